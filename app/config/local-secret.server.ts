@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * The secret of a site that was started without SESSION_SECRET: made once and
+ * kept beside the database, so that cookies outlive a restart.
+ */
+export function readOrMakeLocalSecret(databaseFile: string): string {
+  const folder = path.dirname(databaseFile);
+  const file = path.join(folder, "session-secret");
+  mkdirSync(folder, { recursive: true });
+  try {
+    // 'wx' fails where the file is there: two starts at once agree on one secret.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,81 @@
+import path from "node:path";
+
+/** What the person who runs the site can set. Read once, when a process starts. */
+export interface Settings {
+  /** Where the site listens. `undefined` means every address. */
+  host: string | undefined;
+  port: number;
+  /** Absolute path of the SQLite file. */
+  databaseFile: string;
+  /** Origin of the deployed site (`https://example.org`), or null on a local start. */
+  siteOrigin: string | null;
+  /** Secrets that sign cookies, the newest first; empty on a local start that has to make one. */
+  sessionSecrets: string[];
+  /** Request header in which a trusted proxy names the client's address, or null. */
+  clientAddressHeader: string | null;
+  /** What is not set up, in words for the person who starts the site. */
+  notConfigured: string[];
+}
+
+/** A setting that can't be used; the message names it and says what is expected. */
+export class SettingError extends Error {
+  override name = "SettingError";
+}
+
+/**
+ * Reads the settings of DESIGN.md section 4 from environment variables.
+ *
+ * @throws {SettingError} with one sentence that names the first wrong setting.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const siteOrigin = readOrigin(env.SITE_ORIGIN);
+  return {
+    host: env.HOST || undefined,
+    port: readPort(env.PORT),
+    databaseFile: readDatabaseFile(env.DATABASE_URL || "file:./data/site.db"),
+    siteOrigin,
+    sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null),
+    // Fly's proxy always overwrites this header; elsewhere anybody could send it.
+    clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
+    notConfigured: [
+      ...(env.STRIPE_SECRET_KEY ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
+      ...(env.SMTP_URL ? [] : ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"]),
+    ],
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 3000;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new SettingError(`PORT is '${text}', but has to be a whole number from 1 to 65535.`);
+  }
+  return port;
+}
+
+function readDatabaseFile(url: string): string {
+  if (!url.startsWith("file:") || url.length === "file:".length) {
+    throw new SettingError(`DATABASE_URL has to look like 'file:./data/site.db', it starts with '${url.slice(0, 9)}'.`);
+  }
+  return path.resolve(url.slice("file:".length).replace(/^\/\/(?=\/)/, ""));
+}
+
+function readOrigin(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, "")) {
+    throw new SettingError(`SITE_ORIGIN is '${text}', but has to be an origin such as 'https://example.org'.`);
+  }
+  return url.origin;
+}
+
+function readSecrets(text: string | undefined, deployed: boolean): string[] {
+  const secrets = (text ?? "").split(",").map((secret) => secret.trim()).filter(Boolean);
+  if (deployed && secrets.length === 0) {
+    throw new SettingError("SESSION_SECRET is missing: with SITE_ORIGIN set it needs 32 characters or more.");
+  }
+  if (secrets.some((secret) => secret.length < 32)) {
+    throw new SettingError("SESSION_SECRET is too short: each secret in it needs 32 characters or more.");
+  }
+  return secrets;
+}

@@ -1,0 +1,48 @@
+/**
+ * The company. This is the first file an owner edits: everything marked
+ * "sample" is invented and has to be replaced before the site goes live.
+ */
+export const site = {
+  name: "TETM",
+  /** Said to search engines where the site's own address is not configured. Sample. */
+  mainOrigin: "https://tetm.example",
+  /** The company's values, one poster line each. */
+  values: ["Faith", "Stewardship", "Excellence", "Community"],
+  summary:
+    "A faith-driven media company in North Carolina: app development, creator representation, media production, church consulting and digital strategy.",
+  keywords: ["TETM", "faith-driven media", "Christian creators", "North Carolina"],
+  /** Sample. */
+  phone: "(919) 555-0142",
+  /** The same number as a link. Sample. */
+  phoneLink: "tel:+19195550142",
+  /** Sample. */
+  email: "hello@tetm.example",
+  location: "Based in North Carolina",
+  foundingYear: 2020,
+  /** Sample. */
+  blogUrl: "https://blog.tetm.example/",
+} as const;
+
+/** A link of the main navigation; an external one opens in a new tab. */
+export interface NavLink {
+  name: string;
+  href: string;
+  external: boolean;
+}
+
+/** The seven links of SPEC.md, Shared layout. */
+export const navLinks: readonly NavLink[] = [
+  { name: "Home", href: "/", external: false },
+  { name: "About", href: "/about", external: false },
+  { name: "Services", href: "/services", external: false },
+  { name: "Portfolio", href: "/portfolio", external: false },
+  { name: "Shop", href: "/shop", external: false },
+  { name: "Blog", href: site.blogUrl, external: true },
+  { name: "Contact", href: "/contact", external: false },
+];
+
+/** The page that the floating round button leads to. Sample. */
+export const partnerAnnouncement = {
+  path: "/announcements/josiah-vale",
+  label: "Partner announcement",
+} as const;

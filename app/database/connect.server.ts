@@ -1,0 +1,56 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import type { DatabaseSchema } from "./schema.ts";
+
+export type Database = Kysely<DatabaseSchema>;
+
+/** Opens the SQLite file, making its folder and the file where they are missing. */
+export function connect(file: string): Database {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const sqlite = new BetterSqlite(file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("foreign_keys = ON");
+  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(sqlite) });
+}
+
+class SiteSqliteDialect extends SqliteDialect {
+  #sqlite: BetterSqlite.Database;
+
+  constructor(sqlite: BetterSqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver({ database: this.#sqlite });
+  }
+
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins. A plain BEGIN that reads first
+ * and writes later fails at once, without waiting for busy_timeout, when another
+ * process wrote in between (https://www.sqlite.org/lang_transaction.html).
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/**
+ * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter
+ * says it can't, and would leave the first half of a failed migration behind.
+ */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}

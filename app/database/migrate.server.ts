@@ -1,0 +1,19 @@
+import { type Migration, Migrator } from "kysely/migration";
+import type { Database } from "./connect.server.ts";
+import { migrations } from "./migrations.ts";
+
+/**
+ * Brings the schema to its newest version, all in one transaction.
+ *
+ * @returns the names of the migrations that were applied now
+ * @throws the first error; the schema is then as it was before
+ */
+export async function migrateToLatest(
+  db: Database,
+  record: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => record } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,12 @@
+import type { Migration } from "kysely/migration";
+import * as creatorSurveys from "../../migrations/0001-creator-surveys.ts";
+import * as rateLimits from "../../migrations/0002-rate-limits.ts";
+
+/**
+ * Every change of the schema in its order. A record of imports instead of a
+ * folder that is read: the server's bundle and plain Node both understand it.
+ */
+export const migrations: Record<string, Migration> = {
+  "0001-creator-surveys": creatorSurveys,
+  "0002-rate-limits": rateLimits,
+};

@@ -1,0 +1,57 @@
+/**
+ * Every table of the database on one page. Times are ISO-8601 UTC text, lists
+ * and small records are JSON text, ids and tokens are random or hashed.
+ */
+export interface DatabaseSchema {
+  creator_surveys: CreatorSurveyTable;
+  rate_limits: RateLimitTable;
+}
+
+/** The survey of SPEC.md section 3; a draft until `completed_at` is set. */
+export interface CreatorSurveyTable {
+  /** 128 random bits, base64url. */
+  id: string;
+  name: string;
+  creator_name: string | null;
+  current_stage: string;
+  self_description: string | null;
+  archetypes: string;
+  platforms: string | null;
+  niche: string | null;
+  takeaway_goals: string | null;
+  monetization_intent: string | null;
+  monetization_methods: string;
+  current_barriers: string;
+  weak_areas: string;
+  preferred_style: string | null;
+  community_needs: string;
+  success_vision: string | null;
+  ideal_tetm_support: string | null;
+  content_links: string;
+  discovery_call: string | null;
+  email: string | null;
+  completed_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** First step that is not done yet, 1 to 4. */
+  furthest_step: number;
+  /** Step that the last save led to, 1 to 4. */
+  left_off_step: number;
+  /** Counts the saves, from 1. */
+  version: number;
+  /** JSON: which page saved which step last, see survey/conflict.ts. */
+  step_writers: string;
+  /** SHA-256 of the token of the page that created the record: a repeated first post finds it. */
+  first_page_hash: string | null;
+  /** Grows when the person withdraws the link; older cookies and links stop working. */
+  key_generation: number;
+  /** SHA-256 of the resume link's token. */
+  resume_token_hash: string;
+}
+
+/** One row for each thing that is counted in one window of time. */
+export interface RateLimitTable {
+  key: string;
+  window_start: string;
+  count: number;
+}

@@ -1,0 +1,12 @@
+import { createContext } from "react";
+
+/**
+ * Whether a page runs scripts (DESIGN.md section 3): only where a matched route
+ * says `handle = { hydrate: true }`, and never on an error page.
+ */
+export function hydrates(handles: readonly unknown[], failed: boolean): boolean {
+  return !failed && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+}
+
+/** The nonce of the page's scripts while it is rendered on the server. */
+export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,0 +1,101 @@
+import franklinUrl from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
+import gothicUrl from "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2?url";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import stylesUrl from "./app.css?url";
+import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
+import { hydrates, NonceContext } from "./http/hydration.ts";
+import { pageMeta } from "./http/page-meta.ts";
+import { services } from "./services.server.ts";
+import { AnnouncementButton } from "./ui/announcement-button.tsx";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { SiteFooter } from "./ui/site-footer.tsx";
+import { SiteHeader } from "./ui/site-header.tsx";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: franklinUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesUrl },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+];
+
+// A route that has no description of its own (an error page) still has a whole head.
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.error ? "Unexpected Application Error" : site.values.join(", "),
+    description: site.summary,
+    path: args.location.pathname,
+  });
+
+export function loader() {
+  return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: 0 };
+}
+
+/** An action that answered with a page has answered in full: nothing is loaded again. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult === undefined && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const matches = useMatches();
+  const failed = useRouteError() !== undefined;
+  const path = useLocation().pathname;
+  const root = matches.find((match) => match.id === "root")?.data as { cartCount: number } | undefined;
+  const scripted = hydrates(
+    matches.map((match) => match.handle),
+    failed,
+  );
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <SiteHeader company={site.name} links={navLinks} path={path} cartCount={root?.cartCount ?? 0} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter
+          company={site.name}
+          values={site.values}
+          links={navLinks}
+          contact={site}
+          foundingYear={site.foundingYear}
+        />
+        {path !== partnerAnnouncement.path && (
+          <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
+        )}
+        {scripted && <ScrollRestoration nonce={nonce} />}
+        {scripted && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage phone={site.phone} phoneLink={site.phoneLink} />;
+}

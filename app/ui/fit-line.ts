@@ -1,0 +1,30 @@
+import type { HeadlineMetrics } from "./headline-metrics.vite.ts";
+
+/** One line of a poster, measured so that its ink fills the width it is given. In thousandths of an em. */
+export interface FittedLine {
+  text: string;
+  /** Distance from the first letter's origin to the last one's end. */
+  advance: number;
+  /** Where the first letter's ink begins. */
+  inkStart: number;
+  inkWidth: number;
+  capHeight: number;
+}
+
+const WIDE_LETTER: HeadlineMetrics["letters"][string] = [500, 0, 500];
+
+/** Measures `text` as it is set: in capitals, with the font's kerning. A letter that the table lacks counts as a wide one. */
+export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
+  const capitals = [...text.toUpperCase()];
+  const sizes = capitals.map((letter) => metrics.letters[letter] ?? WIDE_LETTER);
+  const kerned = capitals.slice(1).map((letter, index) => metrics.kerning[`${capitals[index]}${letter}`] ?? 0);
+  const advance = sum(sizes.map(([width]) => width)) + sum(kerned);
+  const inkStart = sizes[0]?.[1] ?? 0;
+  const [lastAdvance, , lastInkEnd] = sizes.at(-1) ?? WIDE_LETTER;
+  const inkWidth = advance - (lastAdvance - lastInkEnd) - inkStart;
+  return { text, advance, inkStart, inkWidth, capHeight: metrics.capHeight };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,45 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vitest/config";
+import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const underTest = Boolean(process.env.VITEST);
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  // Remix serves build/client with "immutable, one year". Files in public/ have
+  // no hash in their name, so they stay out of it and are served from public/.
+  publicDir: command === "build" ? false : "public",
+  server: { host: "localhost", port: Number(process.env.PORT ?? 3000) },
+  // The content policy allows no data: addresses, and the server waits for its database when it loads.
+  build: { assetsInlineLimit: 0, ...(isSsrBuild && { target: "node22" }) },
+  plugins: [
+    headlineMetrics(),
+    !underTest && tailwindcss(),
+    !underTest &&
+      remix({
+        future: {
+          v3_fetcherPersist: true,
+          v3_relativeSplatPath: true,
+          v3_throwAbortReason: true,
+          v3_lazyRouteDiscovery: true,
+          v3_singleFetch: true,
+          v3_routeConfig: true,
+        },
+      }),
+  ],
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/support/global-setup.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: "forks",
+    maxWorkers: 2,
+    reporters: ["default", "./tests/support/closing-line-reporter.ts"],
+  },
+}));
