@@ -2,6 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+// See markRefusal in entry.server.tsx; the error summary puts the word back.
+document.title = document.title.replace(/^Error: /, "");
+
 startTransition(() => {
   hydrateRoot(
     document,

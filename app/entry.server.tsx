@@ -27,9 +27,9 @@ export default async function handleDocument(
     nonce,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Cache-Control", scripted ? "private, no-store" : "no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : "no-cache");
   if (!import.meta.env.DEV) setSecurityHeaders(headers, nonce, services.settings.siteOrigin !== null);
-  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, { status, headers });
+  return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
 }
 
 export function handleDataRequest(response: Response): Response {
@@ -42,6 +42,15 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   services.log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "unexpected error");
 };
+
+/**
+ * A refused form says so in its title first (GOV.UK Design System, validation).
+ * Remix's `meta` does not know an action's answer, so it is written in here;
+ * entry.client.tsx takes it out again before React compares the page.
+ */
+function markRefusal(html: string, refused: boolean): string {
+  return refused ? html.replace("<title>", "<title>Error: ") : html;
+}
 
 /**
  * Renders into one buffer. The template's stream is flushed by remix-serve's

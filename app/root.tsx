@@ -2,6 +2,7 @@ import franklinUrl from "@fontsource-variable/libre-franklin/files/libre-frankli
 import gothicUrl from "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2?url";
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -15,6 +16,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import stylesUrl from "./app.css?url";
 import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
+import type { Refusal } from "./http/form-action.server.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
 import { services } from "./services.server.ts";
@@ -97,5 +99,14 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage phone={site.phone} phoneLink={site.phoneLink} />;
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
+  return (
+    <ErrorPage
+      title={refusal?.title ?? "Unexpected Application Error"}
+      {...(refusal?.message && { message: refusal.message })}
+      phone={site.phone}
+      phoneLink={site.phoneLink}
+    />
+  );
 }

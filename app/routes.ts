@@ -2,6 +2,12 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
   index("routes/home.tsx"),
+  route("survey/creator", "routes/survey.creator.tsx"),
+  route("survey/creator/success", "routes/survey.creator.success.tsx"),
+  route("survey/creator/answers", "routes/survey.creator.answers.tsx"),
+  route("survey/creator/answers.json", "routes/survey.creator.answers-json.ts"),
+  route("survey/creator/resume", "routes/survey.creator.resume.tsx"),
+  route("survey/creator/resume/:token", "routes/survey.creator.resume.$token.tsx"),
   route("healthz", "routes/healthz.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -4,6 +4,8 @@ import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
 import { readSettings, SettingError, type Settings } from "./config/settings.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
+import { makeCookies } from "./http/cookies.server.ts";
+import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
 import { logRequestsAsJson } from "./http/request-log.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
@@ -17,6 +19,7 @@ export interface Services {
   randomId: () => string;
   /** Secrets that sign cookies and derive links, the newest first. */
   secrets: string[];
+  cookies: ReturnType<typeof makeCookies>;
 }
 
 const HOUR = 60 * 60 * 1000;
@@ -35,11 +38,17 @@ async function startServices(): Promise<Services> {
     now: () => new Date(),
     randomId: () => randomBytes(16).toString("base64url"),
     secrets,
+    cookies: makeCookies(settings.siteOrigin),
   };
   logRequestsAsJson(log);
-  setInterval(() => void deleteStaleDrafts(services), HOUR).unref();
-  await deleteStaleDrafts(services);
+  setInterval(() => void deleteWhatExpired(services), HOUR).unref();
+  await deleteWhatExpired(services);
   return services;
+}
+
+async function deleteWhatExpired(services: Services): Promise<void> {
+  await deleteStaleDrafts(services);
+  await deleteOldCounts(services);
 }
 
 async function startOrExit(): Promise<Services> {

@@ -1,11 +1,149 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database } from "../database/connect.server.ts";
+import type { CreatorSurveyTable } from "../database/schema.ts";
+import { type Answers, type Field, isListField, STEPS, type Step, stepFields } from "./answers.ts";
+import type { StepWriters } from "./conflict.ts";
+import type { Progress } from "./journey.ts";
 
-/** Deletes drafts whose last change is older than `before`; finished surveys stay. */
-export async function deleteDraftsOlderThan(db: Database, before: string): Promise<number> {
+/** One creator's survey as it is kept. */
+export interface Survey {
+  id: string;
+  answers: Answers;
+  progress: Progress;
+  version: number;
+  writers: StepWriters;
+  keyGeneration: number;
+  resumeTokenHash: string;
+  completedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What a new record needs besides the survey itself. */
+export interface NewSurvey extends Omit<Survey, "answers"> {
+  answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
+  firstPageHash: string;
+}
+
+type Row = Selectable<CreatorSurveyTable>;
+
+/** Drafts last changed before `cutoff` count as gone, also before they are deleted. */
+export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
+  return toSurvey(await living(db, cutoff).where("id", "=", id).executeTakeFirst());
+}
+
+export async function findSurveyByFirstPage(db: Database, pageHash: string, cutoff: string): Promise<Survey | null> {
+  return toSurvey(await living(db, cutoff).where("first_page_hash", "=", pageHash).executeTakeFirst());
+}
+
+export async function findSurveyByResumeToken(db: Database, tokenHash: string, cutoff: string): Promise<Survey | null> {
+  return toSurvey(await living(db, cutoff).where("resume_token_hash", "=", tokenHash).executeTakeFirst());
+}
+
+export async function insertSurvey(db: Database, survey: NewSurvey): Promise<void> {
+  const row: Insertable<CreatorSurveyTable> = {
+    ...blankAnswerColumns(),
+    ...answerColumns(survey.answers),
+    id: survey.id,
+    name: survey.answers.name,
+    current_stage: survey.answers.current_stage,
+    completed_at: survey.completedAt,
+    created_at: survey.createdAt,
+    updated_at: survey.updatedAt,
+    furthest_step: survey.progress.furthest,
+    left_off_step: survey.progress.leftOff,
+    version: survey.version,
+    step_writers: JSON.stringify(survey.writers),
+    first_page_hash: survey.firstPageHash,
+    key_generation: survey.keyGeneration,
+    resume_token_hash: survey.resumeTokenHash,
+  };
+  await db.insertInto("creator_surveys").values(row).execute();
+}
+
+export type SurveyChange = Pick<Survey, "progress" | "version" | "writers" | "completedAt" | "updatedAt"> & {
+  answers: Partial<Answers>;
+};
+
+export async function updateSurvey(db: Database, id: string, change: SurveyChange): Promise<void> {
+  const row: Updateable<CreatorSurveyTable> = {
+    ...answerColumns(change.answers),
+    completed_at: change.completedAt,
+    updated_at: change.updatedAt,
+    furthest_step: change.progress.furthest,
+    left_off_step: change.progress.leftOff,
+    version: change.version,
+    step_writers: JSON.stringify(change.writers),
+  };
+  await db.updateTable("creator_surveys").set(row).where("id", "=", id).execute();
+}
+
+/** Replaces the keys of a survey: older cookies, forms and links stop working. */
+export async function replaceKeys(
+  db: Database,
+  id: string,
+  keys: { keyGeneration: number; resumeTokenHash: string },
+): Promise<void> {
+  await db
+    .updateTable("creator_surveys")
+    .set({ key_generation: keys.keyGeneration, resume_token_hash: keys.resumeTokenHash, first_page_hash: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceResumeToken(db: Database, id: string, tokenHash: string): Promise<void> {
+  await db.updateTable("creator_surveys").set({ resume_token_hash: tokenHash }).where("id", "=", id).execute();
+}
+
+export async function deleteSurvey(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("creator_surveys").where("id", "=", id).execute();
+}
+
+/** Deletes drafts whose last change is older than `cutoff`; finished surveys stay. */
+export async function deleteDraftsOlderThan(db: Database, cutoff: string): Promise<number> {
   const result = await db
     .deleteFrom("creator_surveys")
     .where("completed_at", "is", null)
-    .where("updated_at", "<", before)
+    .where("updated_at", "<", cutoff)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+function living(db: Database, cutoff: string) {
+  return db
+    .selectFrom("creator_surveys")
+    .selectAll()
+    .where((row) => row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff)]));
+}
+
+const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
+
+function toSurvey(row: Row | undefined): Survey | null {
+  if (!row) return null;
+  const answers = Object.fromEntries(
+    allFields.map((field) => [field, isListField(field) ? JSON.parse(row[field]) : row[field]]),
+  ) as Answers;
+  return {
+    id: row.id,
+    answers,
+    progress: { furthest: row.furthest_step as Step, leftOff: row.left_off_step as Step },
+    version: row.version,
+    writers: JSON.parse(row.step_writers),
+    keyGeneration: row.key_generation,
+    resumeTokenHash: row.resume_token_hash,
+    completedAt: row.completed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function answerColumns(answers: Partial<Answers>): Partial<Record<Field, string>> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([field, answer]) => [field, Array.isArray(answer) ? JSON.stringify(answer) : answer]),
+  );
+}
+
+function blankAnswerColumns() {
+  const lists = { archetypes: "[]", monetization_methods: "[]", current_barriers: "[]" };
+  return { ...lists, weak_areas: "[]", community_needs: "[]", content_links: "[]" };
 }

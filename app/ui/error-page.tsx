@@ -1,10 +1,18 @@
-/** What a visitor sees when the site itself is at fault. */
-export function ErrorPage({ phone, phoneLink }: { phone: string; phoneLink: string }) {
+interface Props {
+  title: string;
+  /** What to do about it, where more is known than that something broke. */
+  message?: string;
+  phone: string;
+  phoneLink: string;
+}
+
+/** What a visitor sees instead of a page that can't be shown. */
+export function ErrorPage({ title, message, phone, phoneLink }: Props) {
   return (
     <div className="page py-16">
-      <h1 className="headline text-7xl">Unexpected Application Error</h1>
+      <h1 className="headline text-7xl">{title}</h1>
       <p className="mt-6">
-        Something broke on our side. Go back and try again, or call us at{" "}
+        {message ?? "Something broke on our side. Go back and try again."} You can also call us at{" "}
         <a className="text-link" href={phoneLink}>
           {phone}
         </a>

@@ -1,0 +1,72 @@
+import type { ChoiceField, Field, Step } from "../survey/answers.ts";
+
+/** Words of the survey for creators: headings, labels and messages are SPEC.md's, hints are ours. */
+export const surveyWords = {
+  title: "Build Your Platform With Us",
+  titleLines: ["Build Your", "Platform", "With Us"],
+  description: "Tell us who you are, what you are building and where you need help. Four short steps, saved as you go.",
+  discoveryCallMinutes: 30,
+  steps: {
+    1: { title: "Who You Are", intro: "We need your name and your stage. The rest is up to you." },
+    2: { title: "What You're Building", intro: "Nothing here is required. Answer what helps us help you." },
+    3: { title: "Where You Need Help", intro: "Choose as many as fit. You can change them later." },
+    4: { title: "Final Pieces", intro: "The last four questions, and where to reach you." },
+  } satisfies Record<Step, { title: string; intro: string }>,
+  closing: {
+    title: "Almost There",
+    text: "Thank you for taking the time to share your story. Press Submit Survey and our team will read every word of it.",
+  },
+  buttons: { previous: "Previous", next: "Next Step", submit: "Submit Survey" },
+} as const;
+
+export const fieldWords: Record<Field, { label: string; hint?: string }> = {
+  name: { label: "Name" },
+  creator_name: { label: "Creator/Stage Name", hint: "If you go by another name on stage or online." },
+  current_stage: { label: "Current Stage" },
+  self_description: { label: "Self Description", hint: "How would you introduce yourself to somebody who has never seen your work?" },
+  archetypes: { label: "Archetypes", hint: "Choose all that sound like you." },
+  platforms: { label: "Platforms", hint: "Where do you publish today? For example YouTube, TikTok, a podcast, a church stage." },
+  niche: { label: "Niche", hint: "What do people come to you for?" },
+  takeaway_goals: { label: "Takeaway Goals", hint: "What should people carry home from your work?" },
+  monetization_intent: { label: "Monetization Intent", hint: "Do you want your work to pay?" },
+  monetization_methods: { label: "Monetization Methods", hint: "Choose all that apply." },
+  current_barriers: { label: "Current Barriers", hint: "What holds you back right now? Choose all that apply." },
+  weak_areas: { label: "Weak Areas", hint: "Where would help change the most? Choose all that apply." },
+  preferred_style: { label: "Preferred Style", hint: "How would you like to work with us?" },
+  community_needs: { label: "Community Needs", hint: "Who do you want around you? Choose all that apply." },
+  success_vision: { label: "Success Vision", hint: "A year from now, what has to be true for you to call it a success?" },
+  ideal_tetm_support: { label: "Ideal Support From TETM", hint: "If we could do anything for you, what would it be?" },
+  content_links: { label: "Content Links", hint: "Links to your work, one in each field." },
+  discovery_call: { label: "Discovery Call", hint: "Would you like a free call of 30 minutes with our team?" },
+  email: { label: "Email", hint: "We write to this address to schedule your call, and for nothing else." },
+};
+
+export const optionWords: { [field in ChoiceField]: Record<string, string> } = {
+  current_stage: {
+    exploring: "Exploring",
+    actively_posting: "Actively posting",
+    ready_to_scale: "Ready to scale",
+    already_monetizing: "Already monetizing",
+  },
+  monetization_intent: {
+    not_yet: "Not yet",
+    eventually: "Eventually",
+    asap: "As soon as possible",
+    already_monetizing: "Already monetizing",
+  },
+  preferred_style: { done_for_you: "Done for you", done_with_you: "Done with you", diy: "Do it yourself" },
+  discovery_call: { yes: "Yes", maybe_later: "Maybe later", no: "No" },
+};
+
+export const surveyMessages = {
+  nameRequired: "Name is required",
+  stageRequired: "Choose your current stage",
+  notAnOption: "Choose one of the options in the list",
+  emailInvalid: "Enter an email address in the correct format, like name@example.com",
+  notStorable: "Remove the invisible character (NUL) from this text",
+  summaryTitle: "There is a problem",
+  submissionError: {
+    title: "Submission Error",
+    text: "There was an issue submitting your survey. Please try again.",
+  },
+} as const;

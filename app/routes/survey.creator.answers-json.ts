@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { privatePage } from "../http/private-page.ts";
+import { services } from "../services.server.ts";
+import { openSurvey } from "../survey/open-survey.server.ts";
+import { readSurveyCookies } from "../survey/survey-cookies.server.ts";
+
+/** Everything that the site keeps of this device's survey, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { key } = await readSurveyCookies(request, services.cookies);
+  const survey = await openSurvey(services, key);
+  if (!survey) return Response.json({ error: "No answers belong to this device." }, { status: 404, headers: privatePage() });
+  const { answers, completedAt, createdAt, updatedAt } = survey;
+  const file = { ...answers, completed_at: completedAt, created_at: createdAt, updated_at: updatedAt };
+  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+    headers: {
+      ...privatePage(),
+      "Content-Type": "application/json",
+      "Content-Disposition": 'attachment; filename="tetm-survey-answers.json"',
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answersPageWords } from "../content/survey-notices.ts";
+import { send } from "../http/answer.server.ts";
+import { readForm, unavailable } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { privatePage } from "../http/private-page.ts";
+import { services } from "../services.server.ts";
+import { AnswersPage } from "../survey/answers-page.tsx";
+import { deleteAnswers } from "../survey/delete-answers.server.ts";
+import { openSurvey } from "../survey/open-survey.server.ts";
+import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+import { withdrawLink } from "../survey/withdraw-link.server.ts";
+
+const PATH = "/survey/creator/answers";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: answersPageWords.title, description: answersPageWords.description, path: PATH });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { key } = await readSurveyCookies(request, services.cookies);
+  const done = new URL(request.url).searchParams.get("done");
+  const survey = await openSurvey(services, key).catch(failed);
+  return {
+    done: done === "deleted" || done === "withdrawn" ? (done as "deleted" | "withdrawn") : null,
+    survey: survey && { answers: survey.answers, completedAt: survey.completedAt, updatedAt: survey.updatedAt },
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, services.settings);
+  const { key } = await readSurveyCookies(request, services.cookies);
+  if (form.get("intent") === "withdraw") {
+    const newKey = await withdrawLink(services, key).catch(failed);
+    return send({ redirectTo: `${PATH}?done=withdrawn`, headers: await surveyCookieHeaders(services.cookies, newKey) });
+  }
+  if (form.get("intent") === "delete") {
+    await deleteAnswers(services, key).catch(failed);
+    return send({ redirectTo: `${PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
+  }
+  return send({ redirectTo: PATH, headers: new Headers() });
+}
+
+function failed(error: unknown): never {
+  services.log.error({ err: error }, "answers can't be reached");
+  throw unavailable();
+}
+
+export default function Answers() {
+  return <AnswersPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,48 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { resumePageWords } from "../content/survey-notices.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { unavailable } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { privatePage } from "../http/private-page.ts";
+import { services } from "../services.server.ts";
+import { openResumeLink } from "../survey/open-resume-link.server.ts";
+import { UnknownLink } from "../survey/resume-views.tsx";
+import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+
+export const headers = privatePage;
+
+// The path of a real link is a secret, so the page's address for others is the survey's.
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: resumePageWords.unknown.title,
+    description: resumePageWords.unknown.text,
+    path: "/survey/creator",
+  });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { key: deviceKey } = await readSurveyCookies(request, services.cookies);
+  const address = clientAddress(request.headers, services.settings.clientAddressHeader);
+  const outcome = await openResumeLink(services, params.token ?? "", { address, deviceKey }).catch((error: unknown) => {
+    services.log.error({ err: error }, "resume link can't be looked up");
+    throw unavailable();
+  });
+  // The token is swapped for a cookie at once, so that it stays in no address bar, history or log.
+  if (outcome.kind === "opened") {
+    const headers = await surveyCookieHeaders(services.cookies, outcome.key);
+    throw redirect("/survey/creator?from-link", { status: 303, headers });
+  }
+  if (outcome.kind === "choice") {
+    const offered = await services.cookies.offeredSurvey.serialize(outcome.key);
+    throw redirect("/survey/creator/resume", { status: 303, headers: { "Set-Cookie": offered } });
+  }
+  const slowed = outcome.kind === "slowed";
+  return data(
+    { slowed },
+    { status: slowed ? 429 : 404, headers: slowed ? { "Retry-After": String(outcome.seconds) } : {} },
+  );
+}
+
+export default function ResumeLink() {
+  return <UnknownLink slowed={useLoaderData<typeof loader>().slowed} />;
+}

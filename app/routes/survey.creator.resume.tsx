@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { resumePageWords } from "../content/survey-notices.ts";
+import { send } from "../http/answer.server.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { privatePage } from "../http/private-page.ts";
+import { services } from "../services.server.ts";
+import { surveysToChoose } from "../survey/choose-survey.server.ts";
+import { pageOrigin } from "../survey/page-origin.ts";
+import { ResumeChoice } from "../survey/resume-views.tsx";
+import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+
+const SURVEY = "/survey/creator";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: resumePageWords.choice.title, description: resumePageWords.choice.text, path: SURVEY });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const keys = { offered: await offeredKey(request), device: (await readSurveyCookies(request, services.cookies)).key };
+  const origin = pageOrigin(services.settings.siteOrigin, new URL(request.url));
+  const choice = await surveysToChoose({ ...services, origin }, keys);
+  if (!choice) throw redirect(SURVEY, 303);
+  return choice;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, services.settings);
+  const opens = form.get("intent") === "open";
+  const headers = await surveyCookieHeaders(services.cookies, opens ? await offeredKey(request) : null);
+  headers.append("Set-Cookie", await services.cookies.offeredSurvey.serialize("", { maxAge: 0 }));
+  return send({ redirectTo: SURVEY, headers });
+}
+
+async function offeredKey(request: Request): Promise<string | null> {
+  const key: unknown = await services.cookies.offeredSurvey.parse(request.headers.get("Cookie"));
+  return typeof key === "string" ? key : null;
+}
+
+export default function Resume() {
+  return <ResumeChoice {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,17 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { successWords } from "../content/survey-notices.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { SurveySuccess } from "../survey/survey-success.tsx";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success" });
+
+export function loader() {
+  return { headline: fitLines(successWords.titleLines) };
+}
+
+export default function Success() {
+  return <SurveySuccess headline={useLoaderData<typeof loader>().headline} />;
+}

@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { fieldWords, surveyWords } from "../content/survey.ts";
+import { answersPageWords as words } from "../content/survey-notices.ts";
+import { Alert } from "../ui/alert.tsx";
+import { longDate } from "../ui/long-date.ts";
+import { AnswerText } from "./answer-list.tsx";
+import { type Answers, STEPS, stepFields } from "./answers.ts";
+
+interface Props {
+  survey: { answers: Answers; completedAt: string | null; updatedAt: string } | null;
+  /** What a button of this page has just done. */
+  done: "deleted" | "withdrawn" | null;
+}
+
+/** What a creator gave us: to see, to download, to delete. */
+export function AnswersPage({ survey, done }: Props) {
+  return (
+    <div className="page answers">
+      <h1 className="headline">{words.title}</h1>
+      {done && (
+        <Alert tone="note" title={words[done]}>
+          {null}
+        </Alert>
+      )}
+      {survey ? <AnswersAndButtons survey={survey} /> : !done && <p>{words.none}</p>}
+      {!survey && (
+        <p>
+          <a className="button" href="/survey/creator">
+            {surveyWords.title}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> }) {
+  return (
+    <>
+      <p>
+        {survey.completedAt
+          ? `${words.finished} ${longDate(survey.completedAt)}.`
+          : `${words.unfinished} ${longDate(survey.updatedAt)}.`}
+      </p>
+      <p className="answers-links">
+        <a className="button" href="/survey/creator?step=1">
+          {words.edit}
+        </a>
+        <a className="button button-outline" href="/survey/creator/answers.json" download>
+          {words.download}
+        </a>
+      </p>
+      {STEPS.map((step) => (
+        <section key={step} className="answers-step">
+          <h2>{surveyWords.steps[step].title}</h2>
+          <dl>
+            {stepFields[step].map((field) => (
+              <div key={field}>
+                <dt>{fieldWords[field].label}</dt>
+                <dd>
+                  <AnswerText field={field} answer={survey.answers[field]} blank={words.notAnswered} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <PressTwice intent="withdraw" {...words.withdraw} />
+      <PressTwice intent="delete" {...words.remove} />
+    </>
+  );
+}
+
+/** A button behind a summary, so that nobody presses it by accident. */
+function PressTwice({ intent, summary, text, button }: { intent: string; summary: string; text: string; button: string }) {
+  return (
+    <details className="press-twice">
+      <summary>{summary}</summary>
+      <Form method="post" reloadDocument>
+        <p>{text}</p>
+        <button className="button" type="submit" name="intent" value={intent}>
+          {button}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { surveyMessages } from "../content/survey.ts";
+import { type ChoiceField, choices, type SelectionField, selections, type Step } from "./answers.ts";
+
+// PostgreSQL keeps no NUL in text, so neither database does.
+const storable = (text: string) => !text.includes("\0");
+
+const text = z
+  .string()
+  .refine(storable, surveyMessages.notStorable)
+  .transform((typed) => (typed.trim() === "" ? null : typed))
+  .optional()
+  .transform((typed) => typed ?? null);
+
+const name = z
+  .string({ error: surveyMessages.nameRequired })
+  .refine((typed) => typed.trim() !== "", surveyMessages.nameRequired)
+  .refine(storable, surveyMessages.notStorable);
+
+const links = z
+  .array(z.string().refine(storable, surveyMessages.notStorable))
+  .transform((typed) => typed.filter((link) => link.trim() !== ""));
+
+const email = text.refine(
+  (typed) => typed === null || z.email().safeParse(typed.trim()).success,
+  surveyMessages.emailInvalid,
+);
+
+const choice = (field: ChoiceField) =>
+  z.enum(choices[field], { error: surveyMessages.notAnOption }).optional().transform((chosen) => chosen ?? null);
+
+const selection = (field: SelectionField) =>
+  z.array(z.enum(selections[field], { error: surveyMessages.notAnOption })).transform((chosen) => [...new Set(chosen)]);
+
+/**
+ * The rules of SPEC.md section 5 per step: text from the form in, answers as
+ * they are kept out. Only step 1 asks for anything.
+ */
+export const stepSchemas = {
+  1: z.object({
+    name,
+    creator_name: text,
+    current_stage: z.enum(choices.current_stage, {
+      error: (issue) => (issue.input === undefined ? surveyMessages.stageRequired : surveyMessages.notAnOption),
+    }),
+    self_description: text,
+    archetypes: selection("archetypes"),
+    platforms: text,
+  }),
+  2: z.object({
+    niche: text,
+    takeaway_goals: text,
+    monetization_intent: choice("monetization_intent"),
+    monetization_methods: selection("monetization_methods"),
+    current_barriers: selection("current_barriers"),
+  }),
+  3: z.object({
+    weak_areas: selection("weak_areas"),
+    preferred_style: choice("preferred_style"),
+    community_needs: selection("community_needs"),
+  }),
+  4: z.object({
+    success_vision: text,
+    ideal_tetm_support: text,
+    content_links: links,
+    discovery_call: choice("discovery_call"),
+    email,
+  }),
+} satisfies Record<Step, z.ZodType>;
+
+/** The same rules for a save on the way (Previous, autosave): an address that is still being typed is kept. */
+export const draftSchemas = { ...stepSchemas, 4: stepSchemas[4].extend({ email: text }) };

@@ -1,0 +1,73 @@
+import { surveyWords } from "../content/survey.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+import { type Step, toTyped } from "./answers.ts";
+import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
+import type { Notice, SurveyPage } from "./page.ts";
+import type { SurveyPost } from "./read-post.server.ts";
+import { resumeToken, writeSurveyKey } from "./survey-key.server.ts";
+import type { Survey } from "./survey.store.server.ts";
+
+export interface PageDependencies {
+  randomId: () => string;
+  secrets: readonly string[];
+  /** Origin of the addresses that a person may copy. */
+  origin: string;
+}
+
+const headline = fitLines(surveyWords.titleLines);
+
+/** A step as it is kept: what a GET shows, and what a post leads to where cookies don't work. */
+export function surveyPage(
+  to: PageDependencies,
+  survey: Survey | null,
+  step: Step,
+  { notice = null, rows = 1, reload = false }: { notice?: Notice | null; rows?: number; reload?: boolean } = {},
+): SurveyPage {
+  const key = survey && { id: survey.id, generation: survey.keyGeneration };
+  return {
+    step,
+    percent: percentComplete(step),
+    headline,
+    typed: toTyped(survey?.answers ?? {}),
+    result: null,
+    form: {
+      key: key && writeSurveyKey(key, to.secrets),
+      page: to.randomId(),
+      version: survey?.version ?? 0,
+      rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
+      reload,
+    },
+    resume: survey && step > 1 ? resumeOf(to, survey) : null,
+    notice,
+    conflict: null,
+  };
+}
+
+function resumeOf(to: PageDependencies, survey: Survey): SurveyPage["resume"] {
+  const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
+  return {
+    url: `${to.origin}/survey/creator/resume/${token}`,
+    deletionDate: survey.completedAt ? null : draftDeletionDate(survey.updatedAt).toISOString(),
+  };
+}
+
+/** A step as it was posted and refused: everything typed is still in place. */
+export function refusedPage(
+  to: PageDependencies,
+  survey: Survey | null,
+  post: SurveyPost,
+  { notice = null, reload }: { notice?: Notice | null; reload: boolean },
+): SurveyPage {
+  const page = surveyPage(to, survey, post.step, { notice, reload });
+  return {
+    ...page,
+    typed: post.typed,
+    form: {
+      key: page.form.key ?? post.key,
+      page: post.origin.page || page.form.page,
+      version: post.origin.version,
+      rows: linkRows(post.typed.content_links.length, 1),
+      reload,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { fieldWords } from "../content/survey.ts";
+import { conflictWords } from "../content/survey-notices.ts";
+import { AnswerText } from "./answer-list.tsx";
+import { LAST_STEP, stepFields } from "./answers.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import type { ConflictChoice, SurveyPage } from "./page.ts";
+
+/** Two pages saved different answers to one step: both are shown, and the person chooses. */
+export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: ConflictChoice }) {
+  const onwards = page.step === LAST_STEP ? "submit" : "next";
+  return (
+    <Form method="post" action={`/survey/creator?step=${page.step}`} reloadDocument={page.form.reload} className="conflict">
+      <HiddenFields page={page} version={page.form.version} />
+      {stepFields[page.step].flatMap((field) =>
+        [page.typed[field]].flat().map((value, index) => (
+          <input key={`${field}-${index}`} type="hidden" name={field} value={value} />
+        )),
+      )}
+      <h2 className="survey-step-title">{conflictWords.title}</h2>
+      <p>{conflictWords.text}</p>
+      {conflict.fields.map((field) => (
+        <section key={field} className="conflict-field">
+          <h3>{fieldWords[field].label}</h3>
+          <dl>
+            <dt>{conflictWords.here}</dt>
+            <dd>
+              <AnswerText field={field} answer={page.typed[field]} />
+            </dd>
+            <dt>{conflictWords.saved}</dt>
+            <dd>
+              <AnswerText field={field} answer={conflict.saved[field]} />
+            </dd>
+          </dl>
+        </section>
+      ))}
+      <div className="survey-buttons">
+        <button className="button" type="submit" name="intent" value={conflict.intent === "autosave" ? onwards : conflict.intent}>
+          {conflictWords.keepHere}
+        </button>
+        <button className="button button-outline" type="submit" name="intent" value="show-saved">
+          {conflictWords.keepSaved}
+        </button>
+      </div>
+    </Form>
+  );
+}

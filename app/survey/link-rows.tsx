@@ -1,0 +1,80 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { describedBy, FieldHint, FieldMessage, type FieldText } from "../ui/field.tsx";
+
+interface Props {
+  text: FieldText;
+  links: readonly string[];
+  /** Rows to show; never fewer than there are links. */
+  rows: number;
+}
+
+/**
+ * The list of links. Its buttons post the form, which saves and comes back with
+ * one row more or fewer; where scripts run, the rows change in place instead.
+ */
+export function LinkRows({ text, links, rows: count }: Props) {
+  const [rows, setRows] = useState(() => Array.from({ length: count }, (_, index) => ({ id: index, link: links[index] ?? "" })));
+  const next = useRef(count);
+  const focus = useRef<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (focus.current === null) return;
+    list.current?.querySelectorAll("input")[focus.current]?.focus();
+    focus.current = null;
+  }, [rows]);
+
+  function add(event: MouseEvent) {
+    event.preventDefault();
+    focus.current = rows.length;
+    setRows([...rows, { id: next.current++, link: "" }]);
+  }
+
+  function remove(event: MouseEvent<HTMLButtonElement>, id: number) {
+    event.preventDefault();
+    const position = rows.findIndex((row) => row.id === id);
+    focus.current = Math.max(0, position - 1);
+    // React takes the input away without an event; the autosave listens to the form's.
+    event.currentTarget.form?.dispatchEvent(new Event("input", { bubbles: true }));
+    setRows(rows.filter((row) => row.id !== id));
+  }
+
+  return (
+    <fieldset className="field" aria-describedby={describedBy(text)}>
+      <legend className="field-label">{text.label}</legend>
+      <FieldHint {...text} />
+      <FieldMessage {...text} />
+      <div ref={list}>
+        {rows.map((row, index) => (
+          <div key={row.id} className="link-row">
+            <input
+              id={index === 0 ? text.name : `${text.name}-${index + 1}`}
+              className="field-input"
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              name={text.name}
+              defaultValue={row.link}
+              aria-label={`Link ${index + 1}`}
+            />
+            {rows.length > 1 && (
+              <button
+                className="button button-outline"
+                type="submit"
+                name="intent"
+                value={`remove-link-${index}`}
+                onClick={(event) => remove(event, row.id)}
+              >
+                Remove<span className="sr-only"> link {index + 1}</span>
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      <button className="button button-outline link-add" type="submit" name="intent" value="add-link" onClick={add}>
+        Add another link
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import { draftSchemas, stepSchemas } from "./answers.form.ts";
+import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toTyped, type Typed } from "./answers.ts";
+import type { FormOrigin } from "./conflict.ts";
+import { readStep, type SurveyIntent } from "./journey.ts";
+
+/** A post of the survey, as far as it can be read without the database. */
+export interface SurveyPost {
+  step: Step;
+  intent: SurveyIntent;
+  /** Which row 'remove-link' means, from 0. */
+  linkIndex: number;
+  /** The signed key that the form carried, or null on a first visit. */
+  key: string | null;
+  origin: FormOrigin;
+  /** This step's fields as they were typed. */
+  typed: Typed;
+  /** This step's answers, or null where they break a rule. */
+  answers: Partial<Answers> | null;
+  /** What Conform shows beside the fields. */
+  result: SubmissionResult;
+}
+
+const intents: readonly SurveyIntent[] = ["next", "previous", "submit", "autosave", "add-link", "show-saved"];
+
+export function readSurveyPost(form: FormData, stepInUrl: string | null): SurveyPost {
+  const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
+  const { intent, linkIndex } = readIntent(text(form, "intent"), step);
+  const fields = fieldsOf(form, step);
+  if (intent === "remove-link") removeNth(fields, "content_links", linkIndex);
+  const strict = intent === "next" || intent === "submit";
+  const submission = parseWithZod(fields, { schema: (strict ? stepSchemas : draftSchemas)[step] });
+  return {
+    step,
+    intent,
+    linkIndex,
+    key: text(form, "key"),
+    origin: { version: count(text(form, "version")), page: text(form, "page") ?? "", sequence: count(text(form, "sequence")) },
+    typed: typedFields(fields, step),
+    answers: submission.status === "success" ? submission.value : null,
+    result: submission.reply(),
+  };
+}
+
+/** A form that was sent without a button means to go on. */
+function readIntent(value: string | null, step: Step): { intent: SurveyIntent; linkIndex: number } {
+  const removed = /^remove-link-(\d{1,4})$/.exec(value ?? "");
+  if (removed) return { intent: "remove-link", linkIndex: Number(removed[1]) };
+  return { intent: intents.find((intent) => intent === value) ?? (step === LAST_STEP ? "submit" : "next"), linkIndex: -1 };
+}
+
+/** The step's own fields and nothing else, with line breaks as one character. */
+function fieldsOf(form: FormData, step: Step): FormData {
+  const fields = new FormData();
+  for (const field of stepFields[step]) {
+    for (const value of form.getAll(field)) {
+      // A form post writes line breaks as CR LF, a script as LF (HTML, "constructing the entry list").
+      if (typeof value === "string") fields.append(field, value.replace(/\r\n?/g, "\n"));
+    }
+  }
+  return fields;
+}
+
+function typedFields(fields: FormData, step: Step): Typed {
+  const typed: Record<Field, string | string[]> = toTyped({});
+  for (const field of stepFields[step]) {
+    const values = fields.getAll(field).map(String);
+    typed[field] = isListField(field) ? values : (values[0] ?? "");
+  }
+  return typed as Typed;
+}
+
+function removeNth(fields: FormData, name: string, index: number): void {
+  const values = fields.getAll(name);
+  fields.delete(name);
+  for (const [position, value] of values.entries()) if (position !== index) fields.append(name, value);
+}
+
+function text(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function count(value: string | null): number {
+  return /^\d{1,9}$/.test(value ?? "") ? Number(value) : 0;
+}

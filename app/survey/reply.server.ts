@@ -1,0 +1,85 @@
+import type { Answer } from "../http/answer.server.ts";
+import { type PageDependencies, refusedPage, surveyPage } from "./build-page.server.ts";
+import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
+import type { ConflictChoice, SurveyPage, SurveyReply } from "./page.ts";
+import type { SurveyPost } from "./read-post.server.ts";
+import type { SaveOutcome } from "./save-step.server.ts";
+import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
+import { writeSurveyKey } from "./survey-key.server.ts";
+import type { Survey } from "./survey.store.server.ts";
+
+interface ReplyDependencies extends PageDependencies, OpenDependencies {
+  cookies: Parameters<typeof surveyCookieHeaders>[0];
+}
+
+/** Turns what became of a post into the answer: 303 to a GET, or the page again with a status that says why. */
+export async function replyTo(
+  to: ReplyDependencies,
+  post: SurveyPost,
+  outcome: SaveOutcome,
+  cookies: ReadCookies,
+): Promise<Answer<SurveyReply>> {
+  if (outcome.kind === "saved") return replySaved(to, post, outcome.survey, cookies);
+  const status = { invalid: 400, conflict: 409, missing: 409, unavailable: 503 }[outcome.kind];
+  const headers = await surveyCookieHeaders(to.cookies, null);
+  if (status === 503) headers.set("Retry-After", "60");
+  if (post.intent === "autosave") return { body: { kind: "not-saved" }, status, headers };
+  const page = await pageOfRefused(to, post, outcome, cookies);
+  return { body: { kind: "page", page }, status, headers };
+}
+
+async function replySaved(
+  to: ReplyDependencies,
+  post: SurveyPost,
+  survey: Survey,
+  cookies: ReadCookies,
+): Promise<Answer<SurveyReply>> {
+  const key = writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
+  const headers = await surveyCookieHeaders(to.cookies, key);
+  if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
+  if (post.intent === "submit") return { redirectTo: "/survey/creator/success", headers };
+  const step = post.intent === "next" || post.intent === "previous" ? survey.progress.leftOff : post.step;
+  const rows = rowsAfter(post);
+  if (!cookies.kept) {
+    const page = surveyPage(to, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });
+    return { body: { kind: "page", page }, status: 200, headers };
+  }
+  const anchor = rows === null ? "" : `&rows=${rows}#content_links-${rows}`;
+  return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
+}
+
+/** How many rows of links the next page shows, where a button asked for another number. */
+function rowsAfter(post: SurveyPost): number | null {
+  if (post.intent === "add-link") return Math.max(post.typed.content_links.length, 1) + 1;
+  return post.intent === "remove-link" ? Math.max(post.typed.content_links.length, 1) : null;
+}
+
+async function pageOfRefused(
+  to: ReplyDependencies,
+  post: SurveyPost,
+  outcome: Exclude<SaveOutcome, { kind: "saved" }>,
+  cookies: ReadCookies,
+): Promise<SurveyPage> {
+  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(to, post, cookies);
+  const notice = outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
+  const page = refusedPage(to, survey, post, { notice, reload: !cookies.kept });
+  if (outcome.kind === "invalid") return { ...page, result: post.result };
+  if (outcome.kind !== "conflict") return page;
+  const conflict: ConflictChoice = {
+    intent: post.intent,
+    savedAt: outcome.survey.updatedAt,
+    fields: outcome.fields,
+    saved: outcome.survey.answers,
+  };
+  // Posting again from here replaces what the person has now seen.
+  return { ...page, form: { ...page.form, version: outcome.survey.version }, conflict };
+}
+
+async function openIfPossible(to: ReplyDependencies, post: SurveyPost, cookies: ReadCookies): Promise<Survey | null> {
+  try {
+    return (await openSurvey(to, post.key)) ?? (await openSurvey(to, cookies.key));
+  } catch {
+    // The page that says so is on its way already.
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { resumePageWords as words } from "../content/survey-notices.ts";
+import { longDate } from "../ui/long-date.ts";
+
+/** A link that opens nothing: one page for wrong, withdrawn and expired ones. */
+export function UnknownLink({ slowed }: { slowed: boolean }) {
+  return (
+    <div className="page resume-page">
+      <h1 className="headline">{slowed ? words.slowed.title : words.unknown.title}</h1>
+      <p>{slowed ? words.slowed.text : words.unknown.text}</p>
+      <p>
+        <a className="button" href="/survey/creator">
+          {words.unknown.button}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export interface ChoosableSurvey {
+  name: string;
+  updatedAt: string;
+  resumeUrl: string;
+}
+
+/** The device has a survey and the link opens another: neither may be lost by a click. */
+export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; device: ChoosableSurvey }) {
+  return (
+    <Form method="post" reloadDocument className="page resume-page">
+      <h1 className="headline">{words.choice.title}</h1>
+      <p>{words.choice.text}</p>
+      <div className="resume-choice">
+        <Choice heading={words.choice.linked} survey={linked} intent="open" button={words.choice.open} />
+        <Choice heading={words.choice.device} survey={device} intent="keep" button={words.choice.keep} />
+      </div>
+      <p>
+        {words.choice.later} <span className="resume-link">{device.resumeUrl}</span>
+      </p>
+    </Form>
+  );
+}
+
+function Choice(props: { heading: string; survey: ChoosableSurvey; intent: string; button: string }) {
+  return (
+    <section className="resume-option">
+      <h2>{props.heading}</h2>
+      <p>
+        {props.survey.name}, {longDate(props.survey.updatedAt)}
+      </p>
+      <button className="button" type="submit" name="intent" value={props.intent}>
+        {props.button}
+      </button>
+    </section>
+  );
+}

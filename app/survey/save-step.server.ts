@@ -1,0 +1,130 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/connect.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import { type Answers, differingFields, type Field } from "./answers.ts";
+import { judgeSave } from "./conflict.ts";
+import { advance, draftCutoff } from "./journey.ts";
+import type { SurveyPost } from "./read-post.server.ts";
+import { readSurveyKey, resumeTokenHash } from "./survey-key.server.ts";
+import {
+  findSurvey,
+  findSurveyByFirstPage,
+  insertSurvey,
+  type Survey,
+  updateSurvey,
+} from "./survey.store.server.ts";
+
+export interface SaveDependencies {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+  secrets: readonly string[];
+}
+
+/** What became of a posted step. */
+export type SaveOutcome =
+  | { kind: "saved"; survey: Survey }
+  /** A rule of SPEC.md section 5 is broken; nothing was written. */
+  | { kind: "invalid" }
+  /** Another page saved other answers to this step; nothing was written. */
+  | { kind: "conflict"; survey: Survey; fields: Field[] }
+  /** The survey that the form belongs to is not there any more. */
+  | { kind: "missing" }
+  /** The database failed; it is logged. */
+  | { kind: "unavailable" };
+
+/**
+ * Saves one step: the record is made by the first valid step 1 and updated by
+ * every later post, after completion too (DESIGN.md section 5).
+ */
+export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey: string | null): Promise<SaveOutcome> {
+  const { answers } = post;
+  if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
+  try {
+    return await to.db.transaction().execute(async (db) => {
+      const found = await findPosted(db, to, post, cookieKey);
+      if (!found) return answers && post.step === 1 ? await begin(db, to, post, answers) : { kind: "missing" };
+      return post.intent === "show-saved" || !answers
+        ? { kind: "saved", survey: found }
+        : await change(db, to, post, answers, found);
+    });
+  } catch (error) {
+    to.log.error({ err: error }, "survey could not be saved");
+    return { kind: "unavailable" };
+  }
+}
+
+/**
+ * The record that a post belongs to: by the form's own key (so that a cleared
+ * or blocked cookie loses nothing), else by the cookie, else by the page that
+ * created it (so that a first post sent twice makes one record).
+ */
+async function findPosted(
+  db: Database,
+  { secrets, now }: SaveDependencies,
+  post: SurveyPost,
+  cookieKey: string | null,
+): Promise<Survey | null> {
+  const cutoff = draftCutoff(now());
+  for (const text of [post.key, cookieKey]) {
+    const key = readSurveyKey(text, secrets);
+    const survey = key && (await findSurvey(db, key.id, cutoff));
+    if (survey && survey.keyGeneration === key.generation) return survey;
+  }
+  return post.origin.page ? await findSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
+}
+
+async function begin(
+  db: Database,
+  { now, randomId, secrets }: SaveDependencies,
+  post: SurveyPost,
+  answers: Partial<Answers>,
+): Promise<SaveOutcome> {
+  const id = randomId();
+  const time = now().toISOString();
+  const pageHash = hashToken(post.origin.page || randomId());
+  await insertSurvey(db, {
+    id,
+    answers: answers as Answers,
+    progress: advance(1, post.intent, null),
+    version: 1,
+    writers: { 1: { version: 1, page: pageHash, sequence: post.origin.sequence } },
+    keyGeneration: 1,
+    resumeTokenHash: resumeTokenHash({ id, generation: 1 }, secrets),
+    firstPageHash: pageHash,
+    completedAt: null,
+    createdAt: time,
+    updatedAt: time,
+  });
+  const survey = await findSurvey(db, id, time);
+  if (!survey) throw new Error("The survey that was just written can't be read.");
+  return { kind: "saved", survey };
+}
+
+async function change(
+  db: Database,
+  { now }: SaveDependencies,
+  post: SurveyPost,
+  answers: Partial<Answers>,
+  before: Survey,
+): Promise<SaveOutcome> {
+  const { step, intent } = post;
+  const origin = { ...post.origin, page: hashToken(post.origin.page) };
+  const fields = differingFields(step, before.answers, { ...before.answers, ...answers });
+  const judgement = judgeSave(before.writers[step], origin, fields.length > 0);
+  if (judgement === "conflict") return { kind: "conflict", survey: before, fields };
+  if (judgement === "late") return { kind: "saved", survey: before };
+  const version = before.version + 1;
+  const time = now().toISOString();
+  const after = {
+    answers,
+    progress: advance(step, intent, before.progress),
+    version,
+    writers: { ...before.writers, [step]: { ...origin, version } },
+    completedAt: intent === "submit" ? time : before.completedAt,
+    updatedAt: time,
+  };
+  await updateSurvey(db, before.id, after);
+  return { kind: "saved", survey: { ...before, ...after, answers: { ...before.answers, ...answers } } };
+}

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { surveyMessages, surveyWords } from "../content/survey.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { LAST_STEP } from "./answers.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import type { SurveyPage } from "./page.ts";
+import { SavedLine } from "./saved-line.tsx";
+import { StepFields } from "./step-fields.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { useSurveyForm } from "./use-survey-form.ts";
+
+export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean }) {
+  const { step } = page;
+  const { buttons } = surveyWords;
+  const form = useSurveyForm(page);
+  const autosave = useAutosave(page, failed);
+  const pending = useNavigation().state !== "idle";
+  const onwards = step === LAST_STEP ? "submit" : "next";
+  return (
+    <Form
+      {...form.props}
+      method="post"
+      action={`/survey/creator?step=${step}`}
+      reloadDocument={page.form.reload}
+      noValidate
+      onInput={autosave.onInput}
+      onSubmit={(event) => {
+        autosave.onSubmit(event);
+        form.props.onSubmit(event);
+      }}
+      aria-busy={pending}
+    >
+      {/* Enter in a field presses a form's first button, which must not be Previous or Remove. */}
+      <button className="sr-only" type="submit" name="intent" value={onwards} tabIndex={-1} aria-hidden="true">
+        {onwards === "submit" ? buttons.submit : buttons.next}
+      </button>
+      <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
+      <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
+      <StepFields page={page} errors={form.errors} />
+      <div className="survey-buttons">
+        <button
+          className="button button-outline"
+          type="submit"
+          name="intent"
+          value="previous"
+          disabled={step === 1}
+        >
+          {buttons.previous}
+        </button>
+        <button className="button" type="submit" name="intent" value={onwards}>
+          {onwards === "submit" ? buttons.submit : buttons.next}
+        </button>
+        <SavedLine status={pending ? "saving" : autosave.status} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { fieldWords, surveyMessages, surveyWords } from "../content/survey.ts";
+import { notices } from "../content/survey-notices.ts";
+import { Alert } from "../ui/alert.tsx";
+import { ConflictForm } from "./conflict-form.tsx";
+import type { SurveyPage } from "./page.ts";
+import { ResumeBox } from "./resume-box.tsx";
+import { SurveyForm } from "./survey-form.tsx";
+import { SurveyPoster } from "./survey-poster.tsx";
+
+/** The survey: the poster with its four arches beside one step of questions. */
+export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: boolean }) {
+  const heading = useFocusOnNewStep(page.step);
+  const { title, intro } = surveyWords.steps[page.step];
+  const failed = unreachable || page.notice === "unavailable";
+  return (
+    <div className="survey">
+      <SurveyPoster page={page} />
+      <div className="survey-sheet">
+        {page.notice && page.notice !== "unavailable" && (
+          <Alert tone={page.notice === "missing" ? "error" : "note"} title={notices[page.notice].title}>
+            <p>{notices[page.notice].text}</p>
+            {page.notice === "missing" && (
+              <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
+                {fieldWords.name.label}, {fieldWords.current_stage.label}: step 1 (opens in a new tab)
+              </a>
+            )}
+          </Alert>
+        )}
+        {failed && (
+          <Alert tone="error" title={surveyMessages.submissionError.title} floating={unreachable}>
+            <p>{surveyMessages.submissionError.text}</p>
+          </Alert>
+        )}
+        {page.conflict ? (
+          <ConflictForm page={page} conflict={page.conflict} />
+        ) : (
+          <>
+            <h2 ref={heading} tabIndex={-1} className="survey-step-title">
+              {title}
+            </h2>
+            <p>{intro}</p>
+            <SurveyForm key={`${page.step}-${page.form.page}`} page={page} failed={failed} />
+          </>
+        )}
+        {page.resume && <ResumeBox resume={page.resume} />}
+      </div>
+    </div>
+  );
+}
+
+/** Where a script changes the step without a new page, a screen reader has to hear of it. */
+function useFocusOnNewStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,47 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { draftSchemas, stepSchemas } from "./answers.form.ts";
+import { type Field, stepFields } from "./answers.ts";
+import type { SurveyPage } from "./page.ts";
+import type { FieldErrors } from "./step-fields.tsx";
+
+/** Conform's form for one step: the server's messages at first, the browser's own while typing. */
+export function useSurveyForm(page: SurveyPage) {
+  const { step } = page;
+  const [attempt, setAttempt] = useState(0);
+  const [form] = useForm({
+    id: "survey",
+    lastResult: page.result,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate({ formData, submitter }) {
+      const strict = submitter?.getAttribute("value") !== "previous";
+      return parseWithZod(formData, { schema: (strict ? stepSchemas : draftSchemas)[step] });
+    },
+    onSubmit(_event, { submission }) {
+      if (submission?.status === "error") setAttempt((count) => count + 1);
+    },
+  });
+  const errors = byField(step, form.allErrors);
+  const refused = attempt > 0 || page.result !== null;
+  return {
+    props: { id: form.id, onSubmit: form.onSubmit },
+    errors,
+    /** The summary answers a button; it does not appear while somebody is still typing. */
+    summary: refused ? Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" })) : [],
+    attempt,
+  };
+}
+
+/** Conform names a message about one entry of a list `archetypes[2]`. */
+function byField(step: SurveyPage["step"], all: Record<string, string[]>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of stepFields[step] as readonly Field[]) {
+    const messages = Object.entries(all)
+      .filter(([name]) => name === field || name.startsWith(`${field}[`))
+      .flatMap(([, texts]) => texts);
+    if (messages.length > 0) errors[field] = messages;
+  }
+  return errors;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+/** What every question has: a label, perhaps a hint, perhaps a message. */
+export interface FieldText {
+  /** Name of the field in the form; also the id that an error summary links to. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  errors?: readonly string[] | undefined;
+}
+
+/** Ids of the hint and the message, for `aria-describedby`. */
+export function describedBy({ name, hint, errors }: FieldText): string | undefined {
+  const ids = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+export function FieldMessage({ name, errors }: Pick<FieldText, "name" | "errors">) {
+  if (!errors?.length) return null;
+  return (
+    <p className="field-error" id={`${name}-error`}>
+      <span className="sr-only">Error: </span>
+      {errors[0]}
+    </p>
+  );
+}
+
+export function FieldHint({ name, hint }: Pick<FieldText, "name" | "hint">) {
+  return hint ? (
+    <p className="field-hint" id={`${name}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+export function RequiredMark() {
+  return (
+    <>
+      {" "}
+      <span aria-hidden="true">*</span>
+      <span className="sr-only">(required)</span>
+    </>
+  );
+}
+
+/** A question with one input: label, hint, message, input. */
+export function LabelledField({ text, children }: { text: FieldText; children: ReactNode }) {
+  return (
+    <div className="field" data-invalid={text.errors?.length ? "" : undefined}>
+      <label className="field-label" htmlFor={text.name}>
+        {text.label}
+        {text.required && <RequiredMark />}
+      </label>
+      <FieldHint {...text} />
+      <FieldMessage {...text} />
+      {children}
+    </div>
+  );
+}
