@@ -52,7 +52,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const matches = useMatches();
-  const failed = useRouteError() !== undefined;
+  const failed = useRouteError() != null;
   const path = useLocation().pathname;
   const root = matches.find((match) => match.id === "root")?.data as { cartCount: number } | undefined;
   const scripted = hydrates(

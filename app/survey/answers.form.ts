@@ -17,9 +17,10 @@ const name = z
   .refine((typed) => typed.trim() !== "", surveyMessages.nameRequired)
   .refine(storable, surveyMessages.notStorable);
 
+// Conform reads a blank row as undefined.
 const links = z
-  .array(z.string().refine(storable, surveyMessages.notStorable))
-  .transform((typed) => typed.filter((link) => link.trim() !== ""));
+  .array(z.string().refine(storable, surveyMessages.notStorable).optional())
+  .transform((typed) => typed.filter((link): link is string => link !== undefined && link.trim() !== ""));
 
 const email = text.refine(
   (typed) => typed === null || z.email().safeParse(typed.trim()).success,

@@ -37,7 +37,7 @@ async function replySaved(
   const key = writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
   const headers = await surveyCookieHeaders(to.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
-  if (post.intent === "submit") return { redirectTo: "/survey/creator/success", headers };
+  if (post.intent === "submit") return { redirectTo: "/survey/creator/success", toDocument: true, headers };
   const step = post.intent === "next" || post.intent === "previous" ? survey.progress.leftOff : post.step;
   const rows = rowsAfter(post);
   if (!cookies.kept) {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import { retryDelay } from "./retry-delay.ts";
 import type { SavedStatus } from "./saved-line.tsx";
+import { isByButton } from "./use-survey-form.ts";
 
 /** Milliseconds without a key pressed after which what was typed is saved. */
 const PAUSE = 800;
@@ -73,8 +74,7 @@ export function useAutosave(page: SurveyPage, failed: boolean) {
       saveIn(PAUSE);
     },
     onSubmit(event: FormEvent) {
-      // Conform validates a field by submitting the form to itself, with a button of its own.
-      if (((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name !== "intent") return;
+      if (!isByButton(event)) return;
       window.clearTimeout(timer.current);
       countUp(sequence.current);
     },

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Field, stepFields } from "./answers.ts";
 import type { SurveyPage } from "./page.ts";
@@ -19,19 +19,28 @@ export function useSurveyForm(page: SurveyPage) {
       const strict = submitter?.getAttribute("value") !== "previous";
       return parseWithZod(formData, { schema: (strict ? stepSchemas : draftSchemas)[step] });
     },
-    onSubmit(_event, { submission }) {
-      if (submission?.status === "error") setAttempt((count) => count + 1);
-    },
   });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (event.defaultPrevented && isByButton(event)) setAttempt((count) => count + 1);
+  }
+
   const errors = byField(step, form.allErrors);
   const refused = attempt > 0 || page.result !== null;
   return {
-    props: { id: form.id, onSubmit: form.onSubmit },
+    props: { id: form.id, onSubmit },
     errors,
     /** The summary answers a button; it does not appear while somebody is still typing. */
     summary: refused ? Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" })) : [],
     attempt,
   };
+}
+
+/** Whether a person sent the form. Conform validates a field by sending it to itself, with a button of its own. */
+export function isByButton(event: FormEvent): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter?.getAttribute("name") === "intent";
 }
 
 /** Conform names a message about one entry of a list `archetypes[2]`. */

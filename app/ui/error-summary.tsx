@@ -15,7 +15,11 @@ export function ErrorSummary({ title, errors, attempt }: Props) {
   useEffect(() => {
     if (!shown) return;
     box.current?.focus();
-    if (!document.title.startsWith("Error: ")) document.title = `Error: ${document.title}`;
+    const title = document.title;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
   }, [shown, attempt]);
   if (!shown) return null;
   return (
