@@ -56,8 +56,12 @@ export function isInstalled(root) {
  */
 function lockFitsManifest(root, wanted) {
   const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  const described = (/** @type {any} */ source) => JSON.stringify([source?.dependencies, source?.devDependencies]);
-  return described(manifest) === described(wanted[""]);
+  return describe(manifest) === describe(wanted[""]);
+}
+
+/** @param {any} source */
+function describe(source) {
+  return JSON.stringify([source?.dependencies, source?.devDependencies]);
 }
 
 /**

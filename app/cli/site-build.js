@@ -49,7 +49,7 @@ function stampFile(root) {
 /** @param {string} root */
 function hashInputs(root) {
   const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap((input) => listFiles(root, input)).sort()) {
+  for (const file of INPUTS.flatMap((input) => listFiles(root, input)).toSorted()) {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file.split(path.sep).join("/")}\0${content.length}\0`).update(content);
   }
