@@ -4,10 +4,22 @@ import { text } from "node:stream/consumers";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
+export interface Ended {
+  code: number | null;
+  /** What it printed, and after that what it complained about. */
+  output: string;
+}
+
 /** Runs a program from node_modules at the root of the project, for two minutes at most. */
-export async function runTool(file: string, args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [path.join(root, "node_modules", file), ...args], {
+export function runTool(file: string, args: string[]): Promise<Ended> {
+  return runNode([path.join("node_modules", file), ...args]);
+}
+
+/** Runs Node at the root of the project, for two minutes at most. */
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: 115_000,
   });

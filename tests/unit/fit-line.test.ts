@@ -27,6 +27,6 @@ test("an empty line does not break the page", () => {
 test("the real font gives the widths that the design names", async () => {
   const { load } = headlineMetrics() as { load: (id: string) => string };
   const real = JSON.parse(load("\0virtual:headline-metrics").replace("export default ", "")) as HeadlineMetrics;
-  const widths = ["Faith", "Stewardship", "Excellence", "Community"].map((word) => fitLine(word, real).advance / 1000);
+  const widths = ["Faith", "Stewardship", "Excellence", "Community"].map((word) => fitLine(word, real).inkWidth / 1000);
   for (const [index, em] of [1.51, 3.83, 3.31, 3.29].entries()) expect(widths[index]).toBeCloseTo(em, 1);
 });
