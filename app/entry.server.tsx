@@ -8,6 +8,13 @@ import { hydrates, NonceContext } from "./http/hydration.ts";
 import { setSecurityHeaders } from "./http/security-headers.server.ts";
 import { services } from "./services.server.ts";
 
+/**
+ * Milliseconds that data still pending may take. Loaders here await all they
+ * answer, so nothing is: with Remix's default each answer would leave a timer
+ * of five seconds, which keeps its data in memory and a stopping server alive.
+ */
+export const streamTimeout = 0;
+
 export default async function handleDocument(
   request: Request,
   status: number,

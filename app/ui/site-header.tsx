@@ -30,8 +30,8 @@ export function SiteHeader({ company, links, path, cartCount }: Props) {
         <CartLink count={cartCount} />
         <details className="site-menu">
           <summary>Menu</summary>
-          <nav aria-label="Menu" onClick={closeMenu}>
-            <NavList links={links} path={path} />
+          <nav aria-label="Menu">
+            <NavList links={links} path={path} onChoose={closeMenu} />
           </nav>
         </details>
       </div>
@@ -39,18 +39,20 @@ export function SiteHeader({ company, links, path, cartCount }: Props) {
   );
 }
 
-function NavList({ links, path }: Pick<Props, "links" | "path">) {
+type NavListProps = Pick<Props, "links" | "path"> & { onChoose?: (event: MouseEvent<HTMLElement>) => void };
+
+function NavList({ links, path, onChoose }: NavListProps) {
   return (
     <ul>
       {links.map((link) => (
         <li key={link.href}>
           {link.external ? (
-            <a href={link.href} target="_blank" rel="noopener">
+            <a href={link.href} target="_blank" rel="noopener" onClick={onChoose}>
               {link.name} <span aria-hidden="true">↗</span>
               <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
-            <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined}>
+            <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined} onClick={onChoose}>
               {link.name}
             </a>
           )}
@@ -69,5 +71,5 @@ function isCurrent(href: string, path: string): boolean {
  * runs scripts may come back from the browser's memory with the menu still open.
  */
 function closeMenu(event: MouseEvent<HTMLElement>) {
-  if ((event.target as Element).closest("a")) event.currentTarget.closest("details")?.removeAttribute("open");
+  event.currentTarget.closest("details")?.removeAttribute("open");
 }

@@ -1,0 +1,20 @@
+import process from "node:process";
+import { readSettings, SettingError } from "../config/settings.server.ts";
+import { connect } from "../database/connect.server.ts";
+import { migrateToLatest } from "../database/migrate.server.ts";
+
+// `npm run migrate`: brings the database up to date, makes it where it is missing.
+
+try {
+  const { databaseFile } = readSettings(process.env);
+  const db = connect(databaseFile);
+  try {
+    const applied = await migrateToLatest(db);
+    console.log(`Data: ${databaseFile}${applied.length > 0 ? ` (migrated: ${applied.join(", ")})` : ""}`);
+  } finally {
+    await db.destroy();
+  }
+} catch (error) {
+  console.error(error instanceof SettingError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import os from "node:os";
+import process from "node:process";
+
+/**
+ * @typedef {object} ProgramOptions
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} [env]
+ * @property {boolean} [quiet] Throw its output away.
+ * @property {boolean} [shell]
+ * @property {number} [limitMs] Stop it after this many milliseconds.
+ */
+
+/** Milliseconds between asking a program to stop and stopping it by force. */
+const GRACE = 10_000;
+
+/** Milliseconds that a program which got the terminal's own Ctrl-C has to act on it. */
+const TERMINAL_GRACE = 2_000;
+
+/**
+ * Starts a program that ends when this process is asked to end.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {ProgramOptions} [options]
+ * @returns {Promise<number>} its exit code; 128 and more where a signal ended it, 127 where it is not there
+ */
+export function runProgram(file, args, { cwd, env, quiet = false, shell = false, limitMs } = {}) {
+  const output = quiet ? "ignore" : "inherit";
+  const environment = /** @type {NodeJS.ProcessEnv} */ (env ?? process.env);
+  const child = spawn(file, args, { cwd, env: environment, shell, stdio: ["ignore", output, output] });
+  const stopPassingOn = passOnSignals(child);
+  const limit = limitMs === undefined ? undefined : setTimeout(() => stop(child), limitMs);
+  return new Promise((resolve) => {
+    const end = (/** @type {number} */ code) => {
+      clearTimeout(limit);
+      stopPassingOn();
+      resolve(code);
+    };
+    child.once("error", () => end(127));
+    child.once("exit", (code, signal) => end(code ?? 128 + os.constants.signals[signal ?? "SIGKILL"]));
+  });
+}
+
+/** @param {import("node:child_process").ChildProcess} child */
+function stop(child) {
+  child.kill("SIGTERM");
+  const force = setTimeout(() => child.kill("SIGKILL"), GRACE);
+  child.once("exit", () => clearTimeout(force));
+}
+
+/**
+ * Ctrl-C in a terminal reaches every program in it at once (and npm sends it a
+ * second time), so there a child is asked again only if it goes on.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function passOnSignals(child) {
+  let stopping = false;
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    if (stopping) return;
+    stopping = true;
+    const wait = signal === "SIGINT" && process.stdin.isTTY ? TERMINAL_GRACE : 0;
+    const ask = setTimeout(() => stop(child), wait);
+    child.once("exit", () => clearTimeout(ask));
+  };
+  /** @type {NodeJS.Signals[]} */
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, passOn);
+  return () => {
+    for (const signal of signals) process.off(signal, passOn);
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./browser.js";
+import { runCommand } from "./failure.js";
+import { installMissing } from "./installation.js";
+import { runProgram } from "./program.js";
+import { buildIfChanged } from "./site-build.js";
+import { closingLine, readCounts } from "./test-counts.js";
+import { findTextBrowser } from "./text-browser.js";
+
+// `npm test`: installs what is missing, a browser included, builds, and runs
+// type check, lint and every test in one Vitest run. Arguments go to Vitest.
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-test-run-"));
+const countsFile = path.join(folder, "counts.json");
+let exitCode = 1;
+
+await runCommand(async () => {
+  const node = await installMissing(root);
+  const browser = await findBrowser(root, node);
+  const textBrowser = await findTextBrowser();
+  await buildIfChanged(root, node);
+  const vitest = path.join("node_modules", "vitest", "vitest.mjs");
+  exitCode = await runProgram(node, [vitest, "run", ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "test", CHROME_PATH: browser, LYNX_PATH: textBrowser, TEST_COUNTS_FILE: countsFile },
+  });
+  return exitCode;
+});
+
+// Printed here and not by the reporter: Vitest says more after its reporters are done.
+const counts = readCounts(countsFile, exitCode);
+rmSync(folder, { recursive: true, force: true });
+if (counts.failed > 0 || counts.passed === 0) process.exitCode ||= 1;
+console.log(closingLine(counts));

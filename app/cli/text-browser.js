@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { installDebianPackage } from "./debian-package.js";
+
+/**
+ * Finds lynx for the test that walks the site as text, or installs it. Where it
+ * can't be had that one test is skipped.
+ *
+ * @returns {Promise<string | undefined>} its path
+ */
+export async function findTextBrowser() {
+  const installed = process.env.LYNX_PATH ?? findInPath("lynx");
+  if (installed) return installed;
+  return (await installDebianPackage("lynx")) ? findInPath("lynx") : undefined;
+}
+
+/** @param {string} name */
+function findInPath(name) {
+  const places = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  return places.map((place) => path.join(place, name)).find((file) => existsSync(file));
+}

@@ -1,0 +1,89 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Browser, type BrowserContext, type Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+
+// What the other browser tests take for granted about their browser, shown on a made-up page.
+
+const PAGE = `<!doctype html><html lang="en"><title>Made up</title><main><h1>Made up</h1>
+  <p id="scripts">off</p><script>document.getElementById("scripts").textContent = "on"</script>
+  <img src="/nothing.png"></main></html>`;
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader("Set-Cookie", "taste=salt; Path=/; HttpOnly; SameSite=Lax");
+    response.setHeader("Content-Type", "text/html");
+    response.end(request.url === "/cookies" ? `<p>${request.headers.cookie ?? "none"}</p>` : PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("a browser keeps cookies and runs scripts", async () => {
+  await visit(await openContext(browser, { javaScriptEnabled: true }), async (page) => {
+    expect(await page.textContent("#scripts")).toBe("on");
+    expect(await page.evaluate(writeCookie)).toBe("a=b");
+    await page.goto(`${origin}/cookies`);
+    expect(await page.textContent("p")).toBe("taste=salt");
+  });
+});
+
+test("scripts can be off", async () => {
+  await visit(await openContext(browser, { javaScriptEnabled: false }), async (page) => {
+    expect(await page.textContent("#scripts")).toBe("off");
+  });
+});
+
+test("cookies can be refused: none is kept, none is sent, and scripts run", async () => {
+  await visit(await openContextWithoutCookies(), async (page) => {
+    expect(await page.textContent("#scripts")).toBe("on");
+    // navigator.cookieEnabled still says true in this mode: what counts is that nothing is kept.
+    expect(await page.evaluate(writeCookie)).toBe("");
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow("Access is denied");
+    await page.goto(`${origin}/cookies`);
+    expect(await page.textContent("p")).toBe("none");
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+test("cookies and scripts can be off together", async () => {
+  await visit(await openContextWithoutCookies({ javaScriptEnabled: false }), async (page) => {
+    expect(await page.textContent("#scripts")).toBe("off");
+    await page.goto(`${origin}/cookies`);
+    expect(await page.textContent("p")).toBe("none");
+  });
+});
+
+test("the accessibility check names what is wrong, and where", async () => {
+  await visit(await openContext(browser, { javaScriptEnabled: true, bypassCSP: true }), async (page) => {
+    expect(await findAccessibilityViolations(page)).toEqual([expect.stringMatching(/^image-alt: .*\| img \|/)]);
+  });
+});
+
+function writeCookie(): string {
+  document.cookie = "a=b";
+  return document.cookie;
+}
+
+async function visit(context: BrowserContext, look: (page: Page) => Promise<void>): Promise<void> {
+  try {
+    const page = await context.newPage();
+    await page.goto(origin);
+    await look(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { root } from "../support/run-tool.ts";
+import { freePort } from "../support/start-server.ts";
+
+let folder: string;
+let started: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-start-"));
+  started = [];
+});
+
+afterEach(() => {
+  for (const child of started) child.kill("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("it says where everything is, and leaves nothing behind after %s", async (signal) => {
+  const port = await freePort();
+  const command = start({ PORT: String(port) });
+  await command.prints(/^Not configured: payment \(.*\), mail \(.*\)$/m);
+  expect(command.output()).toContain(`Site: http://127.0.0.1:${port}\n`);
+  expect(command.output()).toContain(`Data: ${path.join(folder, "site.db")} (migrated: 0001-creator-surveys`);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  command.child.kill(signal);
+  expect(await command.ended).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
+});
+
+test("a wrong setting ends it with one sentence", async () => {
+  const command = start({ PORT: "http" });
+  expect(await command.ended).toBe(1);
+  expect(command.output()).toBe("");
+  expect(await command.complaints).toBe("PORT is 'http', but has to be a whole number from 1 to 65535.\n");
+});
+
+test("a port in use ends it with one sentence", async () => {
+  const other = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+  const command = start({ PORT: String(port) });
+  expect(await command.ended).toBe(1);
+  expect(await command.complaints).toMatch(/^Port \d+ is in use by another program\. .*\n$/);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["app/cli/start.js"], {
+    cwd: root,
+    // The production build runs in production mode, whatever the surroundings say.
+    env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", HOST: "127.0.0.1", DATABASE_URL: `file:${path.join(folder, "site.db")}`, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 30_000,
+  });
+  started.push(child);
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += String(chunk)));
+  return {
+    child,
+    output: () => printed,
+    complaints: text(child.stderr),
+    ended: new Promise<number | null>((resolve) => child.once("close", resolve)),
+    prints: (pattern: RegExp) => expect.poll(() => printed, { timeout: 20_000 }).toMatch(pattern),
+  };
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ SITE_ORIGIN: "https://faith.example", SESSION_SECRET: "s".repeat(32) });
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+test("with an origin configured, links are absolute on it and browsers keep to https", async () => {
+  const response = await fetch(`${server.origin}/`);
+  expect(await response.text()).toContain('<link rel="canonical" href="https://faith.example/"/>');
+  expect(response.headers.get("Strict-Transport-Security")).toMatch(/max-age=\d{8}/);
+});
+
+test("the server ends without a fault when it is asked to, and comes back on the same address", async () => {
+  await (await fetch(`${server.origin}/`)).text();
+  const asked = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(2_000);
+  await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow("fetch failed");
+  await server.restart();
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  await server.kill();
+  await server.restart();
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+});
+
+test("a wrong setting ends the start with its sentence", async () => {
+  const start = startServer({ SITE_ORIGIN: "faith.example" });
+  await expect(start).rejects.toThrow("SITE_ORIGIN is 'faith.example', but has to be an origin");
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect, type Database } from "../../app/database/connect.server.ts";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
+import { runNode } from "../support/run-tool.ts";
+
+const names = Object.keys(migrations);
+let folder: string;
+let open: Database[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-migrations-"));
+  open = [];
+});
+
+afterEach(async () => {
+  await Promise.all(open.map((db) => db.destroy()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("an empty database gets every table", async () => {
+  const db = openFile();
+  expect(await migrateToLatest(db)).toEqual(names);
+  expect(await tablesOf(db)).toEqual(expect.arrayContaining(["creator_surveys", "rate_limits"]));
+});
+
+test("a second run changes nothing", async () => {
+  const db = openFile();
+  await migrateToLatest(db);
+  const before = await schemaOf(db);
+  expect(await migrateToLatest(db)).toEqual([]);
+  expect(await schemaOf(db)).toEqual(before);
+});
+
+test("an older database keeps its rows", async () => {
+  const db = openFile();
+  const first = names[0] ?? "";
+  await migrateToLatest(db, { [first]: migrations[first] as Migration });
+  await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step,
+    left_off_step, version, key_generation, resume_token_hash)
+    values ('a', 'Ruth', 'exploring', '2026-01-01', '2026-01-01', 1, 1, 1, 1, 'h')`.execute(db);
+  expect(await migrateToLatest(db)).toEqual(names.slice(1));
+  expect(await db.selectFrom("creator_surveys").select("name").execute()).toEqual([{ name: "Ruth" }]);
+});
+
+test("a migration that fails half way leaves nothing behind", async () => {
+  const db = openFile();
+  await migrateToLatest(db);
+  const before = await schemaOf(db);
+  const broken: Migration = {
+    async up(changing: Kysely<unknown>) {
+      await changing.schema.createTable("half_made").addColumn("id", "text").execute();
+      throw new Error("made-up failure");
+    },
+  };
+  await expect(migrateToLatest(db, { ...migrations, "9999-broken": broken })).rejects.toThrow("made-up failure");
+  expect(await schemaOf(db)).toEqual(before);
+  expect(await migrateToLatest(db)).toEqual([]);
+});
+
+test("a failure in a later migration takes the earlier ones of that run back too", async () => {
+  const db = openFile();
+  const broken: Migration = { up: () => Promise.reject(new Error("made-up failure")) };
+  await expect(migrateToLatest(db, { ...migrations, "9999-broken": broken })).rejects.toThrow("made-up failure");
+  expect(await tablesOf(db)).not.toContain("creator_surveys");
+});
+
+// Processes, because a connection that waits for a lock holds up everything else in its own.
+test("several starts at once on a new file: one of them migrates, none fails", async () => {
+  const env = { DATABASE_URL: `file:${path.join(folder, "site.db")}` };
+  const runs = await Promise.all(Array.from({ length: 4 }, () => runNode(["app/cli/migrate.ts"], env)));
+  expect(runs.map((run) => run.code), JSON.stringify(runs)).toEqual([0, 0, 0, 0]);
+  expect(runs.filter((run) => run.output.includes("migrated: "))).toHaveLength(1);
+  expect(await migrateToLatest(openFile())).toEqual([]);
+});
+
+test("the connection keeps to the rules that orders need", async () => {
+  const db = openFile();
+  expect(await pragma(db, "journal_mode")).toBe("wal");
+  expect(await pragma(db, "synchronous")).toBe(2);
+  expect(await pragma(db, "foreign_keys")).toBe(1);
+  expect(await pragma(db, "busy_timeout")).toBe(5000);
+});
+
+function openFile(): Database {
+  const db = connect(path.join(folder, "site.db"));
+  open.push(db);
+  return db;
+}
+
+async function schemaOf(db: Database): Promise<unknown[]> {
+  return (await sql`select type, name, sql from sqlite_master order by name`.execute(db)).rows;
+}
+
+async function tablesOf(db: Database): Promise<unknown[]> {
+  return (await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)).rows.map((row) => row.name);
+}
+
+async function pragma(db: Database, name: string): Promise<unknown> {
+  const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}

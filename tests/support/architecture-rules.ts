@@ -1,0 +1,241 @@
+import type { Import, Module } from "./read-module.ts";
+
+/** One rule of DESIGN.md section 6: what it looks for, and why. */
+export interface Rule {
+  name: string;
+  reason: string;
+  /** Answers one sentence per violation. */
+  check: (modules: readonly Module[]) => string[];
+}
+
+const ROOMS = ["catalogue", "cart", "checkout", "survey", "contact", "mail", "desk", "auth", "home"];
+
+/** What a room may see of other rooms; the desk sees stores and rules of all of them, see below. */
+const NEIGHBOURS: Record<string, readonly string[]> = { cart: ["catalogue"], checkout: ["cart", "catalogue"] };
+
+/** For each place what it may import of ours, besides itself. A room's own limits are finer, see below. */
+const ARROWS: Record<string, readonly string[]> = {
+  routes: [...ROOMS, "http", "ui", "content", "services"],
+  root: [...ROOMS, "http", "ui", "content", "services"],
+  entry: ["http", "services"],
+  "route list": [],
+  services: [...ROOMS, "config", "database", "http", "content"],
+  cli: [...ROOMS, "config", "database", "content", "services"],
+  ...Object.fromEntries(ROOMS.map((room) => [room, [...ROOMS, "database", "http", "ui", "content"]])),
+  http: ["database", "content"],
+  database: ["migrations"],
+  ui: [],
+  content: [],
+  config: [],
+  migrations: [],
+};
+
+const FRAMEWORK = /^@remix-run\//;
+const VAGUE_NAMES = new Set(["utils", "util", "helpers", "helper", "misc", "common", "lib", "shared"]);
+const ROOT_FILES: Record<string, string> = {
+  "app/root.tsx": "root",
+  "app/entry.server.tsx": "entry",
+  "app/entry.client.tsx": "entry",
+  "app/routes.ts": "route list",
+  "app/services.server.ts": "services",
+};
+
+/** Reaching for these makes a rule depend on more than its arguments. */
+const IMPURE = ["new Date()", "Date()", "Date.now", "Math.random", "fetch()", "performance.now", "process.env", "crypto.randomUUID", "localStorage.getItem", "setTimeout()"];
+
+export const rules: readonly Rule[] = [
+  eachImport(
+    "arrows point one way",
+    "Whoever changes a room has to look only at what is downstream of it.",
+    (module, { file }) => {
+      const [from, to] = [placeOf(module.path), file && placeOf(file)];
+      return !!from && !!to && from !== to && !(ARROWS[from] ?? []).includes(to);
+    },
+  ),
+  eachImport(
+    "nothing imports a route",
+    "A route is an edge of the site; what two of them need lives in a room.",
+    (_module, { file }) => placeOf(file ?? "") === "routes",
+  ),
+  eachImport(
+    "only the edges touch services.server.ts",
+    "Everything else gets clock, ids and stores as arguments, so that a test can replace them.",
+    (module, { file }) => file === "app/services.server.ts" && !["routes", "root", "entry", "cli"].includes(placeOf(module.path) ?? "tests"),
+  ),
+  eachImport(
+    "a room knows only its neighbours",
+    "cart sees catalogue, checkout sees both, the desk sees stores and rules; any other path would tie two jobs together.",
+    (module, { file }) => {
+      const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
+      if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;
+      return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "")));
+    },
+  ),
+  eachImport(
+    "a view imports rules, forms and the design system",
+    "Data in, HTML out: a view that reached the server's side would drag it into the browser.",
+    (module, { file, kind }) => isView(module.path) && file !== null && !mayBeInView(module.path, file, kind),
+  ),
+  eachImport(
+    "a store knows no other store",
+    "Two stores are put together by a use case, in one transaction that it can see.",
+    (module, { file }) => isStore(module.path) && isStore(file ?? ""),
+  ),
+  eachImport(
+    "a store knows the database and rules",
+    "SQL stays apart from requests, forms and pages.",
+    (module, one) =>
+      isStore(module.path) &&
+      (one.file ? !isStore(one.file) && !isPure(one.file) && placeOf(one.file) !== "database" : !isPackage(one, "kysely") && !isNode(one)),
+  ),
+  eachImport(
+    "a rule imports rules",
+    "x.ts in a room is a function of its arguments: fast to test, the same in browser and server.",
+    (module, { file }) => inRoom(module.path) && isPure(module.path) && !isPure(file ?? ""),
+  ),
+  {
+    name: "a rule asks neither clock nor chance nor the world",
+    reason: "Time, ids and answers come in as arguments, so that a test can say what they are.",
+    check: (modules) =>
+      modules
+        .filter((module) => inRoom(module.path) && (isPure(module.path) || isForm(module.path)))
+        .flatMap((module) => IMPURE.filter((name) => module.globals.has(name)).map((name) => `${module.path} uses ${name}`)),
+  },
+  eachImport(
+    "a form imports zod, rules and content",
+    "Browser and server check with the same schema.",
+    (module, one) => {
+      if (!isForm(module.path)) return false;
+      if (one.file) return !isPure(one.file) && !isForm(one.file) && placeOf(one.file) !== "content";
+      return !isPackage(one, "zod") && !isPackage(one, "@conform-to/zod");
+    },
+  ),
+  eachImport(
+    "zod stays in forms",
+    "A schema elsewhere would be a second opinion about the same words.",
+    (module, one) => inApp(module.path) && isPackage(one, "zod") && !isForm(module.path),
+  ),
+  eachImport(
+    "the framework stays at the edges",
+    "Moving to React Router has to be a rename: no rule, form, store or use case knows Remix.",
+    (module, one) => inApp(module.path) && FRAMEWORK.test(one.specifier) && !mayKnowFramework(module.path),
+  ),
+  eachImport(
+    "a migration imports nothing but kysely",
+    "It has to mean the same in five years, whatever the code around it has become.",
+    (module, one) => module.path.startsWith("migrations/") && !isPackage(one, "kysely"),
+  ),
+  eachImport(
+    "the commands that start from nothing import nothing",
+    "They run before any package is installed, so a package may only be loaded later, by import().",
+    (module, one) =>
+      /^app\/cli\/.*\.js$/.test(module.path) && one.kind !== "dynamic" && one.kind !== "type" && !isNode(one) && !/^app\/cli\/.*\.js$/.test(one.file ?? ""),
+  ),
+  inOneFile("stripe"),
+  inOneFile("better-sqlite3"),
+  inOneFile("nodemailer"),
+  eachModule(
+    "the environment is read in one place",
+    "A setting that is read anywhere else is neither checked nor documented.",
+    ({ path, globals }) =>
+      inApp(path) && [...globals].some((name) => /^process\.env\b/.test(name)) && !["config", "services", "cli"].includes(placeOf(path) ?? ""),
+  ),
+  eachModule(
+    "every folder is a room of the plan",
+    "A new room is a decision: it is added here and to DESIGN.md, not made in passing.",
+    ({ path }) => inApp(path) && placeOf(path) === undefined,
+  ),
+  eachModule(
+    "names say what is inside",
+    "utils and its like collect what nobody found a place for.",
+    ({ path }) => path.split("/").some((part) => VAGUE_NAMES.has(part.split(".")[0] ?? "")),
+  ),
+  eachModule(
+    "no barrels",
+    "An index file that passes names on hides where they come from and loads all for one.",
+    ({ path, imports }) => /(^|\/)index\.[jt]sx?$/.test(path) && imports.some((one) => one.kind === "re-export" || one.kind === "type"),
+  ),
+  eachModule(
+    "a file fits into a reader's head",
+    "About 60 lines is the aim; above 150 there are two ideas in it.",
+    ({ path, lines }) => inApp(path) && lines > 150,
+  ),
+];
+
+function eachImport(name: string, reason: string, breaks: (module: Module, one: Import) => boolean): Rule {
+  const check = (modules: readonly Module[]) =>
+    modules.flatMap((module) => module.imports.filter((one) => breaks(module, one)).map((one) => `${module.path} imports ${one.specifier}`));
+  return { name, reason, check };
+}
+
+function eachModule(name: string, reason: string, breaks: (module: Module) => boolean): Rule {
+  return { name, reason, check: (modules) => modules.filter(breaks).map((module) => module.path) };
+}
+
+function inOneFile(name: string): Rule {
+  return {
+    name: `${name} is imported in one file`,
+    reason: "An outside part sits behind one file of ours, which is all that changes when it changes.",
+    check: (modules) => {
+      const users = modules.filter(({ path, imports }) => inApp(path) && imports.some((one) => isPackage(one, name)));
+      return users.length > 1 ? [`${name} is imported by ${users.map((module) => module.path).join(" and ")}`] : [];
+    },
+  };
+}
+
+/** Where a file stands in `ARROWS`; undefined for tests and for folders that are not in the plan. */
+function placeOf(file: string): string | undefined {
+  if (ROOT_FILES[file]) return ROOT_FILES[file];
+  if (file.startsWith("migrations/")) return "migrations";
+  const folder = /^app\/([^/]+)\//.exec(file)?.[1];
+  return folder && folder in ARROWS && !["migrations", "root", "entry", "services"].includes(folder) ? folder : undefined;
+}
+
+function roomOf(file: string): string | undefined {
+  const place = placeOf(file);
+  return place && ROOMS.includes(place) ? place : undefined;
+}
+
+function inRoom(file: string): boolean {
+  return roomOf(file) !== undefined;
+}
+
+function inApp(file: string): boolean {
+  return file.startsWith("app/");
+}
+
+function isStore(file: string): boolean {
+  return file.endsWith(".store.server.ts");
+}
+
+function isForm(file: string): boolean {
+  return file.endsWith(".form.ts");
+}
+
+/** `x.ts` without a layer in its name, in a room or in the design system. */
+function isPure(file: string): boolean {
+  return /^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui");
+}
+
+function isView(file: string): boolean {
+  return file.endsWith(".tsx") && (inRoom(file) || placeOf(file) === "ui");
+}
+
+function mayBeInView(view: string, file: string, kind: Import["kind"]): boolean {
+  if (file.includes(".server")) return false;
+  if (isPure(file) || isForm(file) || placeOf(file) === "ui") return true;
+  if (placeOf(file) === "content") return kind === "type" && inRoom(view);
+  return placeOf(file) === "http" || (isView(file) && roomOf(file) === roomOf(view)) || /\.(css|svg)$/.test(file);
+}
+
+function mayKnowFramework(file: string): boolean {
+  return isView(file) || ["routes", "root", "entry", "route list", "http"].includes(placeOf(file) ?? "");
+}
+
+function isPackage(one: Import, name: string): boolean {
+  return one.package === name;
+}
+
+function isNode(one: Import): boolean {
+  return one.specifier.startsWith("node:");
+}

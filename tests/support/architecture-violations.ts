@@ -1,0 +1,109 @@
+/** Made-up files that show what each rule of the architecture finds, and, with `null`, what it lets pass. */
+export interface Violation {
+  rule: string;
+  files: Record<string, string>;
+  expected: string | null;
+}
+
+function one(rule: string, file: string, source: string, expected: string | null): Violation {
+  return { rule, files: { [file]: source }, expected };
+}
+
+const from = (specifier: string) => `import { x } from "${specifier}";`;
+
+export const violations: readonly Violation[] = [
+  one("arrows point one way", "app/http/limits.server.ts", from("../survey/journey.ts"), "app/http/limits.server.ts imports ../survey/journey.ts"),
+  one("arrows point one way", "app/ui/logo.tsx", from("../content/site.ts"), "app/ui/logo.tsx imports ../content/site.ts"),
+  one("arrows point one way", "app/ui/logo.tsx", 'import type { X } from "../survey/journey.ts";', "app/ui/logo.tsx imports ../survey/journey.ts"),
+  one("arrows point one way", "app/content/site.ts", 'export { x } from "../ui/logo.tsx";', "app/content/site.ts imports ../ui/logo.tsx"),
+  one("arrows point one way", "app/database/schema.ts", 'type X = import("../cart/cart.ts").X;', "app/database/schema.ts imports ../cart/cart.ts"),
+  one("arrows point one way", "app/routes/cart.tsx", from("../database/connect.server.ts"), "app/routes/cart.tsx imports ../database/connect.server.ts"),
+  one("arrows point one way", "app/cart/add-item.server.ts", from("../config/settings.server.ts"), "app/cart/add-item.server.ts imports ../config/settings.server.ts"),
+  one("arrows point one way", "app/routes/cart.tsx", from("../cart/add-item.server.ts") + from("../ui/logo.tsx"), null),
+
+  one("nothing imports a route", "app/root.tsx", from("./routes/home.tsx"), "app/root.tsx imports ./routes/home.tsx"),
+  one("nothing imports a route", "app/routes/cart.tsx", 'const x = await import("./home.tsx");', "app/routes/cart.tsx imports ./home.tsx"),
+  one("nothing imports a route", "tests/unit/home.test.ts", from("../../app/routes/home.tsx"), "tests/unit/home.test.ts imports ../../app/routes/home.tsx"),
+
+  one("only the edges touch services.server.ts", "app/cart/add-item.server.ts", 'import type { Services } from "../services.server.ts";', "app/cart/add-item.server.ts imports ../services.server.ts"),
+  one("only the edges touch services.server.ts", "tests/unit/a.test.ts", from("../../app/services.server.ts"), "tests/unit/a.test.ts imports ../../app/services.server.ts"),
+  one("only the edges touch services.server.ts", "app/routes/home.tsx", from("../services.server.ts"), null),
+
+  one("a room knows only its neighbours", "app/survey/save-step.server.ts", from("../mail/outbox.store.server.ts"), "app/survey/save-step.server.ts imports ../mail/outbox.store.server.ts"),
+  one("a room knows only its neighbours", "app/catalogue/product.ts", from("../cart/cart.ts"), "app/catalogue/product.ts imports ../cart/cart.ts"),
+  one("a room knows only its neighbours", "app/desk/show-survey.server.ts", from("../survey/save-step.server.ts"), "app/desk/show-survey.server.ts imports ../survey/save-step.server.ts"),
+  one("a room knows only its neighbours", "app/desk/show-survey.server.ts", from("../survey/survey.store.server.ts") + from("../survey/journey.ts"), null),
+  one("a room knows only its neighbours", "app/checkout/begin.server.ts", from("../cart/cart.ts") + from("../catalogue/product.ts"), null),
+
+  one("a view imports rules, forms and the design system", "app/survey/step-page.tsx", from("./survey.store.server.ts"), "app/survey/step-page.tsx imports ./survey.store.server.ts"),
+  one("a view imports rules, forms and the design system", "app/ui/poster.tsx", 'import type { X } from "./fit-lines.server.ts";', "app/ui/poster.tsx imports ./fit-lines.server.ts"),
+  one("a view imports rules, forms and the design system", "app/home/hero.tsx", from("../content/site.ts"), "app/home/hero.tsx imports ../content/site.ts"),
+  one("a view imports rules, forms and the design system", "app/home/hero.tsx", 'import type { X } from "../content/site.ts";' + from("../ui/logo.tsx") + from("./card.tsx"), null),
+
+  one("a store knows no other store", "app/cart/cart.store.server.ts", from("../catalogue/product.store.server.ts"), "app/cart/cart.store.server.ts imports ../catalogue/product.store.server.ts"),
+
+  one("a store knows the database and rules", "app/cart/cart.store.server.ts", from("./cart.form.ts"), "app/cart/cart.store.server.ts imports ./cart.form.ts"),
+  one("a store knows the database and rules", "app/cart/cart.store.server.ts", from("pino"), "app/cart/cart.store.server.ts imports pino"),
+  one("a store knows the database and rules", "app/cart/cart.store.server.ts", from("kysely") + from("../database/schema.ts") + from("./cart.ts"), null),
+
+  one("a rule imports rules", "app/survey/journey.ts", from("node:crypto"), "app/survey/journey.ts imports node:crypto"),
+  one("a rule imports rules", "app/survey/journey.ts", from("react"), "app/survey/journey.ts imports react"),
+  one("a rule imports rules", "app/survey/journey.ts", from("./answers.form.ts"), "app/survey/journey.ts imports ./answers.form.ts"),
+  one("a rule imports rules", "app/survey/journey.ts", from("./options.ts"), null),
+
+  one("a rule asks neither clock nor chance nor the world", "app/survey/journey.ts", "const now = new Date();", "app/survey/journey.ts uses new Date()"),
+  one("a rule asks neither clock nor chance nor the world", "app/cart/cart.form.ts", "const id = Math.random();", "app/cart/cart.form.ts uses Math.random"),
+  one("a rule asks neither clock nor chance nor the world", "app/survey/journey.ts", "const then = new Date(now.getTime() - 1);", null),
+
+  one("a form imports zod, rules and content", "app/survey/answers.form.ts", from("../ui/logo.tsx"), "app/survey/answers.form.ts imports ../ui/logo.tsx"),
+  one("a form imports zod, rules and content", "app/survey/answers.form.ts", from("@remix-run/react"), "app/survey/answers.form.ts imports @remix-run/react"),
+  one("a form imports zod, rules and content", "app/survey/answers.form.ts", from("zod") + from("./options.ts") + from("../content/survey.ts"), null),
+
+  one("zod stays in forms", "app/survey/save-step.server.ts", from("zod"), "app/survey/save-step.server.ts imports zod"),
+  one("zod stays in forms", "app/survey/answers.form.ts", from("zod"), null),
+
+  one("the framework stays at the edges", "app/survey/save-step.server.ts", from("@remix-run/node"), "app/survey/save-step.server.ts imports @remix-run/node"),
+  one("the framework stays at the edges", "app/content/site.ts", 'import type { X } from "@remix-run/react";', "app/content/site.ts imports @remix-run/react"),
+  one("the framework stays at the edges", "app/http/form-action.server.ts", from("@remix-run/node"), null),
+
+  one("a migration imports nothing but kysely", "migrations/0003-carts.ts", from("../app/database/schema.ts"), "migrations/0003-carts.ts imports ../app/database/schema.ts"),
+  one("a migration imports nothing but kysely", "migrations/0003-carts.ts", from("zod"), "migrations/0003-carts.ts imports zod"),
+  one("a migration imports nothing but kysely", "migrations/0003-carts.ts", from("kysely/migration"), null),
+
+  one("the commands that start from nothing import nothing", "app/cli/start.js", from("pino"), "app/cli/start.js imports pino"),
+  one("the commands that start from nothing import nothing", "app/cli/start.js", from("./backup.ts"), "app/cli/start.js imports ./backup.ts"),
+  one("the commands that start from nothing import nothing", "app/cli/start.js", `${from("node:fs")}${from("./port.js")}const { chromium } = await import("playwright");`, null),
+
+  {
+    rule: "stripe is imported in one file",
+    files: { "app/checkout/a.server.ts": from("stripe"), "app/checkout/b.server.ts": 'import type Stripe from "stripe";' },
+    expected: "stripe is imported by app/checkout/a.server.ts and app/checkout/b.server.ts",
+  },
+  {
+    rule: "better-sqlite3 is imported in one file",
+    files: { "app/database/connect.server.ts": from("better-sqlite3"), "app/cli/backup.ts": from("better-sqlite3") },
+    expected: "better-sqlite3 is imported by app/database/connect.server.ts and app/cli/backup.ts",
+  },
+  {
+    rule: "nodemailer is imported in one file",
+    files: { "app/mail/send.server.ts": from("nodemailer"), "app/contact/send.server.ts": 'const mailer = await import("nodemailer");' },
+    expected: "nodemailer is imported by app/mail/send.server.ts and app/contact/send.server.ts",
+  },
+
+  one("the environment is read in one place", "app/cart/add-item.server.ts", "const secret = process.env.SESSION_SECRET;", "app/cart/add-item.server.ts"),
+  one("the environment is read in one place", "app/http/cookies.server.ts", "const { SESSION_SECRET } = process.env;", "app/http/cookies.server.ts"),
+  one("the environment is read in one place", "app/cli/start.js", "const port = process.env.PORT;", null),
+
+  one("every folder is a room of the plan", "app/newsletter/subscribe.server.ts", "", "app/newsletter/subscribe.server.ts"),
+  one("every folder is a room of the plan", "app/format.ts", "", "app/format.ts"),
+
+  one("names say what is inside", "app/cart/utils.ts", "", "app/cart/utils.ts"),
+  one("names say what is inside", "tests/helpers/a.ts", "", "tests/helpers/a.ts"),
+  one("names say what is inside", "app/cart/common.server.ts", "", "app/cart/common.server.ts"),
+
+  one("no barrels", "app/cart/index.ts", 'export { x } from "./cart.ts";', "app/cart/index.ts"),
+  one("no barrels", "app/cart/index.ts", 'export * from "./cart.ts";', "app/cart/index.ts"),
+
+  one("a file fits into a reader's head", "app/cart/cart.ts", "x;\n".repeat(151), "app/cart/cart.ts"),
+  one("a file fits into a reader's head", "app/cart/cart.ts", "x;\n".repeat(150), null),
+];

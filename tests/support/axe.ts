@@ -1,0 +1,22 @@
+import axe from "axe-core";
+import type { Page } from "playwright";
+
+/**
+ * What axe finds on a page, one readable line per finding and element; empty
+ * where nothing is wrong. The page's context needs `bypassCSP: true`, or the
+ * content policy keeps the checker out.
+ */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(() => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof import("axe-core") };
+    return checker.run(document, { resultTypes: ["violations"] });
+  });
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} | ${target.join(" ")} | ${oneLine(failureSummary)}`),
+  );
+}
+
+function oneLine(text: string | undefined): string {
+  return (text ?? "").replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from "playwright";
+
+/** Milliseconds that a click or a page may take. */
+const STEP_LIMIT = 10_000;
+
+/** Starts the browser that `npm test` found. Close it when done. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions());
+}
+
+/** A fresh visitor: no cookies, nothing kept. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions & { javaScriptEnabled: boolean },
+): Promise<BrowserContext> {
+  return limitSteps(await browser.newContext(options));
+}
+
+/**
+ * A visitor whose browser refuses every cookie. Playwright has no switch for
+ * that: the setting stands in the profile's own preferences, so this is a
+ * browser of its own, which ends with the context. Local storage is refused too.
+ */
+export async function openContextWithoutCookies(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), "tetm-profile-"));
+  mkdirSync(path.join(profile, "Default"));
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(path.join(profile, "Default", "Preferences"), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...options });
+  context.once("close", () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  return limitSteps(context);
+}
+
+function limitSteps(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(STEP_LIMIT);
+  return context;
+}
+
+function launchOptions(): LaunchOptions {
+  const executablePath = process.env.CHROME_PATH;
+  if (!executablePath) throw new Error("CHROME_PATH is not set. Run the tests with npm test, which finds a browser.");
+  return {
+    executablePath,
+    timeout: 30_000,
+    // Chromium's sandbox refuses to run as root.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      "--no-first-run",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    ],
+  };
+}

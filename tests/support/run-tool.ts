@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  /** What it printed, and after that what it complained about. */
+  output: string;
+}
+
+/** Runs a program from node_modules at the root of the project, for two minutes at most. */
+export function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  return runNode([path.join("node_modules", file), ...args], env);
+}
+
+/** Runs Node at the root of the project, for two minutes at most. */
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 115_000,
+  });
+  const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, stdout, output: stdout + stderr };
+}

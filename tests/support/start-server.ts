@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { root } from "./run-tool.ts";
+
+/** The built site on a port and in a folder of its own. */
+export interface TestServer {
+  origin: string;
+  databaseFile: string;
+  /** Everything that it printed, over all of its starts. */
+  lines: string[];
+  /** Those lines that are log records. */
+  records: () => Record<string, unknown>[];
+  /** Waits for a log record, for five seconds at most. */
+  waitForRecord: (fits: (record: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
+  /** Asks it to end, as Fly does. Answers the exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends it in the middle of whatever it does. */
+  kill: () => Promise<void>;
+  /** Ends it if it runs, and starts it again on the same data and the same port. */
+  restart: () => Promise<void>;
+  /** Stops it and deletes its folder. */
+  remove: () => Promise<void>;
+}
+
+const START_LIMIT = 20_000;
+const STOP_LIMIT = 10_000;
+
+/** Starts the production build; `env` is set beside what it needs, nothing else is inherited. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-server-"));
+  const databaseFile = path.join(folder, "site.db");
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const lines: string[] = [];
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    child = spawnServer({ PORT: String(port), DATABASE_URL: `file:${databaseFile}`, ...env }, lines);
+    await waitForAnswer(origin, child, lines);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    return child ? endProcess(child, signal) : null;
+  }
+
+  const records = () => lines.flatMap(parseRecord);
+  await start();
+  return {
+    origin,
+    databaseFile,
+    lines,
+    records,
+    waitForRecord: (fits) => waitForRecord(records, fits),
+    stop: () => end("SIGTERM"),
+    kill: async () => void (await end("SIGKILL")),
+    restart: async () => {
+      await end("SIGTERM");
+      await start();
+    },
+    remove: async () => {
+      await end("SIGTERM");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port on the loopback address that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+function spawnServer(env: Record<string, string>, lines: string[]): ChildProcess {
+  const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
+  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir() };
+  const child = spawn(process.execPath, [remixServe, "build/server/index.js"], {
+    cwd: root,
+    env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on("line", (line) => lines.push(line));
+  return child;
+}
+
+async function waitForAnswer(origin: string, child: ChildProcess, lines: string[]): Promise<void> {
+  const end = Date.now() + START_LIMIT;
+  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    if (response?.ok) return;
+    await pause(50);
+  }
+  await endProcess(child, "SIGKILL");
+  throw new Error(`The server did not start. It printed:\n${lines.join("\n")}`);
+}
+
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`The server did not end within ${STOP_LIMIT / 1000} seconds of ${signal}.`));
+    }, STOP_LIMIT);
+    child.once("close", (code) => {
+      clearTimeout(late);
+      resolve(code);
+    });
+    child.kill(signal);
+  });
+}
+
+async function waitForRecord(
+  records: () => Record<string, unknown>[],
+  fits: (record: Record<string, unknown>) => boolean,
+): Promise<Record<string, unknown>> {
+  const end = Date.now() + 5_000;
+  while (Date.now() < end) {
+    const found = records().find(fits);
+    if (found) return found;
+    await pause(20);
+  }
+  throw new Error(`No such log record. There are:\n${records().map((record) => JSON.stringify(record)).join("\n")}`);
+}
+
+function parseRecord(line: string): Record<string, unknown>[] {
+  try {
+    const record: unknown = JSON.parse(line);
+    return typeof record === "object" && record !== null ? [{ ...record }] : [];
+  } catch {
+    return [];
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

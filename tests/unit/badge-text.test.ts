@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { badgeText } from "../../app/ui/badge-text.ts";
+
+test.each([
+  [-1, null],
+  [0, null],
+  [1, "1"],
+  [99, "99"],
+  [100, "99+"],
+  [5000, "99+"],
+])("%i items show %s", (count, badge) => {
+  expect(badgeText(count)).toBe(badge);
+});

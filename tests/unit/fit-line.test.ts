@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { fitLine } from "../../app/ui/fit-line.ts";
+import { headlineMetrics, type HeadlineMetrics } from "../../app/ui/headline-metrics.vite.ts";
+
+const metrics: HeadlineMetrics = {
+  capHeight: 700,
+  letters: { A: [400, 10, 390], V: [380, 5, 370], " ": [200, 0, 200] },
+  kerning: { AV: -30 },
+};
+
+test("a line is as wide as its letters' ink, closer where a pair is kerned", () => {
+  expect(fitLine("AV", metrics)).toEqual({ text: "AV", advance: 750, inkStart: 10, inkWidth: 730, capHeight: 700 });
+});
+
+test("small letters are measured as the capitals they are set in, and kept as typed", () => {
+  expect(fitLine("av", metrics)).toEqual({ ...fitLine("AV", metrics), text: "av" });
+});
+
+test("an unknown letter takes the room of a wide one", () => {
+  expect(fitLine("A✶", metrics)).toMatchObject({ advance: 900, inkStart: 10, inkWidth: 890 });
+});
+
+test("an empty line does not break the page", () => {
+  expect(Number.isFinite(fitLine("", metrics).inkWidth)).toBe(true);
+});
+
+test("the real font gives the widths that the design names", async () => {
+  const { load } = headlineMetrics() as { load: (id: string) => string };
+  const real = JSON.parse(load("\0virtual:headline-metrics").replace("export default ", "")) as HeadlineMetrics;
+  const widths = ["Faith", "Stewardship", "Excellence", "Community"].map((word) => fitLine(word, real).inkWidth / 1000);
+  for (const [index, em] of [1.51, 3.83, 3.31, 3.29].entries()) expect(widths[index]).toBeCloseTo(em, 1);
+});

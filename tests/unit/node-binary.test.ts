@@ -1,0 +1,46 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findNode, isNewEnough } from "../../app/cli/node-binary.js";
+
+let project: string;
+let binary: string;
+
+beforeEach(() => {
+  project = mkdtempSync(path.join(os.tmpdir(), "tetm-node-"));
+  binary = path.join(project, "node_modules/node/bin/node");
+  mkdirSync(path.dirname(binary), { recursive: true });
+});
+
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+test.each([
+  ["v20.19.0", false],
+  ["v22.17.1", false],
+  ["v22.18.0", true],
+  ["v24.0.0\n", true],
+  ["100.1.0", true],
+  ["", false],
+])("%j is new enough: %s", (version, expected) => {
+  expect(isNewEnough(version)).toBe(expected);
+});
+
+test("the package's Node is taken where it runs", () => {
+  writeBinary("#!/bin/sh\necho v24.1.0\n");
+  expect(findNode(project)).toBe(binary);
+});
+
+test.each(["#!/bin/sh\nexit 1\n", "\u007fELF half a download", "#!/bin/sh\necho v18.0.0\n"])("%j is passed over for the Node that runs", (content) => {
+  writeBinary(content);
+  expect(findNode(project)).toBe(process.execPath);
+});
+
+test("without the package the Node that runs is taken", () => {
+  expect(findNode(project)).toBe(process.execPath);
+});
+
+function writeBinary(content: string): void {
+  writeFileSync(binary, content);
+  chmodSync(binary, 0o755);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { site } from "../../app/content/site.ts";
+import { pageMeta } from "../../app/http/page-meta.ts";
+
+const page = { title: "Services", description: "What we do.", path: "/services" };
+const onOrigin = { matches: [{ id: "root", data: { origin: "https://faith.example" } }] };
+
+test("a page says its title with the company's name, its description, its keywords and that it may be found", () => {
+  const meta = pageMeta(onOrigin, { ...page, keywords: ["apps"] });
+  expect(meta).toContainEqual({ title: `Services | ${site.name}` });
+  expect(meta).toContainEqual({ name: "description", content: "What we do." });
+  expect(meta).toContainEqual({ name: "keywords", content: ["apps", ...site.keywords].join(", ") });
+  expect(meta).toContainEqual({ name: "robots", content: "index,follow" });
+});
+
+test("the canonical link and the share tags begin with the site's origin", () => {
+  const meta = pageMeta(onOrigin, page);
+  const url = "https://faith.example/services";
+  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+  expect(meta).toContainEqual({ property: "og:url", content: url });
+  expect(meta).toContainEqual({ property: "og:title", content: `Services | ${site.name}` });
+  expect(meta).toContainEqual({ name: "twitter:description", content: "What we do." });
+});
+
+test("without the root's data the main domain stands in", () => {
+  const canonical = { tagName: "link", rel: "canonical", href: `${site.mainOrigin}/services` };
+  expect(pageMeta({ matches: [] }, page)).toContainEqual(canonical);
+  expect(pageMeta({ matches: [{ id: "root" }] }, page)).toContainEqual(canonical);
+});
+
+test("a refused post says so at the beginning of the title", () => {
+  expect(pageMeta(onOrigin, { ...page, failed: true })).toContainEqual({ title: `Error: Services | ${site.name}` });
+});

@@ -1,0 +1,68 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readSettings, SettingError, type Settings } from "../../app/config/settings.server.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+test("without any setting the site starts locally", () => {
+  expect(readSettings({})).toEqual({
+    host: undefined,
+    port: 3000,
+    databaseFile: path.resolve("data/site.db"),
+    siteOrigin: null,
+    sessionSecrets: [],
+    clientAddressHeader: null,
+    notConfigured: [
+      "payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)",
+      "mail (SMTP_URL, MAIL_FROM, MAIL_TO)",
+    ],
+  } satisfies Settings);
+});
+
+const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
+  [{ PORT: "" }, { port: 3000 }],
+  [{ PORT: "8080", HOST: "127.0.0.1" }, { port: 8080, host: "127.0.0.1" }],
+  [{ PORT: "65535" }, { port: 65535 }],
+  [{ DATABASE_URL: "file:./elsewhere/a.db" }, { databaseFile: path.resolve("elsewhere/a.db") }],
+  [{ DATABASE_URL: "file:/var/data/a.db" }, { databaseFile: "/var/data/a.db" }],
+  [{ DATABASE_URL: "file:///var/data/a.db" }, { databaseFile: "/var/data/a.db" }],
+  [{ SITE_ORIGIN: "https://example.org", SESSION_SECRET: SECRET }, { siteOrigin: "https://example.org" }],
+  [{ SITE_ORIGIN: "https://example.org/", SESSION_SECRET: SECRET }, { siteOrigin: "https://example.org" }],
+  [{ SITE_ORIGIN: "http://localhost:4000", SESSION_SECRET: SECRET }, { siteOrigin: "http://localhost:4000" }],
+  [{ SESSION_SECRET: `${SECRET}, ${SECRET}x` }, { sessionSecrets: [SECRET, `${SECRET}x`] }],
+  [{ FLY_APP_NAME: "tetm" }, { clientAddressHeader: "fly-client-ip" }],
+  [{ STRIPE_SECRET_KEY: "sk", SMTP_URL: "smtp://localhost" }, { notConfigured: [] }],
+];
+
+describe("right values", () => {
+  test.each(right)("%j", (env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
+  });
+});
+
+const wrong: [env: Record<string, string>, sentence: string][] = [
+  [{ PORT: "abc" }, "PORT is 'abc'"],
+  [{ PORT: "0" }, "PORT is '0'"],
+  [{ PORT: "65536" }, "PORT is '65536'"],
+  [{ PORT: "80.5" }, "PORT is '80.5'"],
+  [{ DATABASE_URL: "file:" }, "DATABASE_URL has to look like"],
+  [{ DATABASE_URL: "./data/site.db" }, "DATABASE_URL has to look like"],
+  [{ SITE_ORIGIN: "example.org" }, "SITE_ORIGIN is 'example.org'"],
+  [{ SITE_ORIGIN: "ftp://example.org" }, "SITE_ORIGIN is 'ftp://example.org'"],
+  [{ SITE_ORIGIN: "https://example.org/shop" }, "SITE_ORIGIN is 'https://example.org/shop'"],
+  [{ SITE_ORIGIN: "https://example.org" }, "SESSION_SECRET is missing"],
+  [{ SESSION_SECRET: "short" }, "SESSION_SECRET is too short"],
+  [{ SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET is too short"],
+];
+
+describe("wrong values are refused by name", () => {
+  test.each(wrong)("%j", (env, sentence) => {
+    const read = () => readSettings(env);
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(sentence);
+  });
+});
+
+test("a password in a database address is not repeated in the refusal", () => {
+  expect(() => readSettings({ DATABASE_URL: "postgres://user:secret@host/db" })).toThrow(/^(?!.*secret)DATABASE_URL/);
+});
