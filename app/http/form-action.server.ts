@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import type { Settings } from "../config/settings.server.ts";
 import { readFormBody } from "./form-body.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -14,7 +13,7 @@ export interface Refusal {
  *
  * @throws a response with a readable page: 403, 413 or 415
  */
-export async function readForm(request: Request, { siteOrigin }: Pick<Settings, "siteOrigin">): Promise<FormData> {
+export async function readForm(request: Request, { siteOrigin }: { siteOrigin: string | null }): Promise<FormData> {
   if (!isSameOrigin(request.headers, siteOrigin)) {
     throw refuse(403, "This form was sent from another site", "Open the page here and send the form again.");
   }

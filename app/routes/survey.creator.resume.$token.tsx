@@ -29,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   // The token is swapped for a cookie at once, so that it stays in no address bar, history or log.
   if (outcome.kind === "opened") {
-    const headers = await surveyCookieHeaders(services.cookies, outcome.key);
-    throw redirect("/survey/creator?from-link", { status: 303, headers });
+    const cookies = await surveyCookieHeaders(services.cookies, outcome.key);
+    throw redirect("/survey/creator?from-link", { status: 303, headers: cookies });
   }
   if (outcome.kind === "choice") {
     const offered = await services.cookies.offeredSurvey.serialize(outcome.key);

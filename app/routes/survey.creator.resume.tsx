@@ -29,9 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, services.settings);
   const opens = form.get("intent") === "open";
-  const headers = await surveyCookieHeaders(services.cookies, opens ? await offeredKey(request) : null);
-  headers.append("Set-Cookie", await services.cookies.offeredSurvey.serialize("", { maxAge: 0 }));
-  return send({ redirectTo: SURVEY, headers });
+  const cookies = await surveyCookieHeaders(services.cookies, opens ? await offeredKey(request) : null);
+  cookies.append("Set-Cookie", await services.cookies.offeredSurvey.serialize("", { maxAge: 0 }));
+  return send({ redirectTo: SURVEY, headers: cookies });
 }
 
 async function offeredKey(request: Request): Promise<string | null> {

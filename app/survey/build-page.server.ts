@@ -29,7 +29,7 @@ export function surveyPage(
     percent: percentComplete(step),
     headline,
     typed: toTyped(survey?.answers ?? {}),
-    result: null,
+    errors: null,
     form: {
       key: key && writeSurveyKey(key, to.secrets),
       page: to.randomId(),

@@ -13,8 +13,8 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
     <Form method="post" action={`/survey/creator?step=${page.step}`} reloadDocument={page.form.reload} className="conflict">
       <HiddenFields page={page} version={page.form.version} />
       {stepFields[page.step].flatMap((field) =>
-        [page.typed[field]].flat().map((value, index) => (
-          <input key={`${field}-${index}`} type="hidden" name={field} value={value} />
+        Object.entries([page.typed[field]].flat()).map(([position, value]) => (
+          <input key={field + position} type="hidden" name={field} value={value} />
         )),
       )}
       <h2 className="survey-step-title">{conflictWords.title}</h2>

@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { describedBy, FieldHint, FieldMessage, type FieldText } from "../ui/field.tsx";
 
 interface Props {
@@ -14,29 +15,29 @@ interface Props {
  */
 export function LinkRows({ text, links, rows: count }: Props) {
   const [rows, setRows] = useState(() => Array.from({ length: count }, (_, index) => ({ id: index, link: links[index] ?? "" })));
-  const next = useRef(count);
-  const focus = useRef<number | null>(null);
+  const nextId = useRef(count);
   const list = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (focus.current === null) return;
-    list.current?.querySelectorAll("input")[focus.current]?.focus();
-    focus.current = null;
-  }, [rows]);
+  function change(changed: typeof rows, focused: number) {
+    flushSync(() => setRows(changed));
+    list.current?.querySelectorAll("input")[focused]?.focus();
+  }
 
   function add(event: MouseEvent) {
     event.preventDefault();
-    focus.current = rows.length;
-    setRows([...rows, { id: next.current++, link: "" }]);
+    change([...rows, { id: nextId.current++, link: "" }], rows.length);
   }
 
   function remove(event: MouseEvent<HTMLButtonElement>, id: number) {
     event.preventDefault();
+    const { form } = event.currentTarget;
     const position = rows.findIndex((row) => row.id === id);
-    focus.current = Math.max(0, position - 1);
+    change(
+      rows.filter((row) => row.id !== id),
+      Math.max(0, position - 1),
+    );
     // React takes the input away without an event; the autosave listens to the form's.
-    event.currentTarget.form?.dispatchEvent(new Event("input", { bubbles: true }));
-    setRows(rows.filter((row) => row.id !== id));
+    form?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   return (

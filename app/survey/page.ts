@@ -1,7 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { FittedLine } from "../ui/fit-line.ts";
 import type { Answers, Field, Step, Typed } from "./answers.ts";
 import type { SurveyIntent } from "./journey.ts";
+
+/** Messages per field, the first one first. */
+export type FieldErrors = Partial<Record<Field, string[]>>;
 
 /** What the page has to tell besides the questions. */
 export type Notice =
@@ -29,8 +31,8 @@ export interface SurveyPage {
   percent: number;
   headline: FittedLine[];
   typed: Typed;
-  /** Conform's messages beside the fields, after a refused post. */
-  result: SubmissionResult | null;
+  /** Messages beside the fields, after a refused post. */
+  errors: FieldErrors | null;
   form: { key: string | null; page: string; version: number; rows: number; reload: boolean };
   resume: { url: string; deletionDate: string | null } | null;
   notice: Notice | null;

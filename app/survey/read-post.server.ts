@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { SubmissionResult } from "@conform-to/react";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toTyped, type Typed } from "./answers.ts";
 import type { FormOrigin } from "./conflict.ts";
+import { errorsByField } from "./errors-by-field.ts";
 import { readStep, type SurveyIntent } from "./journey.ts";
+import type { FieldErrors } from "./page.ts";
 
 /** A post of the survey, as far as it can be read without the database. */
 export interface SurveyPost {
@@ -18,8 +19,8 @@ export interface SurveyPost {
   typed: Typed;
   /** This step's answers, or null where they break a rule. */
   answers: Partial<Answers> | null;
-  /** What Conform shows beside the fields. */
-  result: SubmissionResult;
+  /** Which rules they break. */
+  errors: FieldErrors;
 }
 
 const intents: readonly SurveyIntent[] = ["next", "previous", "submit", "autosave", "add-link", "show-saved"];
@@ -39,7 +40,7 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
     origin: { version: count(text(form, "version")), page: text(form, "page") ?? "", sequence: count(text(form, "sequence")) },
     typed: typedFields(fields, step),
     answers: submission.status === "success" ? submission.value : null,
-    result: submission.reply(),
+    errors: errorsByField(step, submission.reply().error ?? {}),
   };
 }
 

@@ -63,7 +63,7 @@ async function pageOfRefused(
   const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(to, post, cookies);
   const notice = outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
   const page = refusedPage(to, survey, post, { notice, reload: !cookies.kept });
-  if (outcome.kind === "invalid") return { ...page, result: post.result };
+  if (outcome.kind === "invalid") return { ...page, errors: post.errors };
   if (outcome.kind !== "conflict") return page;
   const conflict: ConflictChoice = {
     intent: post.intent,

@@ -1,6 +1,5 @@
 import { savedWords } from "../content/survey-notices.ts";
-
-export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
+import type { SavedStatus } from "./autosave.ts";
 
 const words: Record<SavedStatus, string> = {
   none: "",
@@ -11,8 +10,8 @@ const words: Record<SavedStatus, string> = {
 
 export function SavedLine({ status }: { status: SavedStatus }) {
   return (
-    <p className="saved-line" role="status" data-status={status}>
+    <output className="saved-line" data-status={status}>
       {words[status]}
-    </p>
+    </output>
   );
 }

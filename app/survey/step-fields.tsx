@@ -15,9 +15,7 @@ import {
 } from "./answers.ts";
 import { ClosingMessage } from "./closing-message.tsx";
 import { LinkRows } from "./link-rows.tsx";
-import type { SurveyPage } from "./page.ts";
-
-export type FieldErrors = Partial<Record<Field, string[]>>;
+import type { FieldErrors, SurveyPage } from "./page.ts";
 
 /** Text fields of more than one line, and those that a browser can fill in by itself. */
 const rows: Partial<Record<TextFieldName, number>> = {

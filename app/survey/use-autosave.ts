@@ -1,84 +1,64 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
-import { retryDelay } from "./retry-delay.ts";
-import type { SavedStatus } from "./saved-line.tsx";
 import { isByButton } from "./use-survey-form.ts";
 
-/** Milliseconds without a key pressed after which what was typed is saved. */
-const PAUSE = 800;
-
-/**
- * Saves while somebody types, once the record exists. A save that fails is
- * tried again three times; then the line says so until the next change.
- */
+/** Saves the form while somebody types, once the record exists. */
 export function useAutosave(page: SurveyPage, failed: boolean) {
-  const fetcher = useFetcher<SurveyReply>();
+  const { submit, data: reply } = useFetcher<SurveyReply>();
   const sequence = useRef<HTMLInputElement>(null);
-  const timer = useRef<number>();
-  const failures = useRef(0);
-  const changed = useRef(false);
   const [status, setStatus] = useState<SavedStatus>(page.form.key && !failed ? "saved" : "none");
-  const reply = fetcher.data;
-
-  function save() {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
-    const form = sequence.current?.form;
-    if (!form || !changed.current) return;
-    if (!isSavable(form)) return setStatus("not-saved");
-    changed.current = false;
-    countUp(sequence.current);
-    const body = new FormData(form);
-    body.set("intent", "autosave");
-    fetcher.submit(body, { method: "post", action: `/survey/creator?step=${page.step}` });
-  }
-
-  function saveIn(milliseconds: number) {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(save, milliseconds);
-  }
+  const autosave = useRef<ReturnType<typeof createAutosave>>();
+  const { step } = page;
 
   useEffect(() => {
-    if (!reply) return;
-    if (reply.kind === "autosaved") {
-      failures.current = 0;
-      if (!changed.current) setStatus("saved");
-      return;
-    }
-    changed.current = true;
-    setStatus("not-saved");
-    const delay = retryDelay(++failures.current);
-    if (delay !== null) saveIn(delay);
-  }, [reply]);
-
-  useEffect(() => {
-    // A phone may never come back to a page that was put away.
-    const saveWhenHidden = () => document.hidden && timer.current !== undefined && save();
-    document.addEventListener("visibilitychange", saveWhenHidden);
+    const made = createAutosave({ save: () => sendForm(sequence.current, submit, step), show: setStatus, wait });
+    const hurry = () => document.hidden && made.hurry();
+    autosave.current = made;
+    document.addEventListener("visibilitychange", hurry);
     return () => {
-      document.removeEventListener("visibilitychange", saveWhenHidden);
-      window.clearTimeout(timer.current);
+      document.removeEventListener("visibilitychange", hurry);
+      made.stop();
     };
-  }, []);
+  }, [submit, step]);
+
+  useEffect(() => {
+    if (reply) autosave.current?.answer(reply.kind === "autosaved");
+  }, [reply]);
 
   return {
     sequence,
-    status: failed ? "not-saved" : status,
+    status: failed && status === "none" ? ("not-saved" as const) : status,
     version: reply?.kind === "autosaved" ? Math.max(reply.version, page.form.version) : page.form.version,
     onInput() {
-      if (page.form.key === null) return;
-      changed.current = true;
-      failures.current = 0;
-      setStatus("saving");
-      saveIn(PAUSE);
+      if (page.form.key !== null) autosave.current?.change();
     },
     onSubmit(event: FormEvent) {
       if (!isByButton(event)) return;
-      window.clearTimeout(timer.current);
+      autosave.current?.stop();
       countUp(sequence.current);
     },
-  } as const;
+  };
+}
+
+function wait(milliseconds: number, then: () => void): () => void {
+  const timer = window.setTimeout(then, milliseconds);
+  return () => window.clearTimeout(timer);
+}
+
+function sendForm(
+  sequence: HTMLInputElement | null,
+  submit: ReturnType<typeof useFetcher>["submit"],
+  step: SurveyPage["step"],
+): boolean {
+  const form = sequence?.form;
+  if (!form || !isSavable(form)) return false;
+  countUp(sequence);
+  const body = new FormData(form);
+  body.set("intent", "autosave");
+  submit(body, { method: "post", action: `/survey/creator?step=${step}` });
+  return true;
 }
 
 /** Numbers the posts of one page, so that the server can tell an overtaken one. */

@@ -2,9 +2,8 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useState } from "react";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
-import { type Field, stepFields } from "./answers.ts";
+import { errorsByField } from "./errors-by-field.ts";
 import type { SurveyPage } from "./page.ts";
-import type { FieldErrors } from "./step-fields.tsx";
 
 /** Conform's form for one step: the server's messages at first, the browser's own while typing. */
 export function useSurveyForm(page: SurveyPage) {
@@ -12,7 +11,7 @@ export function useSurveyForm(page: SurveyPage) {
   const [attempt, setAttempt] = useState(0);
   const [form] = useForm({
     id: "survey",
-    lastResult: page.result,
+    lastResult: page.errors && { status: "error", error: page.errors },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate({ formData, submitter }) {
@@ -26,8 +25,8 @@ export function useSurveyForm(page: SurveyPage) {
     if (event.defaultPrevented && isByButton(event)) setAttempt((count) => count + 1);
   }
 
-  const errors = byField(step, form.allErrors);
-  const refused = attempt > 0 || page.result !== null;
+  const errors = errorsByField(step, form.allErrors);
+  const refused = attempt > 0 || page.errors !== null;
   return {
     props: { id: form.id, onSubmit },
     errors,
@@ -41,16 +40,4 @@ export function useSurveyForm(page: SurveyPage) {
 export function isByButton(event: FormEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter?.getAttribute("name") === "intent";
-}
-
-/** Conform names a message about one entry of a list `archetypes[2]`. */
-function byField(step: SurveyPage["step"], all: Record<string, string[]>): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of stepFields[step] as readonly Field[]) {
-    const messages = Object.entries(all)
-      .filter(([name]) => name === field || name.startsWith(`${field}[`))
-      .flatMap(([, texts]) => texts);
-    if (messages.length > 0) errors[field] = messages;
-  }
-  return errors;
 }

@@ -9,21 +9,24 @@ interface Props {
 }
 
 /** What is wrong, in one place, with links to the fields (GOV.UK Design System, error summary). */
-export function ErrorSummary({ title, errors, attempt }: Props) {
+export function ErrorSummary({ attempt, ...summary }: Props) {
+  return summary.errors.length > 0 ? <Summary key={attempt} {...summary} /> : null;
+}
+
+function Summary({ title, errors }: Omit<Props, "attempt">) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+
   useEffect(() => {
-    if (!shown) return;
     box.current?.focus();
-    const title = document.title;
-    document.title = `Error: ${title}`;
+    const pageTitle = document.title;
+    document.title = `Error: ${pageTitle}`;
     return () => {
-      document.title = title;
+      document.title = pageTitle;
     };
-  }, [shown, attempt]);
-  if (!shown) return null;
+  }, []);
+
   return (
-    // Without JavaScript the attribute moves the focus here when the page opens.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript this moves the focus to what is wrong
     <div ref={box} className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} autoFocus>
       <h2 id="error-summary-title">{title}</h2>
       <ul>

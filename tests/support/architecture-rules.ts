@@ -47,8 +47,10 @@ export const rules: readonly Rule[] = [
   eachImport(
     "arrows point one way",
     "Whoever changes a room has to look only at what is downstream of it.",
-    (module, { file }) => {
+    (module, { file, kind }) => {
       const [from, to] = [placeOf(module.path), file && placeOf(file)];
+      // Words are typed by what they are words for: a field without a label is a type error.
+      if (from === "content" && kind === "type" && isPure(file ?? "")) return false;
       return !!from && !!to && from !== to && !(ARROWS[from] ?? []).includes(to);
     },
   ),
@@ -74,7 +76,7 @@ export const rules: readonly Rule[] = [
   eachImport(
     "a view imports rules, forms and the design system",
     "Data in, HTML out: a view that reached the server's side would drag it into the browser.",
-    (module, { file, kind }) => isView(module.path) && file !== null && !mayBeInView(module.path, file, kind),
+    (module, { file }) => isView(module.path) && file !== null && !mayBeInView(module.path, file),
   ),
   eachImport(
     "a store knows no other store",
@@ -214,17 +216,22 @@ function isForm(file: string): boolean {
 
 /** `x.ts` without a layer in its name, in a room or in the design system. */
 function isPure(file: string): boolean {
-  return /^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui");
+  return /^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui") && !isHook(file);
 }
 
 function isView(file: string): boolean {
-  return file.endsWith(".tsx") && (inRoom(file) || placeOf(file) === "ui");
+  return (file.endsWith(".tsx") || isHook(file)) && (inRoom(file) || placeOf(file) === "ui");
 }
 
-function mayBeInView(view: string, file: string, kind: Import["kind"]): boolean {
+/** `use-x.ts`: the part of a view that React calls a hook. */
+function isHook(file: string): boolean {
+  return /\/use-[^/]+\.ts$/.test(file);
+}
+
+function mayBeInView(view: string, file: string): boolean {
   if (file.includes(".server")) return false;
   if (isPure(file) || isForm(file) || placeOf(file) === "ui") return true;
-  if (placeOf(file) === "content") return kind === "type" && inRoom(view);
+  if (placeOf(file) === "content") return inRoom(view);
   return placeOf(file) === "http" || (isView(file) && roomOf(file) === roomOf(view)) || /\.(css|svg)$/.test(file);
 }
 
