@@ -8,6 +8,7 @@ export default [
   route("survey/creator/answers.json", "routes/survey.creator.answers-json.ts"),
   route("survey/creator/resume", "routes/survey.creator.resume.tsx"),
   route("survey/creator/resume/:token", "routes/survey.creator.resume.$token.tsx"),
+  route("contact", "routes/contact.tsx"),
   route("healthz", "routes/healthz.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

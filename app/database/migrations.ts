@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import * as creatorSurveys from "../../migrations/0001-creator-surveys.ts";
 import * as rateLimits from "../../migrations/0002-rate-limits.ts";
+import * as contactMessages from "../../migrations/0003-contact-messages.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -9,4 +10,5 @@ import * as rateLimits from "../../migrations/0002-rate-limits.ts";
 export const migrations: Record<string, Migration> = {
   "0001-creator-surveys": creatorSurveys,
   "0002-rate-limits": rateLimits,
+  "0003-contact-messages": contactMessages,
 };

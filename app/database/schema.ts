@@ -4,6 +4,7 @@
  */
 export interface DatabaseSchema {
   creator_surveys: CreatorSurveyTable;
+  contact_messages: ContactMessageTable;
   rate_limits: RateLimitTable;
 }
 
@@ -47,6 +48,18 @@ export interface CreatorSurveyTable {
   key_generation: number;
   /** SHA-256 of the resume link's token. */
   resume_token_hash: string;
+}
+
+/** What somebody wrote by the contact form. */
+export interface ContactMessageTable {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string | null;
+  created_at: string;
+  /** SHA-256 of the token of the page that it was written on: a repeated post is stored once. */
+  page_hash: string;
 }
 
 /** One row for each thing that is counted in one window of time. */

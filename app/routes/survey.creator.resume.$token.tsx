@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
-import { clientAddress } from "../http/client-address.ts";
 import { unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { privatePage } from "../http/private-page.ts";
+import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { openResumeLink } from "../survey/open-resume-link.server.ts";
 import { UnknownLink } from "../survey/resume-views.tsx";
@@ -22,8 +22,8 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { key: deviceKey } = await readSurveyCookies(request, services.cookies);
-  const address = clientAddress(request.headers, services.settings.clientAddressHeader);
-  const outcome = await openResumeLink(services, params.token ?? "", { address, deviceKey }).catch((error: unknown) => {
+  const hash = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const outcome = await openResumeLink(services, params.token ?? "", { hash, deviceKey }).catch((error: unknown) => {
     services.log.error({ err: error }, "resume link can't be looked up");
     throw unavailable();
   });

@@ -21,12 +21,10 @@ export type ResumeOutcome =
 export async function openResumeLink(
   to: OpenDependencies,
   token: string,
-  visitor: { address: string | null; deviceKey: string | null },
+  visitor: { hash: string | null; deviceKey: string | null },
 ): Promise<ResumeOutcome> {
   const { db, now, secrets } = to;
-  const limit = visitor.address === null ? TOGETHER : PER_ADDRESS;
-  // An address is personal data; its hash tells two apart as well.
-  const who = visitor.address === null ? "all" : hashToken(`${secrets.at(-1)}~${visitor.address}`);
+  const [limit, who] = visitor.hash === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor.hash];
   const seconds = await secondsToWait(db, limit, who, now());
   if (seconds > 0) return { kind: "slowed", seconds };
   const survey = await findSurveyByResumeToken(db, hashToken(token), draftCutoff(now()));

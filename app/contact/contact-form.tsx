@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { contactMessages, contactWords } from "../content/contact.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { describedBy, LabelledField } from "../ui/field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import type { ContactView } from "./contact-view.ts";
+import { type MessageField, subjects } from "./message.ts";
+
+const { fields } = contactWords;
+
+export function ContactForm({ view: { typed, errors, page } }: { view: ContactView }) {
+  const pending = useNavigation().state !== "idle";
+  const summary = (Object.keys(fields) as MessageField[]).flatMap((field) =>
+    errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
+  );
+  return (
+    <Form method="post" action="/contact" aria-busy={pending}>
+      <ErrorSummary title={contactMessages.summaryTitle} errors={summary} attempt={0} />
+      <input type="hidden" name="page" value={page} />
+      <TextField name="name" label={fields.name} required value={typed.name} errors={errors.name} autoComplete="name" />
+      <TextField
+        name="email"
+        type="email"
+        label={fields.email}
+        required
+        value={typed.email}
+        errors={errors.email}
+        autoComplete="email"
+      />
+      <SubjectField value={typed.subject} errors={errors.subject} />
+      <TextField name="message" label={fields.message} value={typed.message} errors={errors.message} rows={6} />
+      <div className="contact-trap" aria-hidden="true">
+        <label htmlFor="website">{fields.trap}</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <button className="button" type="submit">
+        {pending ? contactWords.sending : contactWords.send}
+      </button>
+    </Form>
+  );
+}
+
+function SubjectField({ value, errors }: { value: string; errors: string[] | undefined }) {
+  const text = { name: "subject", label: fields.subject, errors };
+  return (
+    <LabelledField text={text}>
+      <select
+        id="subject"
+        name="subject"
+        className="field-input"
+        defaultValue={value}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy(text)}
+      >
+        {subjects.map((subject) => (
+          <option key={subject}>{subject}</option>
+        ))}
+      </select>
+    </LabelledField>
+  );
+}

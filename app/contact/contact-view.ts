@@ -1,0 +1,10 @@
+import type { MessageErrors, TypedMessage } from "./message.ts";
+
+/** Everything that one view of the contact form shows. */
+export interface ContactView {
+  typed: TypedMessage;
+  errors: MessageErrors;
+  /** Token that tells a repeated post from a second message. */
+  page: string;
+  alert: "thanks" | "slowed" | "unavailable" | null;
+}

@@ -1,0 +1,52 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/connect.server.ts";
+import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import { insertMessage } from "./message.store.server.ts";
+import type { MessagePost } from "./read-message.server.ts";
+
+/** Messages per address, and from everybody together where no proxy names addresses. */
+const PER_ADDRESS: RateLimit = { name: "contact", most: 20, windowSeconds: 60 * 60 };
+const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 * 60 };
+
+export interface SendDependencies {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+}
+
+export type SendOutcome =
+  | { kind: "sent" }
+  | { kind: "invalid" }
+  | { kind: "slowed"; seconds: number }
+  /** The database failed; it is logged. */
+  | { kind: "unavailable" };
+
+/**
+ * Keeps a message of the contact form, once however often it is posted.
+ *
+ * @param visitor who writes: a hashed address, or null where no trusted proxy names one
+ */
+export async function sendMessage(to: SendDependencies, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
+  const { message, page, trapped } = post;
+  if (!message) return { kind: "invalid" };
+  if (trapped) {
+    to.log.info("contact form filled in by a program");
+    return { kind: "sent" };
+  }
+  try {
+    return await to.db.transaction().execute(async (db) => {
+      const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
+      const seconds = await secondsToWait(db, limit, who, to.now());
+      if (seconds > 0) return { kind: "slowed", seconds };
+      await countOne(db, limit, who, to.now());
+      const pageHash = hashToken(page || to.randomId());
+      await insertMessage(db, { ...message, id: to.randomId(), createdAt: to.now().toISOString(), pageHash });
+      return { kind: "sent" };
+    });
+  } catch (error) {
+    to.log.error({ err: error }, "contact message could not be kept");
+    return { kind: "unavailable" };
+  }
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { ContactPage } from "../contact/contact-page.tsx";
+import { blankMessage } from "../contact/message.ts";
+import type { ContactView } from "../contact/contact-view.ts";
+import { readMessage } from "../contact/read-message.server.ts";
+import { sendMessage } from "../contact/send-message.server.ts";
+import { contactWords } from "../content/contact.ts";
+import { send } from "../http/answer.server.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { visitorHash } from "../http/visitor-hash.server.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const handle = { hydrate: true };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: contactWords.title, description: contactWords.description, path: "/contact" });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const sent = new URL(request.url).searchParams.has("sent");
+  const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), alert: sent ? "thanks" : null };
+  return { headline: fitLines(contactWords.titleLines), view };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const post = readMessage(await readForm(request, services.settings));
+  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const outcome = await sendMessage(services, post, visitor);
+  if (outcome.kind === "sent") return send<ContactView>({ redirectTo: "/contact?sent", headers: new Headers() });
+  const { typed, errors, page } = post;
+  const status = { invalid: 400, slowed: 429, unavailable: 503 }[outcome.kind];
+  const headers: Record<string, string> = {};
+  if (outcome.kind !== "invalid") headers["Retry-After"] = String(outcome.kind === "slowed" ? outcome.seconds : 60);
+  const view: ContactView = { typed, errors, page, alert: outcome.kind === "invalid" ? null : outcome.kind };
+  return data(view, { status, headers });
+}
+
+/** A request that does not arrive leaves the page as it is, with everything typed. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return "unreachable" as const;
+  }
+}
+
+/** An action that answered with a page has answered in full. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult === undefined && defaultShouldRevalidate;
+}
+
+export default function Contact() {
+  const { headline, view } = useLoaderData<typeof loader>();
+  const refused = useActionData<ContactView | "unreachable">();
+  const shown = refused === "unreachable" ? { ...view, alert: "unavailable" as const } : (refused ?? view);
+  return <ContactPage headline={headline} view={shown} />;
+}
