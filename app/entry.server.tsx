@@ -35,6 +35,7 @@ export default async function handleDocument(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : "no-cache");
+  if (!scripted) headers.set("Speculation-Rules", '"/speculation-rules"');
   if (!import.meta.env.DEV) setSecurityHeaders(headers, nonce, services.settings.siteOrigin !== null);
   return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
 }

@@ -1,6 +1,6 @@
 import franklinUrl from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
 import gothicUrl from "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2?url";
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,8 @@ import {
 import { type ReactNode, useContext } from "react";
 import stylesUrl from "./app.css?url";
 import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
+import { isAfterPost } from "./http/after-post.ts";
+import { canonicalPath } from "./http/canonical-path.ts";
 import type { Refusal } from "./http/form-action.server.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
@@ -40,7 +42,11 @@ export const meta: MetaFunction = (args) =>
     path: args.location.pathname,
   });
 
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const canonical = canonicalPath(pathname);
+  // After a post the answer is the action's, whatever the spelling.
+  if (canonical !== pathname && !isAfterPost(request)) throw redirect(canonical + search, 308);
   return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: 0 };
 }
 

@@ -9,6 +9,9 @@ export default [
   route("survey/creator/resume", "routes/survey.creator.resume.tsx"),
   route("survey/creator/resume/:token", "routes/survey.creator.resume.$token.tsx"),
   route("contact", "routes/contact.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("speculation-rules", "routes/speculation-rules.ts"),
   route("healthz", "routes/healthz.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 /** Words of the contact page. */
 export const contactWords = {
   title: "Get in Touch",
-  titleLines: ["Get in", "Touch"],
+  titleLines: ["Get in Touch"],
   description: "Write to TETM about services, a collaboration or anything else. We answer every message.",
   intro: "Tell us what you are building. A person reads every message.",
   direct: {

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { surveyWords } from "../content/survey.ts";
 import { send } from "../http/answer.server.ts";
+import { isAfterPost } from "../http/after-post.ts";
 import { readForm, unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { services } from "../services.server.ts";
@@ -36,9 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   const step = readStep(url.searchParams.get("step"));
   const place = placeOf(step, survey?.progress ?? null);
-  // After a post this loader runs too, with the post's headers; the action's page is the answer then.
-  const afterPost = request.headers.has("Content-Type");
-  if ("redirectTo" in place && !afterPost) {
+  if ("redirectTo" in place && !isAfterPost(request)) {
     throw redirect(`/survey/creator${place.redirectTo ? `?step=${place.redirectTo}` : ""}`, 303);
   }
   const notice = noticeOf({ survey, cookies, stepInUrl: step !== null, fromLink: url.searchParams.has("from-link") });

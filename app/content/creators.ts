@@ -1,0 +1,68 @@
+import type { Picture } from "./picture.ts";
+
+/** A creator whom the company represents. One entry here is a profile page, a card, and a subdomain that leads to it. */
+export interface Creator {
+  /** Part of the page's address, and the subdomain that redirects to it. Lower case letters, digits and hyphens. */
+  slug: string;
+  name: string;
+  role: string;
+  /** One or two sentences, for cards and search engines. */
+  summary: string;
+  /** Paragraphs of the profile. */
+  bio: readonly string[];
+  /** Portrait, shown in an arch. */
+  avatar: Picture;
+  /** Wide drawing at the top of the profile. */
+  banner: Picture;
+  motto?: string;
+  /** Without the @. The profile shows a 'Featured Content' block that leads to TikTok. */
+  tiktokHandle?: string;
+  /** The creator's own site. */
+  website?: { label: string; url: string };
+}
+
+/** The three creators of SPEC.md. Names and words are samples. */
+export const creators: readonly Creator[] = [
+  {
+    slug: "micah-rowe",
+    name: "Micah Rowe",
+    role: "Storyteller and street preacher",
+    summary: "Ninety seconds of hope from bus stops, barber shops and back porches.",
+    bio: [
+      "Micah Rowe tells true stories about ordinary people who kept the faith. He films them where they happened: at a bus stop in Durham, in a barber shop in Greensboro, on his grandmother's porch.",
+      "He began with a phone and a borrowed microphone. Today his short films are watched in youth groups and break rooms on four continents, and he still answers the comments himself.",
+      "TETM stands beside him with production, planning and the quiet work behind a growing channel.",
+    ],
+    avatar: { src: "/creators/micah-rowe.svg", width: 480, height: 600, alt: "Linocut portrait of Micah Rowe" },
+    banner: { src: "/creators/micah-rowe-banner.svg", width: 1600, height: 500, alt: "" },
+    tiktokHandle: "micahrowe.sample",
+  },
+  {
+    slug: "selah-brooks",
+    name: "Selah Brooks",
+    role: "Singer and worship leader",
+    summary: "Old hymns, new rooms: Selah Brooks sets the songs of the church for people who have never heard them.",
+    bio: [
+      "Selah Brooks grew up between the choir loft and the kitchen radio. She takes hymns that outlived their tunes and gives them rooms to live in again.",
+      "She leads worship, writes, and teaches other writers to leave space for silence. Her sessions are recorded live, in one take, with the windows open.",
+    ],
+    avatar: { src: "/creators/selah-brooks.svg", width: 480, height: 600, alt: "Linocut portrait of Selah Brooks" },
+    banner: { src: "/creators/selah-brooks-banner.svg", width: 1600, height: 500, alt: "" },
+    motto: "Sing it plain, and let it ring.",
+    website: { label: "Visit Selah's site", url: "https://selahbrooks.example/" },
+  },
+  {
+    slug: "naomi-carter",
+    name: "Naomi Carter",
+    role: "Founder and advocate",
+    summary: "Founder, operator and advocate: Naomi Carter builds places where children on the spectrum are understood.",
+    bio: [
+      "Naomi Carter is a founder and the chief operating officer of an ABA therapy company that serves families across North Carolina.",
+      "She is also a co-founder of an ABA nonprofit, which brings training and care to families who could not pay for either.",
+      "On screen she speaks with parents, not at them: about routines, grace, and the long road between a first word and a first conversation.",
+    ],
+    avatar: { src: "/creators/naomi-carter.svg", width: 480, height: 600, alt: "Linocut portrait of Naomi Carter" },
+    banner: { src: "/creators/naomi-carter-banner.svg", width: 1600, height: 500, alt: "" },
+    website: { label: "Visit Naomi's site", url: "https://naomicarter.example/" },
+  },
+];

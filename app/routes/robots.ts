@@ -1,0 +1,20 @@
+import { site } from "../content/site.ts";
+import { services } from "../services.server.ts";
+
+/** `/robots.txt` (RFC 9309): everything may be read but what belongs to one person. */
+export function loader() {
+  const origin = services.settings.siteOrigin ?? site.mainOrigin;
+  const lines = [
+    "User-agent: *",
+    "Disallow: /survey/creator/answers",
+    "Disallow: /survey/creator/resume",
+    "Disallow: /cart",
+    "Disallow: /desk",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,19 @@
+import { site } from "../content/site.ts";
+import { sitePages } from "../content/site-pages.ts";
+import { services } from "../services.server.ts";
+
+/** `/sitemap.xml` (sitemaps.org protocol 0.9). */
+export function loader() {
+  const origin = services.settings.siteOrigin ?? site.mainOrigin;
+  const urls = sitePages().map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

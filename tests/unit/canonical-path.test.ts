@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { canonicalPath } from "../../app/http/canonical-path.ts";
+
+test.each([
+  ["/", "/"],
+  ["/about", "/about"],
+  ["/about/", "/about"],
+  ["/About", "/about"],
+  ["/SURVEY/Creator/", "/survey/creator"],
+  ["//about", "/about"],
+  ["//evil.example/", "/evil.example"],
+  ["///", "/"],
+  ["/survey/creator/resume/AbC-dEf", "/survey/creator/resume/AbC-dEf"],
+  ["/Survey/creator/resume/AbC-dEf/", "/survey/creator/resume/AbC-dEf"],
+  ["/survey/creator/resume", "/survey/creator/resume"],
+  ["/creators/Micah-Rowe", "/creators/micah-rowe"],
+])("%s is spelled %s", (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+  expect(canonicalPath(canonical)).toBe(canonical);
+});
