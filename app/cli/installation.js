@@ -19,16 +19,31 @@ const LIMIT = 20 * 60_000;
  * @throws {Failure} where they can't be installed, or no Node is new enough
  */
 export async function installMissing(root) {
-  const node = isInstalled(root) ? findNode(root) : null;
+  if (isInstalled(root)) {
+    const present = findNode(root);
+    if (present) return present;
+  } else {
+    await installPackages(root);
+  }
+  // The one install script that is wanted: it brings the Node of this project.
+  await runNpm(root, ["rebuild", "node"]);
+  const node = findNode(root);
   if (node) return node;
-  console.log("Installing packages with npm ci; the first time takes a minute or two.");
-  const code = await runNpm(root, ["ci", "--include=dev"]);
-  if (code !== 0) throw new Failure(`The packages could not be installed: npm ci ended with code ${code}, see above.`);
-  const installed = findNode(root);
-  if (installed) return installed;
   throw new Failure(
     `The site needs Node 22.18 or newer, this is ${process.version}, and npm's install scripts, which bring a newer one, are switched off.`,
   );
+}
+
+/**
+ * Without install scripts: npm would call node-gyp for better-sqlite3, which
+ * ships its binaries, and so ask for a compiler and headers from the network.
+ *
+ * @param {string} root
+ */
+async function installPackages(root) {
+  console.log("Installing packages with npm ci; the first time takes a minute or two.");
+  const code = await runNpm(root, ["ci", "--include=dev", "--ignore-scripts"]);
+  if (code !== 0) throw new Failure(`The packages could not be installed: npm ci ended with code ${code}, see above.`);
 }
 
 /**

@@ -66,6 +66,8 @@ function start(env: Record<string, string>) {
     output: () => printed,
     complaints: text(child.stderr),
     ended: new Promise<number | null>((resolve) => child.once("close", resolve)),
-    prints: (pattern: RegExp) => expect.poll(() => printed, { timeout: 20_000 }).toMatch(pattern),
+    prints: async (pattern: RegExp) => {
+      await expect.poll(() => printed, { timeout: 20_000 }).toMatch(pattern);
+    },
   };
 }
