@@ -21,7 +21,7 @@ export function openVariation(file: string, axis: number, text: string): Font {
   const font = openSync(createRequire(import.meta.url).resolve(file)) as Font & FontInside;
   Object.defineProperty(font, "_variationProcessor", { value: null, configurable: true });
   void font.getGlyph(0).path;
-  delete font._variationProcessor;
+  Reflect.deleteProperty(font, "_variationProcessor");
   font.variationCoords = [axis];
   for (const glyph of new Set(font.glyphsForString(text).map(({ id }) => id))) {
     const outline = font._transformedGlyphs[glyph];
