@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import stylesUrl from "./app.css?url";
+import { problems } from "./content/problems.ts";
 import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
@@ -33,7 +34,7 @@ export const links: LinksFunction = () => [
 // A route that has no description of its own (an error page) still has a whole head.
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.error ? "Unexpected Application Error" : site.values.join(", "),
+    title: args.error ? problems.failure.lines.join(" ") : site.values.join(", "),
     description: site.summary,
     path: args.location.pathname,
   });
@@ -97,5 +98,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage phone={site.phone} phoneLink={site.phoneLink} />;
+  return <ErrorPage {...problems.failure} phone={site.phone} phoneLink={site.phoneLink} />;
 }

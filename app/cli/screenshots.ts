@@ -30,6 +30,10 @@ async function takeAll(browser: Browser, origin: string, names: string[]) {
         await page.setViewportSize({ width, height: 900 });
         for (const name of names) {
           await page.goto(pages[name] ?? "/", { waitUntil: "networkidle" });
+          // Pictures below the fold load when they come into sight.
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await page.waitForLoadState("networkidle");
+          await page.evaluate(() => window.scrollTo(0, 0));
           const file = path.join(folder, `${name}-${width}-${colorScheme}-${scripted}.png`);
           await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
         }

@@ -34,7 +34,7 @@ export function Microphone() {
     <svg className="card-cut" viewBox="0 0 120 160" width="120" height="160" aria-hidden="true">
       <path className="lino-press" d="M28 46a32 32 0 0 1 64 0v34a32 32 0 0 1-64 0Z" />
       <path className="lino-gold" d="M36 40h48v5H36ZM34 52h52v5H34ZM34 64h52v5H34ZM34 76h52v5H34ZM38 88h44v5H38ZM57 22h6v88h-6Z" />
-      <path className="lino-press" d="M14 56h8v26a38 38 0 0 0 76 0V56h8v26a46 46 0 0 1-42 45.800V144h28v12H28v-12h28v-16.200A46 46 0 0 1 14 82Z" />
+      <path className="lino-press" d="M14 56h8v26a38 38 0 0 0 76 0V56h8v26a46 46 0 0 1-42 45.8V144h28v12H28v-12h28v-16.2A46 46 0 0 1 14 82Z" />
     </svg>
   );
 }

@@ -36,7 +36,9 @@ export function Hero({ topLine, headline, intro, work, talk }: Props) {
             </a>
           </p>
         </div>
-        <Lighthouse />
+        <div className="hero-window">
+          <Lighthouse />
+        </div>
       </div>
     </div>
   );

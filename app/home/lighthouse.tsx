@@ -9,7 +9,7 @@ const LAMP: [number, number] = [292, 212];
  */
 export function Lighthouse() {
   return (
-    <svg className="lighthouse" viewBox="0 0 480 640" width="480" height="640" aria-hidden="true">
+    <svg className="lighthouse" viewBox="0 0 480 640" width="480" height="640" preserveAspectRatio="xMidYMax" aria-hidden="true">
       <clipPath id="arch">
         <path d="M5 640V240a235 235 0 0 1 470 0v400Z" />
       </clipPath>

@@ -20,12 +20,12 @@ export function SurveyStrip({ headline, text, start, steps }: Props) {
               <span key={step}>{step + 1}</span>
             ))}
           </div>
-          <p>{text}</p>
-          <p>
+          <div className="survey-strip-way">
+            <p>{text}</p>
             <a className="button" href={start.href}>
               {start.name}
             </a>
-          </p>
+          </div>
         </div>
       </div>
     </section>

@@ -1,20 +1,34 @@
-/** What a visitor sees when the site itself is at fault. */
-export function ErrorPage({ phone, phoneLink }: { phone: string; phoneLink: string }) {
+interface Props {
+  lines: readonly string[];
+  text: string;
+  phone: string;
+  phoneLink: string;
+  home: { name: string; href: string };
+}
+
+/** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. */
+export function ErrorPage({ lines, text, phone, phoneLink, home }: Props) {
   return (
-    <div className="page py-16">
-      <h1 className="headline text-7xl">Unexpected Application Error</h1>
-      <p className="mt-6">
-        Something broke on our side. Go back and try again, or call us at{" "}
-        <a className="text-link" href={phoneLink}>
-          {phone}
-        </a>
-        .
-      </p>
-      <p className="mt-8">
-        <a className="button" href="/">
-          Back to Home
-        </a>
-      </p>
+    <div className="page error-page">
+      <h1 className="headline misprint">
+        {lines.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <div className="error-page-words">
+        <p>
+          {text}{" "}
+          <a className="text-link" href={phoneLink}>
+            {phone}
+          </a>
+          .
+        </p>
+        <p>
+          <a className="button" href={home.href}>
+            {home.name}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }
