@@ -4,15 +4,19 @@
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
 import { browserPath } from "./browser-path.ts";
 import { serveTemporarily } from "./serve-temporarily.ts";
 
-/** Name of the picture, and the path of the page. */
-const pages: Record<string, string> = {
+/** A page that is taken: its path, or how to ask for it where a plain visit would not show it. */
+type Visit = string | { path: string; method: string };
+
+/** By the name of the picture. */
+const pages: Record<string, Visit> = {
   home: "/",
   "not-found": "/nothing-here",
-  error: "/?_data=nothing",
+  // Home takes no posts, which is an error of the router.
+  error: { path: "/", method: "POST" },
 };
 
 const widths = [390, 768, 1440];
@@ -29,11 +33,7 @@ async function takeAll(browser: Browser, origin: string, names: string[]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const name of names) {
-          await page.goto(pages[name] ?? "/", { waitUntil: "networkidle" });
-          // Pictures below the fold load when they come into sight.
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-          await page.waitForLoadState("networkidle");
-          await page.evaluate(() => window.scrollTo(0, 0));
+          await visit(page, pages[name] ?? "/");
           const file = path.join(folder, `${name}-${width}-${colorScheme}-${scripted}.png`);
           await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
         }
@@ -41,6 +41,17 @@ async function takeAll(browser: Browser, origin: string, names: string[]) {
       await context.close();
     }
   }
+}
+
+async function visit(page: Page, wanted: Visit) {
+  const { path, method } = typeof wanted === "string" ? { path: wanted, method: "GET" } : wanted;
+  await page.route(path, (route) => route.continue({ method }), { times: 1 });
+  await page.goto(path, { waitUntil: "networkidle" });
+  // Pictures below the fold load when they come into sight.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(200);
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 const wanted = process.argv.slice(2);

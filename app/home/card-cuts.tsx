@@ -32,15 +32,15 @@ export function Pair() {
 export function Microphone() {
   return (
     <svg className="card-cut" viewBox="0 0 120 160" width="120" height="160" aria-hidden="true">
-      <path className="lino-press" d="M28 46a32 32 0 0 1 64 0v34a32 32 0 0 1-64 0Z" />
+      <path className="card-cut-ink" d="M28 46a32 32 0 0 1 64 0v34a32 32 0 0 1-64 0Z" />
       <path className="lino-gold" d="M36 40h48v5H36ZM34 52h52v5H34ZM34 64h52v5H34ZM34 76h52v5H34ZM38 88h44v5H38ZM57 22h6v88h-6Z" />
-      <path className="lino-press" d="M14 56h8v26a38 38 0 0 0 76 0V56h8v26a46 46 0 0 1-42 45.8V144h28v12H28v-12h28v-16.2A46 46 0 0 1 14 82Z" />
+      <path className="card-cut-ink" d="M14 56h8v26a38 38 0 0 0 76 0V56h8v26a46 46 0 0 1-42 45.8V144h28v12H28v-12h28v-16.2A46 46 0 0 1 14 82Z" />
     </svg>
   );
 }
 
 function halo(x: number): string {
-  return [44, 55, 66, 77, 88]
-    .map((radius) => gougeRing({ center: [x, 66], radius, width: 2.4, length: 16, gap: 5, angles: [170, 370] }))
+  return [30, 37, 44]
+    .map((radius) => gougeRing({ center: [x, 66], radius, width: 2.4, length: 13, gap: 4, angles: [195, 348] }))
     .join("");
 }

@@ -32,12 +32,12 @@ export function WorkTeaser({ heading, more, fever, mercySeat, campChapel }: Prop
             <path d="M0 120 92 14l52 62 54-44 122 88Z" />
           </WorkPoster>
         </li>
+        <li className="work-more">
+          <a className="button" href={more.href}>
+            {more.name}
+          </a>
+        </li>
       </ul>
-      <p className="home-more">
-        <a className="button" href={more.href}>
-          {more.name}
-        </a>
-      </p>
     </section>
   );
 }
