@@ -17,7 +17,7 @@ interface Props {
 
 export function Hero({ topLine, headline, intro, work, talk }: Props) {
   return (
-    <div className="page hero">
+    <div className="page poster-page">
       <div className="poster hero-poster">
         <p className="hero-top-line">
           {topLine.map((words) => (

@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function NotFound() {
   return (
-    <div className="page hero">
+    <div className="page poster-page">
       <div className="poster not-found">
         <HymnBoard number={notFound.number} />
         <div className="not-found-words">
