@@ -15,6 +15,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import stylesUrl from "./app.css?url";
+import { problems } from "./content/problems.ts";
 import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
@@ -37,7 +38,7 @@ export const links: LinksFunction = () => [
 // A route that has no description of its own (an error page) still has a whole head.
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.error ? "Unexpected Application Error" : site.values.join(", "),
+    title: args.error ? problems.failure.lines.join(" ") : site.values.join(", "),
     description: site.summary,
     path: args.location.pathname,
   });
@@ -107,12 +108,10 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
-  return (
-    <ErrorPage
-      title={refusal?.title ?? "Unexpected Application Error"}
-      {...(refusal?.message && { message: refusal.message })}
-      phone={site.phone}
-      phoneLink={site.phoneLink}
-    />
-  );
+  const { failure, orCall } = problems;
+  const words =
+    refusal?.title && refusal.message
+      ? { ...failure, lines: [refusal.title], text: `${refusal.message} ${orCall}` }
+      : failure;
+  return <ErrorPage {...words} phone={site.phone} phoneLink={site.phoneLink} />;
 }

@@ -1,24 +1,45 @@
+import path from "node:path";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { home } from "../content/home.ts";
+import { partners } from "../content/partners.ts";
 import { site } from "../content/site.ts";
+import { Hero } from "../home/hero.tsx";
+import { PartnerStrip } from "../home/partner-strip.tsx";
+import { partnersOnFile } from "../home/partners-on-file.server.ts";
+import { SurveyStrip } from "../home/survey-strip.tsx";
+import { WhatWeDo } from "../home/what-we-do.tsx";
+import { WorkTeaser } from "../home/work-teaser.tsx";
 import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import { PosterHeading } from "../ui/poster-heading.tsx";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Home", description: site.summary, path: "/" });
+  pageMeta(args, { title: home.title, description: site.summary, path: "/" });
 
 export function loader() {
-  return { headline: fitLines(site.values) };
+  const { whatWeDo, work, survey } = home;
+  return {
+    headline: fitLines(site.values),
+    cards: whatWeDo.cards.map(({ lines, text }) => ({ headline: fitLines(lines), text })),
+    partners: partnersOnFile(partners, path.resolve("public"), services.log),
+    fever: { ...work.fever, headline: fitLines(work.fever.lines) },
+    mercySeat: { ...work.mercySeat, headline: fitLines(work.mercySeat.lines) },
+    campChapel: { ...work.campChapel, headline: fitLines(work.campChapel.lines) },
+    surveyHeadline: fitLines(survey.lines),
+  };
 }
 
 export default function Home() {
-  const { headline } = useLoaderData<typeof loader>();
+  const { headline, cards, partners, fever, mercySeat, campChapel, surveyHeadline } = useLoaderData<typeof loader>();
+  const { hero, whatWeDo, work, survey } = home;
   return (
-    <div className="page py-8">
-      <div className="poster p-8">
-        <PosterHeading lines={headline} />
-      </div>
-    </div>
+    <>
+      <Hero {...hero} headline={headline} />
+      <WhatWeDo {...whatWeDo} cards={cards} />
+      <PartnerStrip {...home.partners} partners={partners} />
+      <WorkTeaser {...work} fever={fever} mercySeat={mercySeat} campChapel={campChapel} />
+      <SurveyStrip {...survey} headline={surveyHeadline} />
+    </>
   );
 }

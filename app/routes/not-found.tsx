@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { problems } from "../content/problems.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { services } from "../services.server.ts";
+import { HymnBoard } from "../ui/hymn-board.tsx";
+
+const { notFound } = problems;
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Page not found",
-    description: "There is no page at this address.",
-    path: args.location.pathname,
-  });
+  pageMeta(args, { title: notFound.title, description: notFound.description, path: args.location.pathname });
 
 export function loader({ request }: LoaderFunctionArgs) {
   services.log.warn({ path: new URL(request.url).pathname }, "page not found");
@@ -16,14 +16,19 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function NotFound() {
   return (
-    <div className="page py-16">
-      <h1 className="headline text-9xl">404</h1>
-      <p className="mt-6">Oops! Page not found</p>
-      <p className="mt-8">
-        <a className="button" href="/">
-          Return to Home
-        </a>
-      </p>
+    <div className="page poster-page">
+      <div className="poster not-found">
+        <HymnBoard number={notFound.number} />
+        <div className="not-found-words">
+          <p className="headline">{notFound.headline}</p>
+          <div>
+            <p>{notFound.text}</p>
+            <a className="button" href={notFound.home.href}>
+              {notFound.home.name}
+            </a>
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

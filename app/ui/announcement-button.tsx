@@ -1,11 +1,22 @@
-/** The floating round button of SPEC.md, Shared layout: a seal with a star. */
+/** The floating round button of SPEC.md, Shared layout: a printer's seal that says where it leads. */
 export function AnnouncementButton({ href, label }: { href: string; label: string }) {
   return (
-    <a className="announcement-button" href={href} aria-label={label} title={label}>
-      <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
-        <circle className="seal-rule" cx="32" cy="32" r="25.5" />
-        <path d="m32 13 5.1 12.2 13.2 1.1-10 8.6 3 12.9L32 40.9l-11.3 6.9 3-12.9-10-8.6 13.2-1.1Z" />
-      </svg>
-    </a>
+    <aside aria-label={label}>
+      <a className="announcement-button" href={href} aria-label={label} title={label}>
+        <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
+          <circle className="seal-edge" cx="50" cy="50" r="45" pathLength="192" />
+          <circle className="seal-teeth" cx="50" cy="50" r="45" pathLength="192" />
+          <circle className="seal-face" cx="50" cy="50" r="45" />
+          <circle className="seal-rule" cx="50" cy="50" r="27" />
+          <path id="seal-ring" className="seal-path" d="M50 83a33 33 0 1 1 .1 0" />
+          <text className="seal-words">
+            <textPath href="#seal-ring" textLength="196">
+              {label} ★
+            </textPath>
+          </text>
+          <path d="m50 29 5.3 13.4 14.3 1-11 9.2 3.5 14L50 59l-12.1 7.600 3.5-14-11-9.2 14.300-1Z" />
+        </svg>
+      </a>
+    </aside>
   );
 }

@@ -1,28 +1,34 @@
 interface Props {
-  title: string;
-  /** What to do about it, where more is known than that something broke. */
-  message?: string;
+  lines: readonly string[];
+  text: string;
   phone: string;
   phoneLink: string;
+  home: { name: string; href: string };
 }
 
-/** What a visitor sees instead of a page that can't be shown. */
-export function ErrorPage({ title, message, phone, phoneLink }: Props) {
+/** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. */
+export function ErrorPage({ lines, text, phone, phoneLink, home }: Props) {
   return (
-    <div className="page py-16">
-      <h1 className="headline text-7xl">{title}</h1>
-      <p className="mt-6">
-        {message ?? "Something broke on our side. Go back and try again."} You can also call us at{" "}
-        <a className="text-link" href={phoneLink}>
-          {phone}
-        </a>
-        .
-      </p>
-      <p className="mt-8">
-        <a className="button" href="/">
-          Back to Home
-        </a>
-      </p>
+    <div className="page error-page">
+      <h1 className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
+        {lines.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <div className="error-page-words">
+        <p>
+          {text}{" "}
+          <a className="text-link" href={phoneLink}>
+            {phone}
+          </a>
+          .
+        </p>
+        <p>
+          <a className="button" href={home.href}>
+            {home.name}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

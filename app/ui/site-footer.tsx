@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import type { HeaderLink } from "./site-header.tsx";
 import { LogoMark } from "./logo.tsx";
+import { Star } from "./star.tsx";
 
 interface Props {
   company: string;
@@ -12,38 +14,45 @@ interface Props {
 export function SiteFooter({ company, values, links, contact, foundingYear }: Props) {
   return (
     <footer className="site-footer">
-      <div className="page site-footer-grid">
-        <div className="site-footer-values">
+      <div className="page">
+        <p className="values-line">
+          {values.map((value, index) => (
+            <Fragment key={value}>
+              {index > 0 && <Star />}
+              <span>{value} </span>
+            </Fragment>
+          ))}
+        </p>
+        <div className="site-footer-grid">
           <a className="site-logo" href="/" aria-label={`${company}, home`}>
             <LogoMark />
             <span>{company}</span>
           </a>
-          <p className="values-line">{values.join(", ")}</p>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick Links</h2>
+            <ul className="quick-links">
+              {links
+                .filter((link) => !link.external)
+                .map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.name}</a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact">Contact</h2>
+            <ul>
+              <li>
+                <a href={contact.phoneLink}>{contact.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+              <li>{contact.location}</li>
+            </ul>
+          </section>
         </div>
-        <nav aria-labelledby="quick-links">
-          <h2 id="quick-links">Quick Links</h2>
-          <ul>
-            {links
-              .filter((link) => !link.external)
-              .map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.name}</a>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <section aria-labelledby="footer-contact">
-          <h2 id="footer-contact">Contact</h2>
-          <ul>
-            <li>
-              <a href={contact.phoneLink}>{contact.phone}</a>
-            </li>
-            <li>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </li>
-            <li>{contact.location}</li>
-          </ul>
-        </section>
         <p className="copyright">
           © {foundingYear} {company}
         </p>

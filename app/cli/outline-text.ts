@@ -1,0 +1,59 @@
+import { openVariation } from "./font-variation.ts";
+
+/** A piece of a word-mark, in a drawing that is 100 units high. */
+export interface Setting {
+  text: string;
+  /** League Gothic with a width from 75 to 100, or Libre Franklin with a weight from 100 to 900. */
+  face: "gothic" | "franklin";
+  axis: number;
+  x: number;
+  baseline: number;
+  /** Height of the capitals. */
+  capHeight: number;
+  /** Space after each letter; with `width` it is chosen so that the line fills that width. */
+  tracking?: number;
+  width?: number;
+  /** How far each letter stands above the one before it. */
+  rise?: number;
+}
+
+const files = {
+  gothic: "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2",
+  franklin: "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2",
+};
+
+/** Turns a text into outlines, because a picture can't use the page's fonts. */
+export function outlineText(setting: Setting): { path: string; right: number } {
+  const font = openVariation(files[setting.face], setting.axis, setting.text);
+  const scale = setting.capHeight / font.capHeight;
+  const { glyphs, positions } = font.layout(setting.text);
+  const natural = positions.reduce((sum, position) => sum + position.xAdvance * scale, 0);
+  const tracking = setting.width ? (setting.width - natural) / (glyphs.length - 1) : (setting.tracking ?? 0);
+  let x = setting.x;
+  let y = setting.baseline;
+  let path = "";
+  glyphs.forEach((glyph, index) => {
+    path += toPathData(glyph.path.commands, scale, x, y);
+    x += (positions[index]?.xAdvance ?? 0) * scale + tracking;
+    y -= setting.rise ?? 0;
+  });
+  return { path, right: x - tracking };
+}
+
+const letters: Record<string, string> = { moveTo: "m", lineTo: "l", quadraticCurveTo: "q", bezierCurveTo: "c", closePath: "z" };
+
+/** Path data in steps from point to point, which are shorter to write than the points themselves. */
+function toPathData(commands: { command: string; args: number[] }[], scale: number, x: number, y: number): string {
+  const place = (value: number, index: number) => Math.round(10 * (index % 2 === 0 ? x + value * scale : y - value * scale));
+  let data = "";
+  let from: number[] = [];
+  let start: number[] = [];
+  for (const { command, args } of commands) {
+    const points = args.map(place);
+    const steps = points.map((value, index) => (value - (from[index % 2] ?? 0)) / 10);
+    data += command === "moveTo" ? `M${points[0]! / 10} ${points[1]! / 10}` : letters[command] + steps.join(" ").replaceAll(" -", "-");
+    if (command === "moveTo") start = points;
+    from = command === "closePath" ? start : points.slice(-2);
+  }
+  return data.replaceAll(/(?<!\d)0\./g, ".");
+}

@@ -1,0 +1,18 @@
+/** The words of pages that say that something is wrong. */
+export const problems = {
+  notFound: {
+    title: "Page not found",
+    description: "There is no page at this address.",
+    number: "404",
+    headline: "Oops! Page not found",
+    text: "No page hangs under this number. It may have moved, or the address has a slip in it.",
+    home: { name: "Return to Home", href: "/" },
+  },
+  failure: {
+    lines: ["Unexpected", "Application", "Error"],
+    text: "Something broke on our side, and we have noted it. Go back and try again, or call us at",
+    home: { name: "Back to Home", href: "/" },
+  },
+  /** Before the phone number, where the page says more than that something broke. */
+  orCall: "You can also call us at",
+} as const;

@@ -1,0 +1,56 @@
+/** A cut of the gouge: where it begins, where it ends, how wide it is at its widest. */
+export interface Cut {
+  from: [x: number, y: number];
+  to: [x: number, y: number];
+  width: number;
+  /** How far the cut bends away from the straight line. */
+  bend?: number;
+}
+
+/** Path data of a cut: the tool goes in sharp, widens, and leaves sharp. */
+export function gouge({ from: [x, y], to: [endX, endY], width, bend = 0 }: Cut): string {
+  const [dx, dy] = [endX - x, endY - y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [normalX, normalY] = [-dy / length, dx / length];
+  // A quadratic curve reaches half as far as its control point.
+  const side = (reach: number) => `${round(x + dx * 0.4 + normalX * reach)} ${round(y + dy * 0.4 + normalY * reach)}`;
+  return `M${round(x)} ${round(y)}Q${side(2 * bend + width)} ${round(endX)} ${round(endY)}Q${side(2 * bend - width)} ${round(x)} ${round(y)}`;
+}
+
+/** A ring of cuts around a point, from one angle to another (in degrees, clockwise from the right). */
+export function gougeRing(ring: {
+  center: [x: number, y: number];
+  radius: number;
+  width: number;
+  length: number;
+  gap: number;
+  angles?: [from: number, to: number];
+}): string {
+  const { center, radius, width, length, gap, angles: [first, last] = [0, 360] } = ring;
+  const degrees = (distance: number) => (distance / radius) * (180 / Math.PI);
+  let cuts = "";
+  let angle = first + degrees(gap) * unevenness(radius);
+  for (let index = 1; ; index++) {
+    const end = angle + degrees(length * (0.6 + 0.8 * unevenness(radius + index)));
+    if (end > last) return cuts;
+    const reach = radius + 3 * (unevenness(index * radius) - 0.5);
+    const bend = -reach * (1 - Math.cos(((end - angle) * Math.PI) / 360));
+    cuts += gouge({ from: polar(center, reach, angle), to: polar(center, reach, end), width, bend });
+    angle = end + degrees(gap * (0.6 + 0.8 * unevenness(radius * 3 + index)));
+  }
+}
+
+/** A number from 0 to 1 that looks like chance and is the same each time: the hand of the cutter. */
+export function unevenness(seed: number): number {
+  const value = Math.sin(seed * 12.9898) * 43758.5453;
+  return value - Math.floor(value);
+}
+
+function polar([x, y]: [number, number], radius: number, degrees: number): [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+}
+
+function round(value: number): number {
+  return Math.round(value);
+}

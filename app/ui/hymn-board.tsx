@@ -1,0 +1,12 @@
+/** A hymn board whose number is the page's heading. */
+export function HymnBoard({ number }: { number: string }) {
+  return (
+    <h1 className="hymn-board" aria-label={number}>
+      {[...number].map((digit, index) => (
+        <span key={index} aria-hidden="true">
+          {digit}
+        </span>
+      ))}
+    </h1>
+  );
+}
