@@ -75,6 +75,7 @@ async function surveyStep(page: Page, step: number) {
 }
 
 async function visit(page: Page, way: Visit) {
+  await page.context().clearCookies();
   await (typeof way === "string" ? page.goto(way) : way(page));
   await page.waitForLoadState("networkidle");
   // Pictures below the fold load when they come into sight.
