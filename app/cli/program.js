@@ -14,6 +14,9 @@ import process from "node:process";
 /** Milliseconds between asking a program to stop and stopping it by force. */
 const GRACE = 10_000;
 
+/** Who started this process. */
+const PARENT = process.ppid;
+
 /** Milliseconds that a program which got the terminal's own Ctrl-C has to act on it. */
 const TERMINAL_GRACE = 2_000;
 
@@ -51,7 +54,9 @@ function stop(child) {
 
 /**
  * Ctrl-C in a terminal reaches every program in it at once (and npm sends it a
- * second time), so there a child is asked again only if it goes on.
+ * second time), so there a child is asked again only if it goes on. Other
+ * signals end npm and its shell without reaching this process: what it sees
+ * is that its parent is gone.
  *
  * @param {import("node:child_process").ChildProcess} child
  */
@@ -67,7 +72,14 @@ function passOnSignals(child) {
   /** @type {NodeJS.Signals[]} */
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, passOn);
+  const watch = setInterval(() => isOrphaned() && passOn("SIGTERM"), 300).unref();
   return () => {
+    clearInterval(watch);
     for (const signal of signals) process.off(signal, passOn);
   };
+}
+
+/** Only under npm: a server that was put into the background on purpose outlives its terminal. */
+function isOrphaned() {
+  return process.env.npm_command !== undefined && process.ppid !== PARENT;
 }

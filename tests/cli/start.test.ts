@@ -33,6 +33,15 @@ test.each(["SIGTERM", "SIGINT"] as const)("it says where everything is, and leav
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
 });
 
+test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
+  const port = await freePort();
+  // npm passes SIGTERM to this shell, which does not pass it on.
+  const command = run("/bin/sh", ["-c", `"${process.execPath}" app/cli/start.js; true`], { PORT: String(port), npm_command: "start" });
+  await command.prints(/^Site: /m);
+  command.child.kill("SIGTERM");
+  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+});
+
 test("a wrong setting ends it with one sentence", async () => {
   const command = start({ PORT: "http" });
   expect(await command.ended).toBe(1);
@@ -50,8 +59,16 @@ test("a port in use ends it with one sentence", async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
+function isListening(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false);
+}
+
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ["app/cli/start.js"], {
+  return run(process.execPath, ["app/cli/start.js"], env);
+}
+
+function run(file: string, args: string[], env: Record<string, string>) {
+  const child = spawn(file, args, {
     cwd: root,
     // The production build runs in production mode, whatever the surroundings say.
     env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", HOST: "127.0.0.1", DATABASE_URL: `file:${path.join(folder, "site.db")}`, ...env },

@@ -79,6 +79,14 @@ test("several starts at once on a new file: one of them migrates, none fails", a
   expect(await migrateToLatest(openFile())).toEqual([]);
 });
 
+test("a transaction holds the write lock from its beginning", async () => {
+  const [one, other] = [openFile(), openFile()];
+  await sql`pragma busy_timeout = 0`.execute(other);
+  await one.transaction().execute(async () => {
+    await expect(sql`create table late (id text)`.execute(other)).rejects.toThrow("database is locked");
+  });
+});
+
 test("the connection keeps to the rules that orders need", async () => {
   const db = openFile();
   expect(await pragma(db, "journal_mode")).toBe("wal");
