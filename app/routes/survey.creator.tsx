@@ -9,6 +9,7 @@ import { surveyWords } from "../content/survey.ts";
 import { send } from "../http/answer.server.ts";
 import { readForm, unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { retryAfter } from "../http/private-page.ts";
 import { services } from "../services.server.ts";
 import { surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";
@@ -23,6 +24,8 @@ import { SurveyView } from "../survey/survey-view.tsx";
 import { noticeOf } from "../survey/notice.ts";
 
 export const handle = { hydrate: true };
+
+export const headers = retryAfter;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: surveyWords.title, description: surveyWords.description, path: "/survey/creator" });
