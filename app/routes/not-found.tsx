@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { pageMeta } from "../http/page-meta.ts";
+import { hideSecrets } from "../http/request-log.server.ts";
 import { services } from "../services.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -10,7 +11,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  services.log.warn({ path: new URL(request.url).pathname }, "page not found");
+  services.log.warn({ path: hideSecrets(new URL(request.url).pathname) }, "page not found");
   return data(null, { status: 404 });
 }
 
