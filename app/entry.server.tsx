@@ -5,6 +5,7 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { hydrates, NonceContext } from "./http/hydration.ts";
+import { hideSecrets } from "./http/request-log.server.ts";
 import { setSecurityHeaders } from "./http/security-headers.server.ts";
 import { services } from "./services.server.ts";
 
@@ -48,7 +49,7 @@ export function handleDataRequest(response: Response): Response {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  services.log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "unexpected error");
+  services.log.error({ err: error, method: request.method, path: hideSecrets(new URL(request.url).pathname) }, "unexpected error");
 };
 
 /**

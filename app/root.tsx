@@ -22,6 +22,7 @@ import { canonicalPath } from "./http/canonical-path.ts";
 import type { Refusal } from "./http/form-action.server.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
+import { retryAfter } from "./http/private-page.ts";
 import { services } from "./services.server.ts";
 import { AnnouncementButton } from "./ui/announcement-button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -34,6 +35,8 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesUrl },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
 ];
+
+export const headers = retryAfter;
 
 // A route that has no description of its own (an error page) still has a whole head.
 export const meta: MetaFunction = (args) =>

@@ -14,10 +14,10 @@ export interface Refusal {
  * @throws a response with a readable page: 403, 413 or 415
  */
 export async function readForm(request: Request, { siteOrigin }: { siteOrigin: string | null }): Promise<FormData> {
+  const body = await readFormBody(request);
   if (!isSameOrigin(request.headers, siteOrigin)) {
     throw refuse(403, "This form was sent from another site", "Open the page here and send the form again.");
   }
-  const body = await readFormBody(request);
   if (body.kind === "too-large") {
     throw refuse(413, "This is too long", "A form may have one megabyte. Go back: what you typed is still there. Shorten it and send it again.");
   }

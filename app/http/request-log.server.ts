@@ -25,6 +25,15 @@ export function logRequestsAsJson(log: Logger): void {
 
 /** The path of a URL as it may be logged: no query, no token. */
 export function hideSecrets(url: string): string {
-  const path = url.split("?", 1)[0] ?? "";
-  return path.replace(/^(\/survey\/creator\/resume\/)[^.]+/, "$1…");
+  const path = decode(url.split("?", 1)[0] ?? "");
+  // The router ignores case and reads percent-encoding, and a mistyped link still has its token in it.
+  return path.replace(/(\/resume\/)[^.]+/i, "$1…");
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { problems } from "../content/problems.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { hideSecrets } from "../http/request-log.server.ts";
 import { services } from "../services.server.ts";
 import { HymnBoard } from "../ui/hymn-board.tsx";
 
@@ -10,7 +11,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: notFound.title, description: notFound.description, path: args.location.pathname });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  services.log.warn({ path: new URL(request.url).pathname }, "page not found");
+  services.log.warn({ path: hideSecrets(new URL(request.url).pathname) }, "page not found");
   return data(null, { status: 404 });
 }
 

@@ -7,7 +7,10 @@ import { readSurveyCookies } from "../survey/survey-cookies.server.ts";
 /** Everything that the site keeps of this device's survey, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { key } = await readSurveyCookies(request, services.cookies);
-  const survey = await openSurvey(services, key);
+  const survey = await openSurvey(services, key).catch((error: unknown) => {
+    services.log.error({ err: error }, "answers can't be reached");
+    throw Response.json({ error: "Please try again in a minute." }, { status: 503, headers: { ...privatePage(), "Retry-After": "60" } });
+  });
   if (!survey) return Response.json({ error: "No answers belong to this device." }, { status: 404, headers: privatePage() });
   const { answers, completedAt, createdAt, updatedAt } = survey;
   const file = { ...answers, completed_at: completedAt, created_at: createdAt, updated_at: updatedAt };

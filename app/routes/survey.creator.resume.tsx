@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
 import { send } from "../http/answer.server.ts";
-import { readForm } from "../http/form-action.server.ts";
+import { readForm, unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { privatePage } from "../http/private-page.ts";
 import { services } from "../services.server.ts";
@@ -21,7 +21,10 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const keys = { offered: await offeredKey(request), device: (await readSurveyCookies(request, services.cookies)).key };
   const origin = pageOrigin(services.settings.siteOrigin, new URL(request.url));
-  const choice = await surveysToChoose({ ...services, origin }, keys);
+  const choice = await surveysToChoose({ ...services, origin }, keys).catch((error: unknown) => {
+    services.log.error({ err: error }, "surveys to choose from can't be opened");
+    throw unavailable();
+  });
   if (!choice) throw redirect(SURVEY, 303);
   return choice;
 }

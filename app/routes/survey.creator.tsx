@@ -10,6 +10,7 @@ import { send } from "../http/answer.server.ts";
 import { isAfterPost } from "../http/after-post.ts";
 import { readForm, unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { retryAfter } from "../http/private-page.ts";
 import { services } from "../services.server.ts";
 import { surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";
@@ -25,19 +26,23 @@ import { noticeOf } from "../survey/notice.ts";
 
 export const handle = { hydrate: true };
 
+export const headers = retryAfter;
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: surveyWords.title, description: surveyWords.description, path: "/survey/creator" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
+  const afterPost = isAfterPost(request);
   const survey = await openSurvey(services, cookies.key).catch((error: unknown) => {
     services.log.error({ err: error }, "survey could not be opened");
+    if (afterPost) return null;
     throw unavailable();
   });
   const step = readStep(url.searchParams.get("step"));
   const place = placeOf(step, survey?.progress ?? null);
-  if ("redirectTo" in place && !isAfterPost(request)) {
+  if ("redirectTo" in place && !afterPost) {
     throw redirect(`/survey/creator${place.redirectTo ? `?step=${place.redirectTo}` : ""}`, 303);
   }
   const notice = noticeOf({ survey, cookies, stepInUrl: step !== null, fromLink: url.searchParams.has("from-link") });

@@ -64,6 +64,6 @@ export function advance(step: Step, intent: SurveyIntent, before: Progress | nul
 
 /** Rows of the list of links: what is there, as many as asked for, and one at the least (SPEC.md section 4). */
 export function linkRows(links: number, asked: number): number {
-  const MOST = 50;
-  return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST));
+  const MOST_BLANK = 50;
+  return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, links + MOST_BLANK));
 }

@@ -8,7 +8,13 @@ test.each([
   ["", ""],
   ["/survey/creator/resume/AbC-123_x", "/survey/creator/resume/…"],
   ["/survey/creator/resume/AbC-123_x.data?index", "/survey/creator/resume/….data"],
-  ["/other/survey/creator/resume/AbC", "/other/survey/creator/resume/AbC"],
+  ["/survey/creator/resume/AbC-123_x/more", "/survey/creator/resume/…"],
+  ["/Survey/Creator/RESUME/AbC-123_x", "/Survey/Creator/RESUME/…"],
+  ["/survey/creator/%72esume/AbC-123_x", "/survey/creator/resume/…"],
+  ["/survey//creator/resume/AbC-123_x", "/survey//creator/resume/…"],
+  ["/survey/creator/resume/100%", "/survey/creator/resume/…"],
+  ["/survey/creator/resume", "/survey/creator/resume"],
+  ["/100%25", "/100%"],
 ])("%s is logged as %s", (url, logged) => {
   expect(hideSecrets(url)).toBe(logged);
 });

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readSurveys } from "../support/survey-records.ts";
+import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+const PAGE = "/survey/creator/answers";
+const FILE = "/survey/creator/answers.json";
+
+test("a creator sees every answer under its question", async () => {
+  const visitor = visit(server.origin);
+  await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);
+  const page = await visitor.get(PAGE);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(page.text).toContain("Sent on ");
+  expect(page.text).toContain(`Name ${ANSWERS[1].name} `);
+  expect(page.text).toContain("Current stage Ready to scale");
+  expect(page.text).toContain("Monetization methods Digital Products Events");
+  expect(page.text).toContain("Email ruth@example.com");
+  expect(page.html).not.toContain("<script");
+});
+
+test("the file has everything that is kept of them", async () => {
+  const visitor = visit(server.origin);
+  await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);
+  const response = await visitor.ask(FILE);
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="tetm-survey-answers.json"');
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  const file = JSON.parse(response.html);
+  expect(file).toMatchObject({ ...ANSWERS[1], ...ANSWERS[2], ...ANSWERS[3], ...ANSWERS[4] });
+  expect(file.completed_at).toMatch(/Z$/);
+  expect(Object.keys(file)).toHaveLength(22);
+});
+
+test("a draft says that it was not sent, and which questions are open", async () => {
+  const visitor = visit(server.origin);
+  await walkTo(visitor, 2);
+  const page = await visitor.get(PAGE);
+  expect(page.text).toContain("Not sent yet. Last change on");
+  expect(page.text).toContain("Niche Not answered");
+});
+
+test("without a survey there is nothing to see and nothing to download", async () => {
+  const visitor = visit(server.origin);
+  const page = await visitor.get(PAGE);
+  expect([page.status, page.form]).toEqual([200, null]);
+  expect(page.text).toContain("We hold no answers that belong to this device.");
+  expect((await visitor.ask(FILE)).status).toBe(404);
+});
+
+test("deleting takes the record, the cookie and the link, and a second press says the same", async () => {
+  const visitor = visit(server.origin);
+  const path = resumePath(await walkTo(visitor, 2));
+  const before = (await readSurveys(server.databaseFile)).length;
+  const page = await visitor.get(PAGE);
+  const deleted = await visitor.press(page, "delete");
+  expect([deleted.status, deleted.location]).toEqual([303, `${PAGE}?done=deleted`]);
+  expect(visitor.jar.has("tetm-survey")).toBe(false);
+  expect(await readSurveys(server.databaseFile)).toHaveLength(before - 1);
+  expect((await visitor.get(deleted.location ?? "")).text).toContain("Nothing of them is left in our database.");
+  expect((await visitor.go(page, "delete")).text).toContain("Your answers are deleted.");
+  expect((await visit(server.origin).get(path)).status).toBe(404);
+  expect((await visitor.get("/survey/creator")).text).toContain("Step 1 of 4");
+  expect(await readSurveys(server.databaseFile)).toHaveLength(before - 1);
+});
+
+test("another device's cookie opens nothing after that, and an open page keeps what was typed", async () => {
+  const owner = visit(server.origin);
+  const phone = visit(server.origin);
+  const onPhone = await phone.get(resumePath(await walkTo(owner, 2)));
+  await owner.press(await owner.get(PAGE), "delete");
+  const answer = await phone.press(onPhone, "next", ANSWERS[2]);
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("The first part of your survey is not here any more");
+  expect(answer.form?.fields).toContainEqual(["niche", "Bread & wine"]);
+  expect((await phone.get("/survey/creator")).text).toContain("Your earlier answers are not here any more");
+});
+
+test("a button that is not on the page does nothing", async () => {
+  const visitor = visit(server.origin);
+  await walkTo(visitor, 2);
+  const answer = await visitor.press(await visitor.get(PAGE), "destroy");
+  expect([answer.status, answer.location]).toEqual([303, PAGE]);
+  expect((await visitor.get(PAGE)).text).toContain("Not sent yet");
+});

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readSurveys } from "../support/survey-records.ts";
+import { walkTo } from "../support/survey-walk.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+const FORM = "application/x-www-form-urlencoded";
+const BODY = "name=Foreign&current_stage=exploring&intent=next&page=foreign";
+
+// Remix refuses a foreign Origin on a document's route by itself, with an empty 500; on its data routes it does not.
+test.each([
+  ["/survey/creator?step=1", { Origin: "https://evil.example" }],
+  ["/survey/creator?step=1", { Origin: "null" }],
+  ["/survey/creator?step=1", { "Sec-Fetch-Site": "cross-site" }],
+  ["/survey/creator?step=1", { "Sec-Fetch-Site": "same-site" }],
+  ["/survey/creator.data?step=1", { Origin: "https://evil.example" }],
+  ["/survey/creator.data?step=1", { Origin: "null" }],
+  ["/survey/creator.data?step=1", { "Sec-Fetch-Site": "cross-site" }],
+  ["/survey/creator/answers", { Origin: "https://evil.example" }],
+  ["/survey/creator/answers.data", { Origin: "https://evil.example" }],
+  ["/survey/creator/resume.data", { Origin: "https://evil.example" }],
+])("a post to %s with %j saves nothing", async (path, headers) => {
+  const response = await post(path, BODY, headers);
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await namesKept()).not.toContain("Foreign");
+});
+
+test("our own refusal is a page in words", async () => {
+  const response = await post("/survey/creator?step=1", BODY, { "Sec-Fetch-Site": "cross-site" });
+  const html = await response.text();
+  expect(response.status).toBe(403);
+  expect(html).toContain("This form was sent from another site");
+  expect(html).toMatch(/^<!DOCTYPE html>/);
+});
+
+test("another site can't delete or withdraw with the visitor's cookies", async () => {
+  const visitor = visit(server.origin);
+  await walkTo(visitor, 2);
+  for (const intent of ["delete", "withdraw"]) {
+    for (const path of ["/survey/creator/answers", "/survey/creator/answers.data"]) {
+      const headers = { "Content-Type": FORM, Origin: "https://evil.example" };
+      expect((await visitor.ask(path, { method: "POST", body: `intent=${intent}`, headers })).status).toBeGreaterThanOrEqual(400);
+    }
+  }
+  expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
+  expect((await readSurveys(server.databaseFile)).at(-1)).toMatchObject({ key_generation: 1 });
+});
+
+test("a text browser, which sends neither header, is let in", async () => {
+  const response = await post("/survey/creator?step=1", BODY.replace("Foreign", "Lynx"), {});
+  expect(response.status).toBe(200);
+  expect(await namesKept()).toContain("Lynx");
+});
+
+test("more than a megabyte is refused in words, a long story is not", async () => {
+  const tooLong = await post("/survey/creator?step=1", `${BODY}&self_description=${"x".repeat(1024 * 1024)}`, {});
+  expect(tooLong.status).toBe(413);
+  expect(await tooLong.text()).toContain("This is too long");
+  const long = await post("/survey/creator?step=1", `name=Long&current_stage=exploring&self_description=${"x".repeat(200_000)}`, {});
+  expect(long.status).toBe(200);
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "Long")?.self_description).toHaveLength(200_000);
+});
+
+test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])("a body of type %s is refused in words", async (type) => {
+  const response = await post("/survey/creator?step=1", '{"name":"Foreign"}', { "Content-Type": type });
+  expect(response.status).toBe(415);
+  expect(await response.text()).toContain("This form can&#x27;t be read");
+});
+
+test.each(["PUT", "DELETE", "PATCH"])("%s saves nothing", async (method) => {
+  const response = await fetch(`${server.origin}/survey/creator?step=1`, { method, body: BODY, headers: { "Content-Type": FORM, Origin: "https://evil.example" } });
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(await namesKept()).not.toContain("Foreign");
+});
+
+test("broken percent-encoding is read as far as it goes", async () => {
+  const response = await post("/survey/creator?step=1", "name=50%&current_stage=exploring&platforms=%C3%28", {});
+  expect(response.status).toBe(200);
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "50%")).toMatchObject({ platforms: "\uFFFD(" });
+});
+
+test("a post that was cut off on its way saves no half of it", async () => {
+  const { hostname, port, host } = new URL(server.origin);
+  const head = `POST /survey/creator?step=1 HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${FORM}\r\nContent-Length: 500\r\n\r\n`;
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  await new Promise((sent) => socket.write(`${head}name=Cut+off&current_stage=exploring&self_description=half`, sent));
+  await new Promise((arrived) => setTimeout(arrived, 100));
+  socket.resetAndDestroy();
+  await once(socket, "close");
+  expect((await post("/survey/creator?step=1", BODY.replace("Foreign", "Next one"), {})).status).toBe(200);
+  expect(await namesKept()).toContain("Next one");
+  expect(await namesKept()).not.toContain("Cut off");
+});
+
+function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(server.origin + path, { method: "POST", body, redirect: "manual", headers: { "Content-Type": FORM, ...headers } });
+}
+
+async function namesKept(): Promise<string[]> {
+  return (await readSurveys(server.databaseFile)).map(({ name }) => name);
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readSurveys } from "../support/survey-records.ts";
+import { walkTo } from "../support/survey-walk.ts";
+import { type Page, visit } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+test("the list begins with one blank row that can't be removed", async () => {
+  const page = await walkTo(visit(server.origin), 4);
+  expect(rowsOf(page)).toEqual([""]);
+  expect(buttonsOf(page)).toEqual([]);
+});
+
+test("rows are added and removed by buttons, and everything else on the page is saved with it", async () => {
+  const visitor = visit(server.origin);
+  let page = await walkTo(visitor, 4);
+  const added = await visitor.press(page, "add-link", { content_links: ["one"], success_vision: "Kept" });
+  expect(added.location).toBe("/survey/creator?step=4&rows=2");
+  page = await visitor.get(added.location ?? "");
+  expect(rowsOf(page)).toEqual(["one", ""]);
+  page = await visitor.go(page, "add-link", { content_links: ["one", "two"] });
+  expect(rowsOf(page)).toEqual(["one", "two", ""]);
+  expect(buttonsOf(page)).toEqual(["remove-link-0", "remove-link-1", "remove-link-2"]);
+  page = await visitor.go(page, "remove-link-0");
+  expect(rowsOf(page)).toEqual(["two", ""]);
+  page = await visitor.go(page, "remove-link-1");
+  expect(rowsOf(page)).toEqual(["two"]);
+  expect(buttonsOf(page)).toEqual([]);
+  expect(await readSurveys(server.databaseFile)).toContainEqual(expect.objectContaining({ content_links: '["two"]', success_vision: "Kept" }));
+});
+
+test("removing the last row that a forged button names leaves a blank one", async () => {
+  const visitor = visit(server.origin);
+  const page = await visitor.go(await walkTo(visitor, 4), "remove-link-0", { content_links: ["one"] });
+  expect(rowsOf(page)).toEqual([""]);
+});
+
+test("a blank row in the middle is not kept", async () => {
+  const visitor = visit(server.origin);
+  await visitor.press(await walkTo(visitor, 4), "previous", { content_links: ["", "b", "", "c"] });
+  expect(rowsOf(await visitor.get("/survey/creator?step=4"))).toEqual(["b", "c"]);
+});
+
+test("a row can be added after the fiftieth too", async () => {
+  const visitor = visit(server.origin);
+  const links = Array.from({ length: 50 }, (_, index) => `link ${index}`);
+  const page = await visitor.go(await walkTo(visitor, 4), "add-link", { content_links: links });
+  expect(rowsOf(page)).toEqual([...links, ""]);
+});
+
+function rowsOf(page: Page): string[] {
+  return page.form?.fields.filter(([name]) => name === "content_links").map(([, value]) => value) ?? [];
+}
+
+function buttonsOf(page: Page): string[] {
+  return page.form?.buttons.map(({ intent }) => intent).filter((intent) => intent.startsWith("remove-link")) ?? [];
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readSurveys } from "../support/survey-records.ts";
+import { ANSWERS, walkTo } from "../support/survey-walk.ts";
+import { type Page, valuesOf, visit } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+test.each(["", "   ", "\n"])("a name of %j is refused, and everything typed is still there", async (name) => {
+  const visitor = visit(server.origin);
+  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name });
+  expect(refused.status).toBe(400);
+  expect(refused.title).toBe("Error: Build Your Platform With Us | TETM");
+  expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(summaryOf(refused)).toEqual([["#name", "Name is required"]]);
+  expect(refused.html).toMatch(/id="name-error"[^>]*>.*?Name is required</);
+  expect(refused.html).toMatch(/<input [^>]*id="name"[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
+  for (const [field, value] of Object.entries({ ...ANSWERS[1], name })) expect(valuesOf(refused, field), field).toEqual([value].flat().filter(Boolean));
+  expect(await readSurveys(server.databaseFile)).toEqual([]);
+  const saved = await visitor.press(refused, "previous", { name: "Ruth" });
+  expect(saved.status).toBe(303);
+  await visitor.press(await visitor.get("/survey/creator/answers"), "delete");
+});
+
+test("both required answers missing: two messages, each with a link to a field that is there", async () => {
+  const visitor = visit(server.origin);
+  const refused = await visitor.press(await visitor.get("/survey/creator"), "next");
+  expect(summaryOf(refused)).toEqual([["#name", "Name is required"], ["#current_stage", "Choose your current stage"]]);
+  for (const [link] of summaryOf(refused)) expect(refused.html).toMatch(new RegExp(`<input [^>]*id="${link?.slice(1)}"`));
+  expect(refused.text).toContain("There is a problem");
+});
+
+test.each([
+  [1, "current_stage", "famous"],
+  [1, "archetypes", "Cook"],
+  [2, "monetization_intent", "NOW"],
+  [2, "monetization_methods", "Gambling"],
+  [2, "current_barriers", "__proto__"],
+  [3, "weak_areas", "branding"],
+  [3, "preferred_style", "done for you"],
+  [3, "community_needs", "None"],
+  [4, "discovery_call", "perhaps"],
+] as const)("step %i: an option of %s that is not in its list, %j", async (step, field, value) => {
+  const visitor = visit(server.origin);
+  const page = await walkTo(visitor, step);
+  const answers = { ...ANSWERS[step], [field]: value };
+  const refused = await visitor.press(page, step === 4 ? "submit" : "next", answers);
+  expect(refused.status).toBe(400);
+  expect(summaryOf(refused)).toEqual([[`#${field}`, "Choose one of the options in the list"]]);
+  for (const [other, typed] of Object.entries({ ...answers, [field]: [] })) {
+    expect(valuesOf(refused, other), other).toEqual([typed].flat());
+  }
+});
+
+test("right options beside a wrong one are still chosen", async () => {
+  const visitor = visit(server.origin);
+  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], archetypes: ["Sage", "Cook", "Artist"] });
+  expect(valuesOf(refused, "archetypes")).toEqual(["Artist", "Sage"]);
+  expect((await visitor.press(refused, "next")).location).toBe("/survey/creator?step=2");
+});
+
+test("an address for email that can't be one stops Submit, and Previous keeps it", async () => {
+  const visitor = visit(server.origin);
+  const last = await walkTo(visitor, 4);
+  const refused = await visitor.press(last, "submit", { ...ANSWERS[4], email: "ruth@" });
+  expect(refused.status).toBe(400);
+  expect(summaryOf(refused)).toEqual([["#email", "Enter an email address in the correct format, like name@example.com"]]);
+  expect(valuesOf(refused, "content_links")).toEqual(ANSWERS[4].content_links);
+  expect((await visitor.press(refused, "previous")).status).toBe(303);
+  expect(valuesOf(await visitor.get("/survey/creator?step=4"), "email")).toEqual(["ruth@"]);
+  expect((await readSurveys(server.databaseFile)).some(({ email, completed_at }) => email === "ruth@" && completed_at)).toBe(false);
+});
+
+test("a refused change of a saved first step leaves what is kept", async () => {
+  const visitor = visit(server.origin);
+  await walkTo(visitor, 2);
+  const refused = await visitor.press(await visitor.get("/survey/creator?step=1"), "next", { name: "" });
+  expect(refused.status).toBe(400);
+  expect(valuesOf(await visitor.get("/survey/creator?step=1"), "name")).toEqual([ANSWERS[1].name]);
+});
+
+/** Links and messages of the summary on top of the form. */
+function summaryOf(page: Page): [string | undefined, string | undefined][] {
+  const summary = /class="error-summary".*?<\/ul>/s.exec(page.html)?.[0] ?? "";
+  return [...summary.matchAll(/href="([^"]*)"[^>]*>(.*?)</g)].map(([, link, message]) => [link, message]);
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteAnswers } from "../../app/survey/delete-answers.server.ts";
+import { openSurvey } from "../../app/survey/open-survey.server.ts";
+import { resumeTokenHash, writeSurveyKey } from "../../app/survey/survey-key.server.ts";
+import { withdrawLink } from "../../app/survey/withdraw-link.server.ts";
+import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+let key: string;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+  key = keyOf(await desk.save(1, { ...STEP_1, page: "p" }));
+});
+
+afterEach(() => store.remove());
+
+test("the cookie finds the record where the form has no key", async () => {
+  await desk.save(2, { niche: "bread" }, key);
+  expect(await desk.rows()).toMatchObject([{ niche: "bread" }]);
+});
+
+test("the form's key stands above the cookie: each tab keeps to its own survey", async () => {
+  const other = keyOf(await desk.save(1, { ...STEP_1, name: "Naomi", page: "q" }));
+  await desk.save(2, { key, niche: "bread" }, other);
+  expect(await desk.rows()).toMatchObject([
+    { name: "Ruth", niche: "bread" },
+    { name: "Naomi", niche: null },
+  ]);
+});
+
+test("a key that nobody signed opens nothing", async () => {
+  const forged = key.replace("id-1", "id-2");
+  expect(await desk.post(2, { key: forged, niche: "bread" })).toEqual({ kind: "missing" });
+  expect(await desk.post(2, { key: "id-1~1", niche: "bread" }, "id-1~1")).toEqual({ kind: "missing" });
+});
+
+test("a withdrawn key opens nothing, the new one does", async () => {
+  const newKey = await withdrawLink(desk.to, key);
+  expect(await desk.post(2, { key, niche: "bread" })).toEqual({ kind: "missing" });
+  expect(await openSurvey(desk.to, key)).toBeNull();
+  await desk.save(2, { key: newKey ?? "", niche: "wine" });
+  expect(await desk.rows()).toMatchObject([{ niche: "wine", key_generation: 2 }]);
+});
+
+test("this device's tabs with the withdrawn key go on by the new cookie", async () => {
+  const newKey = await withdrawLink(desk.to, key);
+  await desk.save(2, { key, niche: "wine" }, newKey);
+  expect(await desk.rows()).toMatchObject([{ niche: "wine" }]);
+});
+
+test("withdrawing with a withdrawn key does nothing", async () => {
+  await withdrawLink(desk.to, key);
+  expect(await withdrawLink(desk.to, key)).toBeNull();
+  expect(await desk.rows()).toMatchObject([{ key_generation: 2 }]);
+});
+
+test("the page that made a withdrawn record can't get at it any more", async () => {
+  await withdrawLink(desk.to, key);
+  expect(await desk.post(2, { page: "p", niche: "bread" })).toEqual({ kind: "missing" });
+});
+
+test("deleting takes everything, and a second press nothing more", async () => {
+  await desk.save(1, { ...STEP_1, name: "Naomi", page: "q" });
+  await deleteAnswers(desk.to, key);
+  await deleteAnswers(desk.to, key);
+  await deleteAnswers(desk.to, null);
+  expect(await desk.rows()).toMatchObject([{ name: "Naomi" }]);
+  expect(await desk.post(2, { key, niche: "bread" })).toEqual({ kind: "missing" });
+});
+
+test("a new secret in front changes neither key nor link; retiring the old one makes a new link from the present one", async () => {
+  const newer = "n".repeat(32);
+  const [row] = await desk.rows();
+  expect(await openSurvey({ ...desk.to, secrets: [newer, ...SECRETS] }, key)).toMatchObject({ id: "id-1" });
+  expect(await desk.rows()).toEqual([row]);
+  expect(await openSurvey({ ...desk.to, secrets: [newer] }, key)).toBeNull();
+  const fresh = writeSurveyKey({ id: "id-1", generation: 1 }, [newer]);
+  await openSurvey({ ...desk.to, secrets: [newer] }, fresh);
+  expect(await desk.rows()).toMatchObject([{ resume_token_hash: resumeTokenHash({ id: "id-1", generation: 1 }, [newer]) }]);
+});

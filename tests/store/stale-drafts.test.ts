@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { hashToken } from "../../app/http/signing.server.ts";
+import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
+import { draftCutoff } from "../../app/survey/journey.ts";
+import { openSurvey } from "../../app/survey/open-survey.server.ts";
+import { resumeToken } from "../../app/survey/survey-key.server.ts";
+import { deleteDraftsOlderThan, findSurvey, findSurveyByFirstPage, findSurveyByResumeToken } from "../../app/survey/survey.store.server.ts";
+import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+});
+
+afterEach(() => store.remove());
+
+test("a draft can't be found any more after its 90 days, whichever way, also before it is deleted", async () => {
+  const survey = await desk.save(1, { ...STEP_1, page: "p" });
+  const token = hashToken(resumeToken({ id: survey.id, generation: 1 }, SECRETS));
+  const ways = (cutoff: string) => [
+    findSurvey(store.db, survey.id, cutoff),
+    findSurveyByFirstPage(store.db, hashToken("p"), cutoff),
+    findSurveyByResumeToken(store.db, token, cutoff),
+  ];
+  expect(await Promise.all(ways(survey.updatedAt))).toMatchObject([{ id: survey.id }, { id: survey.id }, { id: survey.id }]);
+  const past = draftCutoff(new Date(desk.to.time.getTime() + 90 * DAY + 1));
+  expect(await Promise.all(ways(past))).toEqual([null, null, null]);
+  expect(await desk.rows()).toHaveLength(1);
+});
+
+test("its key opens it on the last day, and not a moment later", async () => {
+  const survey = await desk.save(1, STEP_1);
+  const key = keyOf(survey);
+  desk.to.time = new Date(desk.to.time.getTime() + 90 * DAY);
+  expect(await openSurvey(desk.to, key)).toMatchObject({ id: survey.id });
+  desk.to.time = new Date(desk.to.time.getTime() + 1);
+  expect(await openSurvey(desk.to, key)).toBeNull();
+});
+
+test("a change counts as the beginning of another 90 days", async () => {
+  const key = keyOf(await desk.save(1, { ...STEP_1, page: "p" }));
+  desk.to.time = new Date(desk.to.time.getTime() + 80 * DAY);
+  await desk.save(2, { key, niche: "bread" });
+  desk.to.time = new Date(desk.to.time.getTime() + 80 * DAY);
+  await deleteStaleDrafts(desk.to);
+  expect(await openSurvey(desk.to, key)).not.toBeNull();
+});
+
+test("a survey that was sent stays for good", async () => {
+  const key = keyOf(await desk.save(1, STEP_1));
+  await desk.save(4, { key, intent: "submit" });
+  desk.to.time = new Date(desk.to.time.getTime() + 4000 * DAY);
+  await deleteStaleDrafts(desk.to);
+  expect(await openSurvey(desk.to, key)).toMatchObject({ answers: STEP_1 });
+});
+
+test("old drafts are deleted, and it is logged how many", async () => {
+  await desk.save(1, { ...STEP_1, name: "First" });
+  await desk.save(1, { ...STEP_1, name: "Second" });
+  desk.to.time = new Date(desk.to.time.getTime() + DAY);
+  await desk.save(1, { ...STEP_1, name: "Third" });
+  desk.to.time = new Date(desk.to.time.getTime() + 90 * DAY);
+  await deleteStaleDrafts(desk.to);
+  expect((await desk.rows()).map((row) => row.name)).toEqual(["Third"]);
+  expect(desk.logged.map((line) => JSON.parse(line))).toMatchObject([{ deleted: 2, msg: "stale drafts deleted" }]);
+  await deleteStaleDrafts(desk.to);
+  expect(desk.logged).toHaveLength(1);
+});
+
+test("how many were deleted is counted", async () => {
+  await desk.save(1, STEP_1);
+  expect(await deleteDraftsOlderThan(store.db, "2026-01-01T00:00:00.000Z")).toBe(0);
+  expect(await deleteDraftsOlderThan(store.db, "2026-01-01T00:00:00.001Z")).toBe(1);
+});
+
+test("a database that fails is logged, and stops nothing", async () => {
+  await store.db.schema.dropTable("creator_surveys").execute();
+  await deleteStaleDrafts(desk.to);
+  expect(desk.logged.join()).toContain("stale drafts could not be deleted");
+});

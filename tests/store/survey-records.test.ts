@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { selections } from "../../app/survey/answers.ts";
+import {
+  deleteSurvey,
+  findSurvey,
+  findSurveyByFirstPage,
+  findSurveyByResumeToken,
+  insertSurvey,
+  type NewSurvey,
+  replaceKeys,
+  updateSurvey,
+} from "../../app/survey/survey.store.server.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const TIME = "2026-01-01T00:00:00.000Z";
+const LATER = "2026-01-01T00:00:00.001Z";
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+});
+
+afterEach(() => store.remove());
+
+const whole = {
+  name: "Ruth 🌾 \"O'Moab\"; drop table creator_surveys; --",
+  creator_name: "רות המואביה",
+  current_stage: "ready_to_scale",
+  self_description: `${"a line of text\n".repeat(14_000)}the end`,
+  archetypes: [...selections.archetypes],
+  platforms: "YouTube, \\TikTok\\, %_",
+  niche: "<b>bread</b> & wine",
+  takeaway_goals: "  spaces kept  ",
+  monetization_intent: "asap",
+  monetization_methods: ["Digital Products"],
+  current_barriers: ["Fear/Confidence", "Other"],
+  weak_areas: ["Visuals/Graphics"],
+  preferred_style: "diy",
+  community_needs: ["Prefer Solo Work"],
+  success_vision: "𝔸 🏳️‍🌈 \u202Eright to left\u202C",
+  ideal_tetm_support: "null",
+  content_links: ["https://example.com/?a=1&b=\"2\"", "[\"not json\"]", "קישור"],
+  discovery_call: "maybe_later",
+  email: "ruth+survey@example.com",
+};
+
+test("every answer comes back as it was given", async () => {
+  await insertSurvey(store.db, newSurvey({ answers: whole }));
+  const found = await findSurvey(store.db, "a", TIME);
+  expect(whole.self_description.length).toBeGreaterThan(200_000);
+  expect(found).toEqual({
+    id: "a",
+    answers: whole,
+    progress: { furthest: 2, leftOff: 2 },
+    version: 1,
+    writers: { 1: { version: 1, page: "p", sequence: 0 } },
+    keyGeneration: 1,
+    resumeTokenHash: "token a",
+    completedAt: null,
+    createdAt: TIME,
+    updatedAt: TIME,
+  });
+});
+
+test("what was not asked yet is null, and lists are empty", async () => {
+  await insertSurvey(store.db, newSurvey());
+  const { answers } = (await findSurvey(store.db, "a", TIME)) ?? {};
+  expect(answers).toMatchObject({ name: "Ruth", creator_name: null, email: null, archetypes: [], content_links: [] });
+  expect(Object.keys(answers ?? {})).toHaveLength(19);
+});
+
+test("a change writes its step's answers and leaves the others", async () => {
+  await insertSurvey(store.db, newSurvey({ answers: whole }));
+  await insertSurvey(store.db, newSurvey({ id: "b", firstPageHash: "page b", resumeTokenHash: "token b" }));
+  const change = {
+    answers: { niche: null, current_barriers: [] },
+    progress: { furthest: 4, leftOff: 3 } as const,
+    version: 2,
+    writers: { 2: { version: 2, page: "q", sequence: 7 } },
+    completedAt: LATER,
+    updatedAt: LATER,
+  };
+  await updateSurvey(store.db, "a", change);
+  expect(await findSurvey(store.db, "a", LATER)).toMatchObject({
+    ...change,
+    answers: { ...whole, niche: null, current_barriers: [] },
+    createdAt: TIME,
+  });
+  expect(await findSurvey(store.db, "b", TIME)).toMatchObject({ version: 1, completedAt: null });
+});
+
+test("it is found by the page that made it and by its link, and by nothing else", async () => {
+  await insertSurvey(store.db, newSurvey());
+  expect(await findSurveyByFirstPage(store.db, "page a", TIME)).toMatchObject({ id: "a" });
+  expect(await findSurveyByResumeToken(store.db, "token a", TIME)).toMatchObject({ id: "a" });
+  expect(await findSurvey(store.db, "A", TIME)).toBeNull();
+  expect(await findSurveyByFirstPage(store.db, "token a", TIME)).toBeNull();
+  expect(await findSurveyByResumeToken(store.db, "", TIME)).toBeNull();
+});
+
+test("new keys put the old link and the old page out of use", async () => {
+  await insertSurvey(store.db, newSurvey());
+  await replaceKeys(store.db, "a", { keyGeneration: 2, resumeTokenHash: "token 2" });
+  expect(await findSurveyByResumeToken(store.db, "token a", TIME)).toBeNull();
+  expect(await findSurveyByFirstPage(store.db, "page a", TIME)).toBeNull();
+  expect(await findSurveyByResumeToken(store.db, "token 2", TIME)).toMatchObject({ id: "a", keyGeneration: 2 });
+});
+
+test("one page makes one record, and one link opens one", async () => {
+  await insertSurvey(store.db, newSurvey());
+  await expect(insertSurvey(store.db, newSurvey({ id: "b", resumeTokenHash: "token b" }))).rejects.toThrow("UNIQUE");
+  await expect(insertSurvey(store.db, newSurvey({ id: "b", firstPageHash: "page b" }))).rejects.toThrow("UNIQUE");
+});
+
+test("a deleted survey leaves nothing behind, and the others alone", async () => {
+  await insertSurvey(store.db, newSurvey());
+  await insertSurvey(store.db, newSurvey({ id: "b", firstPageHash: "page b", resumeTokenHash: "token b" }));
+  await deleteSurvey(store.db, "a");
+  expect(await store.db.selectFrom("creator_surveys").select("id").execute()).toEqual([{ id: "b" }]);
+});
+
+function newSurvey(change: Partial<NewSurvey> = {}): NewSurvey {
+  return {
+    id: "a",
+    answers: { name: "Ruth", current_stage: "exploring" },
+    progress: { furthest: 2, leftOff: 2 },
+    version: 1,
+    writers: { 1: { version: 1, page: "p", sequence: 0 } },
+    keyGeneration: 1,
+    resumeTokenHash: "token a",
+    firstPageHash: "page a",
+    completedAt: null,
+    createdAt: TIME,
+    updatedAt: TIME,
+    ...change,
+  };
+}

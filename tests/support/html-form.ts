@@ -1,0 +1,48 @@
+/** The survey's form as a browser without scripts would send it, read from React's own HTML. */
+export interface HtmlForm {
+  action: string;
+  /** Fields that are sent, in their order. */
+  fields: [name: string, value: string][];
+  buttons: { text: string; intent: string; disabled: boolean }[];
+}
+
+/** The form inside <main>, or null. React writes attributes in double quotes and closes what it opens. */
+export function readForm(html: string): HtmlForm | null {
+  const form = /<form ([^>]*)>(.*?)<\/form>/s.exec(html);
+  if (!form) return null;
+  const [, attributes = "", inside = ""] = form;
+  return {
+    action: attribute(attributes, "action") ?? "",
+    fields: [...inside.matchAll(/<input ([^>]*?)\/>|<textarea ([^>]*)>(.*?)<\/textarea>/gs)].flatMap(readField),
+    buttons: [...inside.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(([, own = "", text = ""]) => ({
+      text: textOf(text),
+      intent: attribute(own, "value") ?? "",
+      disabled: attribute(own, "disabled") !== null,
+    })),
+  };
+}
+
+/** What a person reads, in one line. */
+export function textOf(html: string): string {
+  const visible = html.replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ").replace(/<!--.*?-->/gs, "");
+  return unescape(visible.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ").trim();
+}
+
+function readField([, input, area = "", text = ""]: RegExpMatchArray): [string, string][] {
+  const name = attribute(input ?? area, "name");
+  if (name === null) return [];
+  // The first line break of a textarea is not part of its text.
+  if (input === undefined) return [[name, unescape(text.replace(/^\n/, ""))]];
+  const chosen = !/^(radio|checkbox)$/.test(attribute(input, "type") ?? "") || attribute(input, "checked") !== null;
+  return chosen ? [[name, attribute(input, "value") ?? ""]] : [];
+}
+
+function attribute(attributes: string, name: string): string | null {
+  const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(attributes);
+  return found ? unescape(found[1] ?? "") : null;
+}
+
+function unescape(html: string): string {
+  const marks: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+  return html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (mark) => marks[mark] ?? mark);
+}

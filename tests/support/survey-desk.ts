@@ -1,0 +1,53 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { readSurveyPost } from "../../app/survey/read-post.server.ts";
+import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
+import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
+import type { Survey } from "../../app/survey/survey.store.server.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+export const SECRETS = ["0123456789abcdef0123456789abcdef"];
+export const STEP_1 = { name: "Ruth", current_stage: "exploring" };
+
+type Fields = Record<string, string | string[]>;
+
+/** What `saveStep` needs, with a clock that is set by hand and ids that count. */
+export function openDesk({ db }: TestDatabase) {
+  let ids = 0;
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  const to = {
+    db,
+    log: pino(stream),
+    time: new Date("2026-01-01T00:00:00.000Z"),
+    now: () => to.time,
+    randomId: () => `id-${(ids += 1)}`,
+    secrets: SECRETS,
+  };
+
+  /** Posts a step as its form would. */
+  function post(step: number, fields: Fields, cookieKey: string | null = null): Promise<SaveOutcome> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+    return saveStep(to, readSurveyPost(form, String(step)), cookieKey);
+  }
+
+  /** Posts a step that has to be saved. */
+  async function save(step: number, fields: Fields, cookieKey: string | null = null): Promise<Survey> {
+    const outcome = await post(step, fields, cookieKey);
+    if (outcome.kind !== "saved") throw new Error(`not saved, but ${outcome.kind}`);
+    return outcome.survey;
+  }
+
+  return { to, logged, post, save, rows: () => db.selectFrom("creator_surveys").selectAll().execute() };
+}
+
+/** The key that the page carries after a save. */
+export function keyOf(survey: Survey): string {
+  return writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, SECRETS);
+}

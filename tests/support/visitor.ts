@@ -1,0 +1,107 @@
+import { type HtmlForm, readForm, textOf } from "./html-form.ts";
+
+/** An answer of the site, as a visitor sees it. */
+export interface Page {
+  status: number;
+  headers: Headers;
+  /** Path and query that a redirect leads to, or null. */
+  location: string | null;
+  html: string;
+  /** What a person reads on it. */
+  text: string;
+  title: string;
+  form: HtmlForm | null;
+}
+
+export type Answers = Record<string, string | readonly string[]>;
+
+export interface Visitor {
+  /** Cookies by name. Empty it, and they were cleared. */
+  jar: Map<string, string>;
+  /** Opens an address and goes where redirects lead. */
+  get: (path: string) => Promise<Page>;
+  /** One request; follows nothing. */
+  ask: (path: string, init?: RequestInit) => Promise<Page>;
+  /** Fills in the page's form, presses a button, and follows nothing. */
+  press: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
+  /** The same, and then goes where the answer leads. */
+  go: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
+}
+
+interface Options {
+  /** The browser keeps no cookies. */
+  blocksCookies?: boolean;
+  headers?: Record<string, string>;
+}
+
+/** A browser without scripts: cookies, redirects and forms. */
+export function visit(origin: string, { blocksCookies = false, headers = {} }: Options = {}): Visitor {
+  const jar = new Map<string, string>();
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Page> {
+    const response = await fetch(new URL(path, origin), {
+      ...init,
+      redirect: "manual",
+      headers: { ...headers, Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "), ...init.headers },
+    });
+    if (!blocksCookies) for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
+    return readPage(response, origin);
+  }
+
+  async function follow(page: Page): Promise<Page> {
+    let here = page;
+    for (let hops = 0; here.location !== null && hops < 5; hops += 1) here = await ask(here.location);
+    return here;
+  }
+
+  function press(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
+    if (!page.form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
+    const body = encode([...fillIn(page.form, answers), ["intent", intent]]);
+    const sent = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };
+    return ask(page.form.action, { method: "POST", body, headers: sent });
+  }
+
+  return {
+    jar,
+    ask,
+    get: async (path) => follow(await ask(path)),
+    press,
+    go: async (page, intent, answers) => follow(await press(page, intent, answers)),
+  };
+}
+
+/** What stands in the form's field: its values, without those left blank. */
+export function valuesOf(page: Page, name: string): string[] {
+  return page.form?.fields.filter(([field, value]) => field === name && value !== "").map(([, value]) => value) ?? [];
+}
+
+function fillIn(form: HtmlForm, answers: Answers): [string, string][] {
+  const kept = form.fields.filter(([name]) => !(name in answers));
+  return [...kept, ...Object.entries(answers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))];
+}
+
+/** Browsers send line breaks as CR LF (HTML, "constructing the entry list"). */
+function encode(fields: [string, string][]): string {
+  return new URLSearchParams(fields.map(([name, value]) => [name, value.replace(/\r?\n/g, "\r\n")])).toString();
+}
+
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/;\s*max-age=0/i.test(line)) jar.delete(name);
+  else jar.set(name, value);
+}
+
+async function readPage(response: Response, origin: string): Promise<Page> {
+  const html = await response.text();
+  const target = response.headers.get("Location");
+  const url = target === null ? null : new URL(target, origin);
+  return {
+    status: response.status,
+    headers: response.headers,
+    location: url && url.pathname + url.search,
+    html,
+    text: textOf(html),
+    title: textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
+    form: readForm(html),
+  };
+}

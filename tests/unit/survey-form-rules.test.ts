@@ -1,0 +1,120 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import { draftSchemas, stepSchemas } from "../../app/survey/answers.form.ts";
+import { type ChoiceField, choices, type Field, type SelectionField, selections, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
+
+const REQUIRED = { name: "Ruth", current_stage: "exploring" };
+const NOT_AN_OPTION = "Choose one of the options in the list";
+
+describe("step 1 asks for a name and a stage", () => {
+  test.each([["empty", ""], ["blank", " \t\n"]])("an %s name", (_name, typed) => {
+    expect(errorsOf(1, { ...REQUIRED, name: typed })).toEqual({ name: ["Name is required"] });
+  });
+
+  test("both missing", () => {
+    expect(errorsOf(1, {})).toEqual({ name: ["Name is required"], current_stage: ["Choose your current stage"] });
+  });
+
+  test("a name is kept to the letter", () => {
+    expect(parse(1, { ...REQUIRED, name: "  Ruth 🌾 \"O'Moab\" רות " })).toMatchObject({ name: "  Ruth 🌾 \"O'Moab\" רות " });
+  });
+});
+
+const choiceRows = (Object.keys(choices) as ChoiceField[]).map((field) => [field, choices[field]] as const);
+const selectionRows = (Object.keys(selections) as SelectionField[]).map((field) => [field, selections[field]] as const);
+
+describe.each(choiceRows)("%s", (field, options) => {
+  const step = stepOf(field);
+
+  test.each(options)("takes %s", (option) => {
+    expect(parse(step, { ...REQUIRED, [field]: option })).toMatchObject({ [field]: option });
+  });
+
+  test.each(["other", options[0].toUpperCase(), `${options[0]} `, "__proto__", "constructor"])("refuses %j", (typed) => {
+    expect(errorsOf(step, { ...REQUIRED, [field]: typed })).toEqual({ [field]: [NOT_AN_OPTION] });
+  });
+});
+
+describe.each(selectionRows)("%s", (field, options) => {
+  const step = stepOf(field);
+
+  test("takes each option alone and all of them together", () => {
+    for (const option of options) expect(parse(step, { ...REQUIRED, [field]: option })).toMatchObject({ [field]: [option] });
+    expect(parse(step, { ...REQUIRED, [field]: [...options] })).toMatchObject({ [field]: [...options] });
+  });
+
+  test("keeps an option once that was sent twice", () => {
+    expect(parse(step, { ...REQUIRED, [field]: [options[0], options[1], options[0]] })).toMatchObject({ [field]: options.slice(0, 2) });
+  });
+
+  test("refuses anything else, also among right ones", () => {
+    for (const typed of ["Cook", options[0].toLowerCase(), "__proto__"]) {
+      expect(errorsOf(step, { ...REQUIRED, [field]: [options[0], typed] })).toEqual({ [`${field}[1]`]: [NOT_AN_OPTION] });
+    }
+  });
+});
+
+describe("what is left blank", () => {
+  test.each(STEPS.filter((step) => step > 1))("step %i asks for nothing", (step) => {
+    expect(parse(step, {})).toEqual(blank(step));
+  });
+
+  test.each(STEPS)("step %i keeps blank text as null and a blank list as an empty one", (step) => {
+    const typed = Object.fromEntries(stepFields[step].map((field) => [field, ""]));
+    expect(parse(step, { ...typed, ...(step === 1 && REQUIRED) })).toEqual({ ...blank(step), ...(step === 1 && REQUIRED) });
+  });
+
+  test("text of spaces is blank", () => {
+    expect(parse(2, { niche: " \n " })).toMatchObject({ niche: null });
+  });
+
+  test("blank rows of links are dropped, the others stay in their order", () => {
+    expect(parse(4, { content_links: ["", "b", "  ", "a", "b"] })).toMatchObject({ content_links: ["b", "a", "b"] });
+    expect(parse(4, { content_links: [""] })).toMatchObject({ content_links: [] });
+    expect(parse(4, { content_links: "one" })).toMatchObject({ content_links: ["one"] });
+  });
+});
+
+describe("email", () => {
+  test.each(["ruth@example.com", "a.b+c@sub.example.org", " ruth@example.com "])("takes %j", (email) => {
+    expect(parse(4, { email })).toMatchObject({ email });
+  });
+
+  test.each(["ruth", "ruth@", "@example.com", "ruth@example", "a b@example.com"])("refuses %j, but keeps it in a draft", (email) => {
+    expect(errorsOf(4, { email })).toEqual({ email: ["Enter an email address in the correct format, like name@example.com"] });
+    expect(parse(4, { email }, draftSchemas)).toMatchObject({ email });
+  });
+});
+
+test("a NUL is refused in every text, because PostgreSQL could not keep it", () => {
+  const message = "Remove the invisible character (NUL) from this text";
+  expect(errorsOf(1, { ...REQUIRED, name: "Ru\0th" })).toEqual({ name: [message] });
+  expect(errorsOf(2, { niche: "\0" })).toEqual({ niche: [message] });
+  expect(errorsOf(4, { content_links: ["a", "b\0"] })).toEqual({ "content_links[1]": [message] });
+  expect(errorsOf(4, { email: "a\0" }, draftSchemas)).toEqual({ email: [message] });
+});
+
+type Typed = Record<string, string | readonly string[]>;
+
+function submit(step: Step, typed: Typed, schemas: typeof stepSchemas | typeof draftSchemas) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) for (const one of [value].flat()) form.append(name, one);
+  return parseWithZod(form, { schema: schemas[step] });
+}
+
+function parse(step: Step, typed: Typed, schemas: typeof stepSchemas | typeof draftSchemas = stepSchemas) {
+  const submission = submit(step, typed, schemas);
+  return submission.status === "success" ? submission.value : submission.reply().error;
+}
+
+function errorsOf(step: Step, typed: Typed, schemas: typeof stepSchemas | typeof draftSchemas = stepSchemas) {
+  return submit(step, typed, schemas).reply().error;
+}
+
+function stepOf(field: Field): Step {
+  return STEPS.find((step) => (stepFields[step] as readonly Field[]).includes(field)) ?? 1;
+}
+
+function blank(step: Step): Record<string, unknown> {
+  return Object.fromEntries(stepFields[step].map((field) => [field, field in selections || field === "content_links" ? [] : null]));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { STEPS, type Step } from "../../app/survey/answers.ts";
+import {
+  advance,
+  draftCutoff,
+  draftDeletionDate,
+  linkRows,
+  percentComplete,
+  placeOf,
+  type Progress,
+  readStep,
+  type SurveyIntent,
+} from "../../app/survey/journey.ts";
+
+describe("the step that the address names", () => {
+  test.each([
+    [null, null],
+    ["1", 1],
+    ["2", 2],
+    ["3", 3],
+    ["4", 4],
+    ["0", undefined],
+    ["5", undefined],
+    ["99", undefined],
+    ["-1", undefined],
+    ["abc", undefined],
+    ["01", undefined],
+    ["1.0", undefined],
+    [" 1", undefined],
+    ["", undefined],
+  ])("%j is read as %j", (text, step) => {
+    expect(readStep(text)).toBe(step);
+  });
+});
+
+test("each step is another quarter", () => {
+  expect(STEPS.map(percentComplete)).toEqual([25, 50, 75, 100]);
+});
+
+const onTheWay: Progress = { furthest: 3, leftOff: 2 };
+
+describe("where a visit leads", () => {
+  test.each<[name: string, asked: Step | null | undefined, progress: Progress | null, place: ReturnType<typeof placeOf>]>([
+    ["a fresh visit begins", null, null, { show: 1 }],
+    ["a fresh visit may ask for step 1", 1, null, { show: 1 }],
+    ["a fresh visit that jumps ahead begins at step 1", 4, null, { redirectTo: 1 }],
+    ["what is no step is taken out of the address", undefined, null, { redirectTo: null }],
+    ["what is no step is taken out on the way too", undefined, onTheWay, { redirectTo: null }],
+    ["without a step it opens where the person left off", null, onTheWay, { show: 2 }],
+    ["an earlier step is shown", 1, onTheWay, { show: 1 }],
+    ["the first unfinished step is shown", 3, onTheWay, { show: 3 }],
+    ["a step ahead of it leads back to it", 4, onTheWay, { redirectTo: 3 }],
+  ])("%s", (_name, asked, progress, place) => {
+    expect(placeOf(asked, progress)).toEqual(place);
+  });
+});
+
+describe("how far a save brings the survey", () => {
+  test.each<[step: Step, intent: SurveyIntent, before: Progress | null, after: Progress]>([
+    [1, "next", null, { furthest: 2, leftOff: 2 }],
+    [1, "autosave", null, { furthest: 1, leftOff: 1 }],
+    [2, "next", { furthest: 2, leftOff: 2 }, { furthest: 3, leftOff: 3 }],
+    [3, "next", { furthest: 3, leftOff: 3 }, { furthest: 4, leftOff: 4 }],
+    [4, "submit", { furthest: 4, leftOff: 4 }, { furthest: 4, leftOff: 4 }],
+    [1, "next", { furthest: 4, leftOff: 4 }, { furthest: 4, leftOff: 2 }],
+    [3, "previous", { furthest: 3, leftOff: 3 }, { furthest: 3, leftOff: 2 }],
+    [1, "previous", { furthest: 2, leftOff: 1 }, { furthest: 2, leftOff: 1 }],
+    [2, "autosave", { furthest: 4, leftOff: 4 }, { furthest: 4, leftOff: 2 }],
+    [4, "add-link", { furthest: 4, leftOff: 4 }, { furthest: 4, leftOff: 4 }],
+    [4, "remove-link", { furthest: 4, leftOff: 4 }, { furthest: 4, leftOff: 4 }],
+  ])("step %i, %s, from %j", (step, intent, before, after) => {
+    expect(advance(step, intent, before)).toEqual(after);
+  });
+});
+
+describe("rows of the list of links", () => {
+  test.each([
+    ["one blank row to start with", 0, 1, 1],
+    ["as many as there are links", 3, 1, 3],
+    ["one more where it was asked for", 3, 4, 4],
+    ["never fewer than there are links", 5, 2, 5],
+    ["one more also after the fiftieth", 50, 51, 51],
+    ["no thousand rows for an invented address", 0, 1000, 50],
+    ["what is no number is not asked for", 2, Number.NaN, 2],
+    ["half a row is not asked for", 0, 2.5, 1],
+    ["less than nothing is not asked for", 0, -3, 1],
+  ])("%s", (_name, links, asked, rows) => {
+    expect(linkRows(links, asked)).toBe(rows);
+  });
+});
+
+test("a draft is kept for 90 days after its last change", () => {
+  expect(draftCutoff(new Date("2026-04-01T12:00:00.000Z"))).toBe("2026-01-01T12:00:00.000Z");
+  expect(draftDeletionDate("2026-01-01T12:00:00.000Z").toISOString()).toBe("2026-04-01T12:00:00.000Z");
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { errorsByField } from "../../app/survey/errors-by-field.ts";
+import { noticeOf } from "../../app/survey/notice.ts";
+import { pageOrigin } from "../../app/survey/page-origin.ts";
+
+const DRAFT = { completedAt: null };
+const SENT = { completedAt: "2026-01-01T00:00:00.000Z" };
+const COOKIE = { key: "k", kept: true };
+const NO_KEY = { key: null, kept: true };
+const BLOCKED = { key: null, kept: false };
+
+test.each([
+  ["a fresh visit needs no words", null, BLOCKED, false, false, null],
+  ["neither does a second fresh visit", null, NO_KEY, false, false, null],
+  ["coming back to a draft", DRAFT, COOKIE, false, false, "welcome-back"],
+  ["coming back to a survey that was sent", SENT, COOKIE, false, false, "sent"],
+  ["on the way from step to step", DRAFT, COOKIE, true, false, null],
+  ["on the way after it was sent", SENT, COOKIE, true, false, null],
+  ["a cookie whose survey is gone", null, COOKIE, false, false, "gone"],
+  ["a cookie whose survey is gone, on any step", null, COOKIE, true, false, "gone"],
+  ["a link opened", DRAFT, COOKIE, false, true, "welcome-back"],
+  ["a link opened where cookies are blocked", null, BLOCKED, false, true, "cookies-blocked"],
+  ["the address of a link's landing page without a link", null, NO_KEY, false, true, null],
+])("what the survey says: %s", (_name, survey, cookies, stepInUrl, fromLink, notice) => {
+  expect(noticeOf({ survey, cookies, stepInUrl, fromLink })).toBe(notice);
+});
+
+test("messages about entries of a list belong to the list's question", () => {
+  const errors = errorsByField(1, { "archetypes[2]": ["one"], archetypes: ["two"], name: ["three"] });
+  expect(errors).toEqual({ name: ["three"], archetypes: ["one", "two"] });
+});
+
+test("messages come in the order of the questions, and only for questions of the step", () => {
+  const errors = errorsByField(1, { platforms: ["b"], email: ["x"], "": ["y"], name: ["a"], creator_name: null });
+  expect(Object.entries(errors)).toEqual([
+    ["name", ["a"]],
+    ["platforms", ["b"]],
+  ]);
+});
+
+test("a field whose name begins like another's keeps its messages to itself", () => {
+  expect(errorsByField(1, { name_of_dog: ["x"], creator_name: ["y"] })).toEqual({ creator_name: ["y"] });
+});
+
+test("links to copy begin with the configured origin, else with the one that was asked", () => {
+  const asked = new URL("http://127.0.0.1:3000/survey/creator");
+  expect(pageOrigin("https://faith.example", asked)).toBe("https://faith.example");
+  expect(pageOrigin(null, asked)).toBe("http://127.0.0.1:3000");
+});
