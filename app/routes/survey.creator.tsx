@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -26,7 +33,10 @@ import { noticeOf } from "../survey/notice.ts";
 
 export const handle = { hydrate: true };
 
-export const headers = retryAfter;
+export const headers: HeadersFunction = (answer) => ({
+  "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",
+  ...retryAfter(answer),
+});
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: surveyWords.title, description: surveyWords.description, path: "/survey/creator" });
@@ -40,18 +50,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (afterPost) return null;
     throw unavailable();
   });
-  const step = readStep(url.searchParams.get("step"));
-  const place = placeOf(step, survey?.progress ?? null);
-  if ("redirectTo" in place && !afterPost) {
-    throw redirect(`/survey/creator${place.redirectTo ? `?step=${place.redirectTo}` : ""}`, 303);
-  }
-  const notice = noticeOf({ survey, cookies, stepInUrl: step !== null, fromLink: url.searchParams.has("from-link") });
+  const query = url.searchParams;
+  const place = placeOf(readStep(query.get("step")), survey?.progress ?? null);
+  if ("redirectTo" in place && !afterPost) throw redirect(place.redirectTo, 303);
+  const notice = noticeOf({ survey, cookies, arrived: query.has("arrived"), fromLink: query.has("from-link") });
   const origin = pageOrigin(services.settings.siteOrigin, url);
-  const page = surveyPage({ ...services, origin }, survey, "show" in place ? place.show : 1, {
-    notice,
-    rows: Number(url.searchParams.get("rows") ?? 1),
-  });
-  return data(page, { headers: await surveyCookieHeaders(services.cookies, null) });
+  const step = "show" in place ? place.show : 1;
+  const page = surveyPage({ ...services, origin }, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
+  const answerHeaders = await surveyCookieHeaders(services.cookies, null);
+  // A blank form holds nothing of anybody: the browser may keep it, so that Back finds it as it was left.
+  if (!survey && !afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
+  return data(page, { headers: answerHeaders });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -11,6 +11,8 @@ export interface Progress {
   leftOff: Step;
 }
 
+export const SURVEY_PATH = "/survey/creator";
+
 /** Days after the last change on which an unfinished draft and its link are deleted. */
 export const DRAFT_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,19 +38,22 @@ export function percentComplete(step: Step): number {
   return Math.round((step / STEPS.length) * 100);
 }
 
+/** Where a GET of the survey leads: a step to show, or an address to redirect to. */
+export type Place = { show: Step } | { redirectTo: string };
+
 /**
- * Where a GET leads: the step to show, or the one to redirect to. Without a
- * step in the URL the survey opens where the person left off; a step ahead of
- * the first unfinished one leads to that one; what is no step is ignored.
+ * Without a step in the URL a new survey begins, and a begun one opens where
+ * the person left off, at that step's own address: Back after Next has to find
+ * the step before. A step ahead of the first unfinished one leads to that one;
+ * what is no step is ignored.
  */
-export function placeOf(
-  requested: Step | null | undefined,
-  progress: Progress | null,
-): { show: Step } | { redirectTo: Step | null } {
-  if (requested === undefined) return { redirectTo: null };
-  if (requested === null) return { show: progress?.leftOff ?? 1 };
+export function placeOf(requested: Step | null | undefined, progress: Progress | null): Place {
+  if (requested === undefined) return { redirectTo: SURVEY_PATH };
+  if (requested === null) {
+    return progress ? { redirectTo: `${SURVEY_PATH}?step=${progress.leftOff}&arrived` } : { show: 1 };
+  }
   const furthest = progress?.furthest ?? 1;
-  return requested > furthest ? { redirectTo: furthest } : { show: requested };
+  return requested > furthest ? { redirectTo: `${SURVEY_PATH}?step=${furthest}` } : { show: requested };
 }
 
 /** How far a survey has come after a save on `step`. */

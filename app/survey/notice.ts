@@ -3,15 +3,15 @@ import type { Notice } from "./page.ts";
 interface Visit {
   survey: { completedAt: string | null } | null;
   cookies: { key: string | null; kept: boolean };
-  /** `?step=` was there: the person is on the way, and needs no greeting. */
-  stepInUrl: boolean;
+  /** The person has just come; who is on the way needs no greeting. */
+  arrived: boolean;
   /** A resume link led here. */
   fromLink: boolean;
 }
 
 /** What a page has to say to somebody who comes to the survey. */
-export function noticeOf({ survey, cookies, stepInUrl, fromLink }: Visit): Notice | null {
-  if (survey) return stepInUrl ? null : survey.completedAt ? "sent" : "welcome-back";
+export function noticeOf({ survey, cookies, arrived, fromLink }: Visit): Notice | null {
+  if (survey) return arrived ? (survey.completedAt ? "sent" : "welcome-back") : null;
   if (cookies.key !== null) return "gone";
   return fromLink && !cookies.kept ? "cookies-blocked" : null;
 }

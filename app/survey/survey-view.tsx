@@ -11,6 +11,7 @@ import { SurveyPoster } from "./survey-poster.tsx";
 /** The survey: the poster with its four arches beside one step of questions. */
 export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: boolean }) {
   const heading = useFocusOnNewStep(page.step);
+  useAddressOfStep(page.step);
   const { title, intro } = surveyWords.steps[page.step];
   const failed = unreachable || page.notice === "unavailable";
   return (
@@ -47,6 +48,14 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
       </div>
     </div>
   );
+}
+
+/** Where scripts run, Back asks for the address again; only a step of its own brings the blank form's step back. */
+function useAddressOfStep(step: number) {
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (!search.includes("step=")) window.history.replaceState(window.history.state, "", `${pathname}?step=${step}`);
+  }, [step]);
 }
 
 /** Where a script changes the step without a new page, a screen reader has to hear of it. */

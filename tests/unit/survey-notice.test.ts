@@ -12,17 +12,17 @@ const BLOCKED = { key: null, kept: false };
 test.each([
   ["a fresh visit needs no words", null, BLOCKED, false, false, null],
   ["neither does a second fresh visit", null, NO_KEY, false, false, null],
-  ["coming back to a draft", DRAFT, COOKIE, false, false, "welcome-back"],
-  ["coming back to a survey that was sent", SENT, COOKIE, false, false, "sent"],
-  ["on the way from step to step", DRAFT, COOKIE, true, false, null],
-  ["on the way after it was sent", SENT, COOKIE, true, false, null],
+  ["coming back to a draft", DRAFT, COOKIE, true, false, "welcome-back"],
+  ["coming back to a survey that was sent", SENT, COOKIE, true, false, "sent"],
+  ["on the way from step to step", DRAFT, COOKIE, false, false, null],
+  ["on the way after it was sent", SENT, COOKIE, false, false, null],
   ["a cookie whose survey is gone", null, COOKIE, false, false, "gone"],
   ["a cookie whose survey is gone, on any step", null, COOKIE, true, false, "gone"],
-  ["a link opened", DRAFT, COOKIE, false, true, "welcome-back"],
+  ["a link opened", DRAFT, COOKIE, true, true, "welcome-back"],
   ["a link opened where cookies are blocked", null, BLOCKED, false, true, "cookies-blocked"],
   ["the address of a link's landing page without a link", null, NO_KEY, false, true, null],
-])("what the survey says: %s", (_name, survey, cookies, stepInUrl, fromLink, notice) => {
-  expect(noticeOf({ survey, cookies, stepInUrl, fromLink })).toBe(notice);
+])("what the survey says: %s", (_name, survey, cookies, arrived, fromLink, notice) => {
+  expect(noticeOf({ survey, cookies, arrived, fromLink })).toBe(notice);
 });
 
 test("messages about entries of a list belong to the list's question", () => {
