@@ -16,6 +16,7 @@ export default function Home() {
   const { headline } = useLoaderData<typeof loader>();
   return (
     <div className="page py-8">
+      <a className="relative z-10" href="/survey/creator">Build Your Platform With Us</a>
       <div className="poster p-8">
         <PosterHeading lines={headline} />
       </div>
