@@ -1,0 +1,26 @@
+import Database from "better-sqlite3";
+import { isListField, STEPS, stepFields } from "../../app/survey/answers.ts";
+
+export type SurveyRecord = Record<string, unknown> & { id: string; version: number; completed_at: string | null };
+
+/** Every column of every survey in a server's database, with lists as lists. */
+export function readRecords(databaseFile: string): SurveyRecord[] {
+  const database = new Database(databaseFile, { readonly: true, fileMustExist: true });
+  try {
+    const rows = database.prepare("select * from creator_surveys").all() as SurveyRecord[];
+    const lists = STEPS.flatMap((step) => [...stepFields[step]]).filter(isListField);
+    return rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(lists.map((field) => [field, JSON.parse(String(row[field]))])),
+    }));
+  } finally {
+    database.close();
+  }
+}
+
+/** The one survey of the creator with this name. */
+export function readRecord(databaseFile: string, name: string): SurveyRecord {
+  const found = readRecords(databaseFile).filter((record) => record.name === name);
+  if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} records of ${name}, not one.`);
+  return found[0];
+}
