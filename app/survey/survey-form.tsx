@@ -25,8 +25,8 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       noValidate
       onInput={autosave.onInput}
       onSubmit={(event) => {
-        autosave.onSubmit(event);
         form.props.onSubmit(event);
+        autosave.onSubmit(event);
       }}
       aria-busy={pending}
     >
