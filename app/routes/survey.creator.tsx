@@ -41,7 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if ("redirectTo" in place && !afterPost) {
     throw redirect(`/survey/creator${place.redirectTo ? `?step=${place.redirectTo}` : ""}`, 303);
   }
-  const notice = noticeOf({ survey, cookies, stepInUrl: step !== null, fromLink: url.searchParams.has("from-link") });
+  const fromLink = url.searchParams.has("from-link");
+  // Each step has an address of its own: Back after Next has to find the step before, not where one left off.
+  if ("show" in place && step === null && !afterPost) {
+    const arrival = fromLink ? "&from-link" : survey ? "&arrived" : "";
+    throw redirect(`/survey/creator?step=${place.show}${arrival}`, 303);
+  }
+  const arrived = (fromLink || url.searchParams.has("arrived")) && step === (survey?.progress.leftOff ?? 1);
+  const notice = noticeOf({ survey, cookies, stepInUrl: !arrived, fromLink });
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const page = surveyPage({ ...services, origin }, survey, "show" in place ? place.show : 1, {
     notice,
