@@ -38,7 +38,7 @@ export async function waitForStep(page: Page, step: Step): Promise<void> {
 /** The message beside a field, or null. */
 export async function messageOf(page: Page, field: Field): Promise<string | null> {
   const message = page.locator(`#${field}-error`);
-  return (await message.count()) > 0 ? message.innerText() : null;
+  return (await message.count()) > 0 ? (await message.innerText()).replace(/^Error:\s*/, "") : null;
 }
 
 async function fillLinks(page: Page, links: readonly string[]): Promise<void> {
