@@ -30,14 +30,15 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
+  // After a post this loader runs too, with the post's headers; the action's page is the answer then.
+  const afterPost = request.headers.has("Content-Type");
   const survey = await openSurvey(services, cookies.key).catch((error: unknown) => {
     services.log.error({ err: error }, "survey could not be opened");
+    if (afterPost) return null;
     throw unavailable();
   });
   const step = readStep(url.searchParams.get("step"));
   const place = placeOf(step, survey?.progress ?? null);
-  // After a post this loader runs too, with the post's headers; the action's page is the answer then.
-  const afterPost = request.headers.has("Content-Type");
   if ("redirectTo" in place && !afterPost) {
     throw redirect(`/survey/creator${place.redirectTo ? `?step=${place.redirectTo}` : ""}`, 303);
   }
