@@ -24,3 +24,19 @@ export function readRecord(databaseFile: string, name: string): SurveyRecord {
   if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} records of ${name}, not one.`);
   return found[0];
 }
+
+/** Takes the table away while `act` runs: every save fails at once. */
+export async function whileStoreFails(databaseFile: string, act: () => Promise<void>): Promise<void> {
+  renameTable(databaseFile, "creator_surveys", "taken_away");
+  try {
+    await act();
+  } finally {
+    renameTable(databaseFile, "taken_away", "creator_surveys");
+  }
+}
+
+function renameTable(databaseFile: string, from: string, to: string): void {
+  const database = new Database(databaseFile, { fileMustExist: true });
+  database.exec(`alter table ${from} rename to ${to}`);
+  database.close();
+}
