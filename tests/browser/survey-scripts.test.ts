@@ -51,6 +51,14 @@ test("Next with errors focuses a summary whose links lead to the fields, and the
   });
 });
 
+test("the first press of Next counts, also out of a field that is left empty", async () => {
+  await onStepOne(async (page) => {
+    await textField(page, "name").focus();
+    await button(page, "Next Step").click();
+    await eventually(() => focused(page)).toContain("There is a problem");
+  });
+});
+
 test("Next again with errors focuses the summary again", async () => {
   await onStepOne(async (page) => {
     await button(page, "Next Step").click();
