@@ -35,8 +35,8 @@ describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacifi
         await waitForScripts(page);
       }
       await page.goto(`${server.origin}/survey/creator`);
-      await page.getByText("Welcome back").waitFor();
       await waitForScripts(page);
+      expect(await page.getByText("Welcome back").count()).toBe(1);
     });
   });
 });

@@ -48,6 +48,7 @@ test("Next with errors focuses a summary whose links lead to the fields, and the
     await option(page, "current_stage", "Exploring").check();
     await page.locator(".error-summary").waitFor({ state: "detached" });
     await eventually(() => page.title()).toBe(TITLE);
+    expect(await messageOf(page, "current_stage")).toBe(null);
   });
 });
 
@@ -56,6 +57,7 @@ test("the first press of Next counts, also out of a field that is left empty", a
     await textField(page, "name").focus();
     await button(page, "Next Step").click();
     await eventually(() => focused(page)).toContain("There is a problem");
+    expect(await messageOf(page, "name")).toBe("Name is required");
   });
 });
 

@@ -99,6 +99,7 @@ test("Enter in a field goes on", async () => {
     await textField(page, "niche").fill("Enter");
     await textField(page, "niche").press("Enter");
     await waitForStep(page, 3);
+    expect(readRecord(server.databaseFile, "Plain Enter").niche).toBe("Enter");
   });
 });
 
