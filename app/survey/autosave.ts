@@ -64,6 +64,11 @@ export function createAutosave({ save, show, wait }: AutosaveWorld) {
     hurry() {
       if (callOff) saveNow();
     },
+    /** A button saves instead; until it has, what was typed is not saved. */
+    giveWay() {
+      stop();
+      if (changed) show("not-saved");
+    },
     stop,
   };
 }

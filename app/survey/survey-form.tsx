@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LAST_STEP } from "./answers.ts";
@@ -25,8 +26,8 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       noValidate
       onInput={autosave.onInput}
       onSubmit={(event) => {
-        autosave.onSubmit(event);
         form.props.onSubmit(event);
+        autosave.onSubmit(event);
       }}
       aria-busy={pending}
     >
@@ -44,14 +45,23 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
           name="intent"
           value="previous"
           disabled={step === 1}
+          onMouseDown={keepFocus}
         >
           {buttons.previous}
         </button>
-        <button className="button" type="submit" name="intent" value={onwards}>
+        <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
         </button>
         <SavedLine status={pending ? "saving" : autosave.status} />
       </div>
     </Form>
   );
+}
+
+/**
+ * A field that loses the focus may get a message, and that moves the button
+ * away from under the mouse before it is released: nothing would be pressed.
+ */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
 }

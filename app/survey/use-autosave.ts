@@ -35,8 +35,8 @@ export function useAutosave(page: SurveyPage, failed: boolean) {
       if (page.form.key !== null) autosave.current?.change();
     },
     onSubmit(event: FormEvent) {
-      if (!isByButton(event)) return;
-      autosave.current?.stop();
+      if (!isByButton(event) || event.defaultPrevented) return;
+      autosave.current?.giveWay();
       countUp(sequence.current);
     },
   };

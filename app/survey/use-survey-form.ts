@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import type { SurveyPage } from "./page.ts";
@@ -9,9 +9,11 @@ import type { SurveyPage } from "./page.ts";
 export function useSurveyForm(page: SurveyPage) {
   const { step } = page;
   const [attempt, setAttempt] = useState(0);
+  // Conform takes a result that is another object for another answer: made anew on each render it never comes to rest.
+  const lastResult = useMemo(() => page.errors && { status: "error" as const, error: page.errors }, [page.errors]);
   const [form] = useForm({
     id: "survey",
-    lastResult: page.errors && { status: "error", error: page.errors },
+    lastResult,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate({ formData, submitter }) {

@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { beginSurvey, pageStates } from "../support/survey-states.ts";
+
+const looks = [
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1440, height: 900, colorScheme: "dark" },
+  { width: 1440, height: 900, colorScheme: "light" },
+] as const;
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  context = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true, reducedMotion: "reduce" });
+  await beginSurvey(context, server.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test.each(pageStates)("axe finds nothing on $name, on a phone and a wide screen, light and dark", async ({ reach }) => {
+  const page = await context.newPage();
+  await reach(page, server.origin);
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+  }
+  await page.close();
+});
+
+test.each(pageStates)("$name needs no scrolling sideways on a screen 320 px wide", async ({ reach }) => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await reach(page, server.origin);
+  const widths = await page.evaluate(() => {
+    const tooWide = [...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > 321);
+    return { page: document.documentElement.scrollWidth, tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) };
+  });
+  expect(widths.page, widths.tooWide.join("\n")).toBeLessThanOrEqual(320);
+  await page.close();
+});

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { whileStoreFails } from "../support/read-records.ts";
+import { beginSurvey, pageStates } from "../support/survey-states.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// What the server rendered is what React takes over: `visit` fails on every complaint.
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const withScripts = { javaScriptEnabled: true };
+const surveySteps = pageStates.filter((state) => state.name.startsWith("step"));
+
+describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacific/Auckland" }])("in a browser set to %j", (settings) => {
+  test("no survey page complains in the console", async () => {
+    await visit(openContext(browser, { ...withScripts, ...settings }), async (page, context) => {
+      await page.goto(`${server.origin}/survey/creator`);
+      await waitForScripts(page);
+      await beginSurvey(context, server.origin);
+      for (const { reach } of surveySteps) {
+        await reach(page, server.origin);
+        await waitForScripts(page);
+      }
+      await page.goto(`${server.origin}/survey/creator`);
+      await waitForScripts(page);
+      expect(await page.getByText("Welcome back").count()).toBe(1);
+    });
+  });
+});
+
+test("a form that is refused before its scripts arrived becomes a live page without a complaint", async () => {
+  await visit(
+    openContext(browser, withScripts),
+    async (page) => {
+      await openBeforeScripts(page, "/survey/creator");
+      await textField(page, "platforms").fill("A church stage");
+      await button(page, "Next Step").click();
+      await page.locator(".error-summary").waitFor();
+      await waitForScripts(page);
+      await eventually(() => page.title()).toBe("Error: Build Your Platform With Us | TETM");
+      expect(await page.locator(".error-summary:focus").count(), "the focus is on the summary").toBe(1);
+      expect(await textField(page, "platforms").inputValue()).toBe("A church stage");
+      await textField(page, "name").pressSequentially("Early");
+      await eventually(() => messageOf(page, "name")).toBe(null);
+      await option(page, "current_stage", "Exploring").check();
+      await button(page, "Next Step").click();
+      await waitForStep(page, 2);
+      expect(await page.title()).toBe("Build Your Platform With Us | TETM");
+    },
+    /status of 400|net::ERR_FAILED/,
+  );
+});
+
+test("a form that could not be saved before its scripts arrived becomes a live page without a complaint", async () => {
+  await visit(
+    openContext(browser, withScripts),
+    async (page) => {
+      await openBeforeScripts(page, "/survey/creator");
+      await textField(page, "name").fill("Early and unlucky");
+      await option(page, "current_stage", "Exploring").check();
+      await whileStoreFails(server.databaseFile, async () => {
+        await button(page, "Next Step").click();
+        await page.getByText("Submission Error").waitFor();
+        await waitForScripts(page);
+      });
+      expect(await textField(page, "name").inputValue()).toBe("Early and unlucky");
+      await button(page, "Next Step").click();
+      await waitForStep(page, 2);
+    },
+    /status of 503|net::ERR_FAILED/,
+  );
+});
+
+/** A page whose scripts did not come; those of the next page do. */
+async function openBeforeScripts(page: Page, path: string): Promise<void> {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(server.origin + path);
+  await page.unroute("**/assets/*.js");
+}

@@ -1,0 +1,128 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readRecord } from "../support/read-records.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// Saving while somebody types, and what a page says while nobody answers.
+
+const REFUSED = /net::ERR_CONNECTION_REFUSED/;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test("what is typed is saved by itself, and the line beside the buttons says so", async () => {
+  await onStepTwo("Types", async (page) => {
+    await textField(page, "niche").fill("Hymns");
+    await eventually(() => savedLine(page)).toBe("Saving");
+    await eventually(() => savedLine(page)).toBe("Saved");
+    await option(page, "monetization_methods", "Events").check();
+    await eventually(() => savedLine(page)).toBe("Saving");
+    await eventually(() => savedLine(page)).toBe("Saved");
+    expect(readRecord(server.databaseFile, "Types")).toMatchObject({
+      niche: "Hymns",
+      monetization_methods: ["Events"],
+      completed_at: null,
+    });
+  });
+});
+
+test("nothing is saved before the first Next, and an empty name is not saved over a name", async () => {
+  await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await page.goto(`${server.origin}/survey/creator`);
+    await waitForScripts(page);
+    await fillStepOne(page, "Keeps a name");
+    expect(await savedLine(page)).toBe("");
+    expect(posts).toEqual([]);
+    await button(page, "Next Step").click();
+    await waitForStep(page, 2);
+    await button(page, "Previous").click();
+    await waitForStep(page, 1);
+    await textField(page, "name").fill("");
+    await eventually(() => savedLine(page)).toBe("Not saved yet");
+    expect(readRecord(server.databaseFile, "Keeps a name").name).toBe("Keeps a name");
+  });
+});
+
+test("while the server is gone the page says so and tries again, and once it is back everything is saved", async () => {
+  await onStepTwo(
+    "Waits",
+    async (page) => {
+      const failures: number[] = [];
+      page.on("requestfailed", () => failures.push(Date.now()));
+      await server.kill();
+      await textField(page, "niche").fill("Patience");
+      await eventually(() => savedLine(page)).toBe("Not saved yet");
+      await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
+      await server.restart();
+      await eventually(() => savedLine(page)).toBe("Saved");
+      expect(readRecord(server.databaseFile, "Waits").niche).toBe("Patience");
+    },
+    REFUSED,
+  );
+});
+
+test("Next while the server is gone says Submission Error, keeps everything typed, and works later", async () => {
+  await onStepTwo(
+    "Insists",
+    async (page) => {
+      await server.kill();
+      await textField(page, "niche").fill("Insistence");
+      await option(page, "monetization_intent", "Eventually").check();
+      await button(page, "Next Step").click();
+      const toast = page.getByRole("alert").filter({ hasText: "Submission Error" });
+      await toast.waitFor();
+      expect(await toast.innerText()).toContain("There was an issue submitting your survey. Please try again.");
+      await waitForStep(page, 2);
+      expect(await textField(page, "niche").inputValue()).toBe("Insistence");
+      expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
+      expect(await savedLine(page)).toBe("Not saved yet");
+      await server.restart();
+      await button(page, "Next Step").click();
+      await waitForStep(page, 3);
+      expect(await toast.count(), "the toast is still there").toBe(0);
+      expect(readRecord(server.databaseFile, "Insists")).toMatchObject({
+        niche: "Insistence",
+        monetization_intent: "eventually",
+      });
+    },
+    REFUSED,
+  );
+});
+
+function onStepTwo(name: string, act: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
+  return visit(
+    openContext(browser, { javaScriptEnabled: true }),
+    async (page) => {
+      await page.goto(`${server.origin}/survey/creator`);
+      await waitForScripts(page);
+      await fillStepOne(page, name);
+      await button(page, "Next Step").click();
+      await waitForStep(page, 2);
+      await act(page);
+    },
+    expected,
+  );
+}
+
+async function fillStepOne(page: Page, name: string): Promise<void> {
+  await textField(page, "name").fill(name);
+  await option(page, "current_stage", "Exploring").check();
+}
+
+function savedLine(page: Page): Promise<string> {
+  return page.locator(".saved-line").innerText();
+}

@@ -1,0 +1,172 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { button, linkField, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readRecord } from "../support/read-records.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// What JavaScript adds to the survey.
+
+const TITLE = "Build Your Platform With Us | TETM";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test("an error appears beside the field that is left empty, and goes while it is mended", async () => {
+  await onStepOne(async (page) => {
+    await textField(page, "name").focus();
+    await page.keyboard.press("Tab");
+    await eventually(() => messageOf(page, "name")).toBe("Name is required");
+    expect(await textField(page, "name").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator(".error-summary").count(), "a summary while typing").toBe(0);
+    await textField(page, "name").pressSequentially("A");
+    await eventually(() => messageOf(page, "name")).toBe(null);
+    expect(await page.title()).toBe(TITLE);
+  });
+});
+
+test("Next with errors focuses a summary whose links lead to the fields, and the title says so", async () => {
+  await onStepOne(async (page) => {
+    await button(page, "Next Step").click();
+    await eventually(() => focused(page)).toContain("There is a problem");
+    expect(await page.title()).toBe(`Error: ${TITLE}`);
+    await page.getByRole("link", { name: "Choose your current stage" }).click();
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("current_stage");
+    await page.getByRole("link", { name: "Name is required" }).click();
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("name");
+    await textField(page, "name").fill("Mended");
+    await option(page, "current_stage", "Exploring").check();
+    await page.locator(".error-summary").waitFor({ state: "detached" });
+    await eventually(() => page.title()).toBe(TITLE);
+    expect(await messageOf(page, "current_stage")).toBe(null);
+  });
+});
+
+test("the first press of Next counts, also out of a field that is left empty", async () => {
+  await onStepOne(async (page) => {
+    await textField(page, "name").focus();
+    await button(page, "Next Step").click();
+    await eventually(() => focused(page)).toContain("There is a problem");
+    expect(await messageOf(page, "name")).toBe("Name is required");
+  });
+});
+
+test("Next again with errors focuses the summary again", async () => {
+  await onStepOne(async (page) => {
+    await button(page, "Next Step").click();
+    await eventually(() => focused(page)).toContain("There is a problem");
+    await textField(page, "name").focus();
+    await button(page, "Next Step").click();
+    await eventually(() => focused(page)).toContain("There is a problem");
+    expect(await page.title()).toBe(`Error: ${TITLE}`);
+  });
+});
+
+test("steps change without a new page, the heading has the focus, and the page stands at its top", async () => {
+  await onStepOne(async (page) => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await goOnFromStepOne(page, "Stays");
+    await eventually(() => focused(page)).toBe("What You're Building");
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(new URL(page.url()).search).toBe("?step=2");
+    await button(page, "Previous").click();
+    await waitForStep(page, 1);
+    await eventually(() => focused(page)).toBe("Who You Are");
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  });
+});
+
+test("Back after Next shows the answers, and they can be changed", async () => {
+  await onStepOne(async (page) => {
+    await goOnFromStepOne(page, "Before");
+    await page.goBack();
+    await waitForStep(page, 1);
+    expect(await textField(page, "name").inputValue()).toBe("Before");
+    expect(await option(page, "current_stage", "Exploring").isChecked()).toBe(true);
+    await textField(page, "name").fill("After");
+    await option(page, "current_stage", "Ready to scale").check();
+    await button(page, "Next Step").click();
+    await waitForStep(page, 2);
+    expect(readRecord(server.databaseFile, "After")).toMatchObject({ current_stage: "ready_to_scale" });
+  });
+});
+
+test("Enter in a field goes on, and presses neither Previous nor Remove", async () => {
+  await onStepOne(async (page) => {
+    await option(page, "current_stage", "Exploring").check();
+    await textField(page, "name").fill("Presses Enter");
+    await textField(page, "name").press("Enter");
+    await waitForStep(page, 2);
+    await textField(page, "niche").press("Enter");
+    await waitForStep(page, 3);
+    await button(page, "Next Step").click();
+    await waitForStep(page, 4);
+    await button(page, "Add another link").click();
+    await linkField(page, 2).fill("example.com/two");
+    await linkField(page, 2).press("Enter");
+    await page.waitForURL(/\/survey\/creator\/success$/);
+    expect(readRecord(server.databaseFile, "Presses Enter")).toMatchObject({ content_links: ["example.com/two"] });
+  });
+});
+
+test("rows of links come and go in place, the focus with them, and the last row stays", async () => {
+  await onStepOne(async (page) => {
+    await goOnFromStepOne(page, "Has links");
+    for (const step of [3, 4] as const) {
+      await button(page, "Next Step").click();
+      await waitForStep(page, step);
+    }
+    expect(await removeButtons(page).count(), "Remove beside the only row").toBe(0);
+    await linkField(page, 1).fill("one");
+    await button(page, "Add another link").click();
+    await eventually(() => focusedLabel(page)).toBe("Link 2");
+    await page.keyboard.type("two");
+    await button(page, "Add another link").click();
+    await eventually(() => focusedLabel(page)).toBe("Link 3");
+    await page.keyboard.type("three");
+    await removeButtons(page).nth(1).click();
+    await eventually(() => focusedLabel(page)).toBe("Link 1");
+    expect(await linkField(page, 2).inputValue()).toBe("three");
+    await removeButtons(page).nth(0).click();
+    expect(await linkField(page, 1).inputValue()).toBe("three");
+    expect(await removeButtons(page).count()).toBe(0);
+    await eventually(() => readRecord(server.databaseFile, "Has links").content_links).toEqual(["three"]);
+  });
+});
+
+function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
+  return visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+    await page.goto(`${server.origin}/survey/creator`);
+    await waitForScripts(page);
+    await act(page);
+  });
+}
+
+async function goOnFromStepOne(page: Page, name: string): Promise<void> {
+  await textField(page, "name").fill(name);
+  await option(page, "current_stage", "Exploring").check();
+  await button(page, "Next Step").click();
+  await waitForStep(page, 2);
+}
+
+function removeButtons(page: Page) {
+  return page.getByRole("button", { name: /^Remove/ });
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? "");
+}
+
+function focusedLabel(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+}

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readRecord } from "../support/read-records.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe.each([
+  { mode: "with JavaScript", scripts: true },
+  { mode: "without JavaScript", scripts: false },
+])("two tabs $mode", ({ scripts, mode }) => {
+  test("the later one shows both answers, and keeps its own when told so", async () => {
+    await inConflict(`Keeps here ${mode}`, async (late, name) => {
+      await button(late, "Keep what I typed here").click();
+      await waitForStep(late, 3);
+      expect(readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed second", monetization_methods: ["Merch"] });
+    });
+  });
+
+  test("the later one takes over what was saved when told so", async () => {
+    await inConflict(`Keeps there ${mode}`, async (late, name) => {
+      await button(late, "Keep what was saved there").click();
+      await textField(late, "niche").waitFor();
+      await waitForStep(late, 2);
+      expect(await textField(late, "niche").inputValue()).toBe("Typed first");
+      expect(await option(late, "monetization_methods", "Events").isChecked()).toBe(true);
+      expect(readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed first", monetization_methods: ["Events"] });
+      await button(late, "Next Step").click();
+      await waitForStep(late, 3);
+    });
+  });
+
+  async function inConflict(name: string, act: (late: Page, name: string) => Promise<void>): Promise<void> {
+    await visit(
+      openContext(browser, { javaScriptEnabled: scripts }),
+      async (early, context) => {
+        await early.goto(`${server.origin}/survey/creator`);
+        await textField(early, "name").fill(name);
+        await option(early, "current_stage", "Exploring").check();
+        await button(early, "Next Step").click();
+        await waitForStep(early, 2);
+        const late = await openStepTwo(context);
+        await sendStepTwo(early, "Typed first", "Events");
+        await waitForStep(early, 3);
+        await sendStepTwo(late, "Typed second", "Merch");
+        await late.getByRole("heading", { name: "These answers were changed somewhere else" }).waitFor();
+        const main = await late.locator("main").innerText();
+        for (const words of ["Typed first", "Typed second", "Events", "Merch"]) expect(main).toContain(words);
+        expect(readRecord(server.databaseFile, name).niche, "before the choice").toBe("Typed first");
+        await act(late, name);
+      },
+      // The browser notes the answer 409.
+      /status of 409/,
+    );
+  }
+
+  async function openStepTwo(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/survey/creator?step=2`);
+    if (scripts) await waitForScripts(page);
+    return page;
+  }
+});
+
+/** Within the pause of the autosave, so that with scripts too it is the button that saves. */
+async function sendStepTwo(page: Page, niche: string, method: string): Promise<void> {
+  await page.bringToFront();
+  await option(page, "monetization_methods", method).check();
+  await textField(page, "niche").fill(niche);
+  await button(page, "Next Step").click();
+}

@@ -1,0 +1,66 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { STEPS } from "../../app/survey/answers.ts";
+import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { readRecord } from "../support/read-records.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const modes = [
+  { mode: "JavaScript and cookies", scripts: true, cookies: true },
+  { mode: "cookies, without JavaScript", scripts: false, cookies: true },
+  { mode: "JavaScript, cookies blocked", scripts: true, cookies: false },
+  { mode: "neither JavaScript nor cookies", scripts: false, cookies: false },
+];
+
+describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
+  const answers = fullAnswers(`Walker with ${mode}`);
+  const options = { javaScriptEnabled: scripts };
+
+  test("a creator walks from home to the end of the survey, and the record has every field", async () => {
+    await visit(cookies ? openContext(browser, options) : openContextWithoutCookies(options), async (page, context) => {
+      await page.goto(server.origin);
+      await page.locator('a[href="/survey/creator"]').first().click();
+      for (const step of STEPS) {
+        await waitForStep(page, step);
+        if (scripts) await waitForScripts(page);
+        await fillStep(page, step, answers);
+        await button(page, step === 4 ? "Submit Survey" : "Next Step").click();
+      }
+      await page.waitForURL(`${server.origin}/survey/creator/success`);
+      await page.getByRole("heading", { level: 1, name: "Survey Complete" }).waitFor();
+      expect((await context.cookies()).length > 0).toBe(cookies);
+      await page.getByRole("link", { name: "Back to Home" }).click();
+      await page.waitForURL(`${server.origin}/`);
+      // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
+    }, cookies ? undefined : /sessionStorage/);
+    expect(readRecord(server.databaseFile, answers.name)).toEqual({
+      ...answers,
+      id: expect.stringMatching(/^.{16,}$/),
+      completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      furthest_step: 4,
+      left_off_step: 4,
+      version: expect.any(Number),
+      step_writers: expect.stringMatching(/^\{"1":.*"4":.*\}$/),
+      first_page_hash: expect.any(String),
+      key_generation: 1,
+      resume_token_hash: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answers, type ChoiceField, choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.ts";
+import { FormVisitor } from "../support/form-visitor.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { readRecord } from "../support/read-records.ts";
+import { lynx, pressKeys, readAsText } from "../support/text-browser.ts";
+
+// Lynx walks the survey by its keys alone: Down moves from one link, field or
+// button to the next, Return presses. How often Down is pressed is counted on
+// the same pages as lynx prints them, which a second creator opens beforehand.
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+const answers: Answers = {
+  ...fullAnswers("Reader in lynx"),
+  self_description: "I sing slow hymns, and write them.",
+  takeaway_goals: "Hope and courage",
+  niche: "Gospel, jazz & folk",
+  content_links: ["example.com/one", "example.com/two"],
+};
+
+test("a text browser walks from home to the end of the survey, and the record has every field", async ({ skip }) => {
+  if (!lynx) skip("lynx is not here and could not be installed");
+  const scout = new FormVisitor(server.origin, [], AbortSignal.timeout(20_000));
+  await scout.open("/");
+  const keys = [...moves(1, numberOf(await readAsText(scout.html), surveyWords.title)), "^J"];
+  await scout.open("/survey/creator");
+  for (const step of STEPS) {
+    keys.push(...(await keysOf(step, scout)));
+    if (step < 4) await scout.press(step, "next", fullAnswers("Scout"));
+  }
+  await pressKeys(server.origin, keys);
+  expect(readRecord(server.databaseFile, answers.name)).toMatchObject({
+    ...answers,
+    completed_at: expect.any(String),
+    furthest_step: 4,
+  });
+  const pages = server.records().filter((record) => record.msg === "request" && record.path !== "/healthz");
+  expect(pages.at(-1)).toMatchObject({ method: "GET", path: "/survey/creator/success", status: 200 });
+});
+
+/** Everything that is pressed on one step, from its first link to the button that leads on. */
+async function keysOf(step: Step, scout: FormVisitor): Promise<string[]> {
+  const keys: string[] = [];
+  let text = await questionsOf(step, scout);
+  let place = 1;
+  function press(number: number, pressed: readonly string[]): void {
+    keys.push(...moves(place, number), ...pressed);
+    place = number;
+  }
+  for (const field of stepFields[step] as readonly Field[]) {
+    const answer = answers[field];
+    const question = text.slice(text.indexOf(fieldWords[field].label));
+    if (field === "content_links") {
+      press(firstFieldOf(question), letters(answers.content_links[0]));
+      press(numberOf(question, "add-link) Add another link"), ["^J"]);
+      await scout.open("/survey/creator?step=4&rows=2");
+      text = await questionsOf(step, scout);
+      // The page that comes back stands at the new row, after the first one and its Remove.
+      place = firstFieldOf(text.slice(text.indexOf(fieldWords[field].label))) + 2;
+      press(place, letters(answers.content_links[1]));
+    } else if (field in choices) {
+      press(numberOf(question, `( ) ${optionWords[field as ChoiceField][String(answer)]}`), ["^J"]);
+    } else if (Array.isArray(answer)) {
+      for (const option of answer) press(numberOf(question, `[ ] ${option}`), ["^J"]);
+    } else press(firstFieldOf(question), letters(answer));
+  }
+  press(numberOf(text.slice(text.indexOf("previous) Previous")), step === 4 ? "submit) Submit Survey" : "next) Next Step"), ["^J"]);
+  return keys;
+}
+
+async function questionsOf(step: Step, scout: FormVisitor): Promise<string> {
+  const text = await readAsText(scout.html);
+  return text.slice(text.lastIndexOf(surveyWords.steps[step].title));
+}
+
+/** The number of the link, option or button with these words. */
+function numberOf(text: string, words: string): number {
+  const number = new RegExp(`\\[(\\d+)\\]${words.replaceAll(/[^\w ]/g, "\\$&")}`).exec(text)?.[1];
+  if (!number) throw new Error(`Lynx shows no '${words}' in: ${text}`);
+  return Number(number);
+}
+
+/** The number of the first field to write in. */
+function firstFieldOf(text: string): number {
+  return Number(/\[(\d+)\]_{5}/.exec(text)?.[1]);
+}
+
+function moves(from: number, to: number): string[] {
+  return Array.from({ length: to - from }, () => "Down Arrow");
+}
+
+function letters(text: unknown): string[] {
+  return [...String(text)].map((letter) => (letter === " " ? "<space>" : letter));
+}

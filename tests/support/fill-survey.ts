@@ -1,0 +1,49 @@
+import type { Locator, Page } from "playwright";
+import { type Answers, type ChoiceField, choices, type Field, type Step, stepFields } from "../../app/survey/answers.ts";
+import { fieldWords, optionWords } from "../../app/content/survey.ts";
+
+/** Fills in one step as a person does: by the labels, with the buttons of the page. */
+export async function fillStep(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
+  for (const field of stepFields[step] as readonly Field[]) {
+    const answer = answers[field];
+    if (answer === undefined || answer === null) continue;
+    if (field === "content_links") await fillLinks(page, answers.content_links ?? []);
+    else if (Array.isArray(answer)) for (const value of answer) await option(page, field, value).check();
+    else if (field in choices) await option(page, field, optionWords[field as ChoiceField][answer] ?? answer).check();
+    else await textField(page, field).fill(answer);
+  }
+}
+
+export function textField(page: Page, field: Field): Locator {
+  return page.getByRole("textbox", { name: new RegExp(`^${fieldWords[field].label}( ?\\(required\\))?$`) });
+}
+
+export function option(page: Page, field: Field, label: string): Locator {
+  return page.getByRole("group", { name: fieldWords[field].label }).getByLabel(label, { exact: true });
+}
+
+export function linkField(page: Page, number: number): Locator {
+  return page.getByRole("textbox", { name: `Link ${number}`, exact: true });
+}
+
+/** A button by its words; the form's hidden first button is left out, because nobody sees it. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole("button", { name, exact: true });
+}
+
+export async function waitForStep(page: Page, step: Step): Promise<void> {
+  await page.getByText(`Step ${step} of 4`).waitFor();
+}
+
+/** The message beside a field, or null. */
+export async function messageOf(page: Page, field: Field): Promise<string | null> {
+  const message = page.locator(`#${field}-error`);
+  return (await message.count()) > 0 ? (await message.innerText()).replace(/^Error:\s*/, "") : null;
+}
+
+async function fillLinks(page: Page, links: readonly string[]): Promise<void> {
+  for (const [index, link] of links.entries()) {
+    if (index > 0) await button(page, "Add another link").click();
+    await linkField(page, index + 1).fill(link);
+  }
+}

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from "playwright";
+import { button, fillStep, textField, waitForStep } from "./fill-survey.ts";
+import { fullAnswers } from "./survey-answers.ts";
+import { waitForScripts } from "./visit.ts";
+
+/** A page as somebody may come to see it, for checks that every page has to pass. */
+export interface PageState {
+  name: string;
+  reach: (page: Page, origin: string) => Promise<unknown>;
+}
+
+const survey = "/survey/creator";
+
+/** Whoever looks at these needs a survey of their own, see `beginSurvey`. */
+export const pageStates: readonly PageState[] = [
+  at("home", "/"),
+  ...([1, 2, 3, 4] as const).map((step) => at(`step ${step}`, `${survey}?step=${step}`)),
+  { name: "step 1 with errors", reach: refuseStepOne },
+  { name: "step 4 with an error", reach: refuseStepFour },
+  { name: "the choice between two tabs", reach: runIntoConflict },
+  at("success", `${survey}/success`),
+  at("the answers", `${survey}/answers`),
+  at("a wrong link", `${survey}/resume/wrong`),
+  at("404", "/no/such/page"),
+];
+
+/** Fills in the first three steps, so that every step can be opened and has something in it. */
+export async function beginSurvey(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(origin + survey);
+  for (const step of [1, 2, 3] as const) {
+    await fillStep(page, step, fullAnswers("Looks at every page"));
+    await button(page, "Next Step").click();
+    await waitForStep(page, (step + 1) as 2 | 3 | 4);
+  }
+  await page.close();
+}
+
+function at(name: string, path: string): PageState {
+  return { name, reach: (page, origin) => page.goto(origin + path) };
+}
+
+async function refuseStepOne(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${survey}?step=1`);
+  await waitForScripts(page);
+  await textField(page, "name").fill("");
+  await button(page, "Next Step").click();
+  await page.locator(".error-summary").waitFor();
+}
+
+async function refuseStepFour(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${survey}?step=4`);
+  await waitForScripts(page);
+  await textField(page, "email").fill("no address");
+  await button(page, "Submit Survey").click();
+  await page.locator(".error-summary").waitFor();
+}
+
+async function runIntoConflict(page: Page, origin: string): Promise<void> {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${origin}${survey}?step=2`);
+    await waitForScripts(tab);
+  }
+  await textField(other, "niche").fill(`Typed elsewhere at ${Date.now()}`);
+  await button(other, "Next Step").click();
+  await waitForStep(other, 3);
+  await other.close();
+  await textField(page, "niche").fill("Typed here");
+  await button(page, "Next Step").click();
+  await page.locator(".conflict").waitFor();
+}

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** Where lynx is, if `npm test` found or installed it. */
+export const lynx = process.env.LYNX_PATH || undefined;
+
+/** A page as lynx shows it, in one line, with a number before each link, field and button. */
+export async function readAsText(html: string): Promise<string> {
+  const text = await runLynx(["-dump", "-stdin", "-force_html", "-number_fields", "-width=1000"], html);
+  return text.replaceAll(/\s+/g, " ");
+}
+
+/** Opens an address and presses these keys, one after the other. */
+export async function pressKeys(address: string, keys: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-lynx-"));
+  const script = path.join(folder, "keys");
+  writeFileSync(script, [...keys, "q", "y"].map((key) => `key ${key}\n`).join(""));
+  try {
+    await runLynx(["-nopause", "-accept_all_cookies", `-cmd_script=${script}`, address]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runLynx(args: readonly string[], input = ""): Promise<string> {
+  // Nothing is inherited: a proxy of the environment would stand between lynx and the test's server.
+  const env = { PATH: process.env.PATH, HOME: os.tmpdir(), NODE_ENV: "test" as const, TERM: "vt100", LANG: "C.UTF-8" };
+  return new Promise((resolve, reject) => {
+    const child = execFile(lynx ?? "lynx", args, { env, timeout: 20_000, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
+    );
+    child.stdin?.end(input);
+  });
+}
