@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import stylesUrl from "./app.css?url";
+import "./app.css";
 import { problems } from "./content/problems.ts";
 import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
@@ -32,7 +32,6 @@ import { SiteHeader } from "./ui/site-header.tsx";
 export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: franklinUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesUrl },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
 ];
 
@@ -54,9 +53,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: 0 };
 }
 
-/** An action that answered with a page has answered in full: nothing is loaded again. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined && defaultShouldRevalidate;
+/** The shell changes with what a form does, unless that answered with a page of its own. */
+export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && actionResult === undefined;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

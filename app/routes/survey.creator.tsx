@@ -82,9 +82,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-/** An action that answered with a page has answered in full. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined && defaultShouldRevalidate;
+/** An action that answered with a page has answered in full; a page that gets its step's address stays as it is. */
+export function shouldRevalidate({ actionResult, currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
+  const named = !currentUrl.searchParams.has("step") && nextUrl.searchParams.has("step") && !rest.formMethod;
+  return actionResult === undefined && !named && rest.defaultShouldRevalidate;
 }
 
 export default function CreatorSurvey() {

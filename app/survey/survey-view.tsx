@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { fieldWords, surveyMessages, surveyWords } from "../content/survey.ts";
 import { notices } from "../content/survey-notices.ts";
@@ -50,12 +51,13 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   );
 }
 
-/** Where scripts run, Back asks for the address again; only a step of its own brings the blank form's step back. */
+/** Where scripts run, Back asks for the address again: only a step's own address brings back the step of a blank form. */
 function useAddressOfStep(step: number) {
+  const navigate = useNavigate();
+  const named = useLocation().search.includes("step=");
   useEffect(() => {
-    const { pathname, search } = window.location;
-    if (!search.includes("step=")) window.history.replaceState(window.history.state, "", `${pathname}?step=${step}`);
-  }, [step]);
+    if (!named) navigate(`?step=${step}`, { replace: true, preventScrollReset: true });
+  }, [navigate, named, step]);
 }
 
 /** Where a script changes the step without a new page, a screen reader has to hear of it. */
