@@ -38,7 +38,7 @@ export const headers = retryAfter;
 // A route that has no description of its own (an error page) still has a whole head.
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.error ? "Unexpected Application Error" : site.values.join(", "),
+    title: args.error ? refusalOf(args.error).title : site.values.join(", "),
     description: site.summary,
     path: args.location.pathname,
   });
@@ -102,14 +102,11 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
-  return (
-    <ErrorPage
-      title={refusal?.title ?? "Unexpected Application Error"}
-      {...(refusal?.message && { message: refusal.message })}
-      phone={site.phone}
-      phoneLink={site.phoneLink}
-    />
-  );
+  return <ErrorPage {...refusalOf(useRouteError())} phone={site.phone} phoneLink={site.phoneLink} />;
+}
+
+/** What an error page says: the words that came with the error, or that something broke. */
+function refusalOf(error: unknown): Pick<Refusal, "title"> & Partial<Refusal> {
+  const refusal = isRouteErrorResponse(error) ? (error.data as Refusal | null) : null;
+  return refusal?.title ? { title: refusal.title, message: refusal.message } : { title: "Unexpected Application Error" };
 }
