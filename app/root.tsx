@@ -13,7 +13,7 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import "./app.css";
 import { problems } from "./content/problems.ts";
 import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
@@ -40,7 +40,7 @@ export const headers = retryAfter;
 // A route that has no description of its own (an error page) still has a whole head.
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.error ? problems.failure.lines.join(" ") : site.values.join(", "),
+    title: args.error ? errorWords(args.error).lines.join(" ") : site.values.join(", "),
     description: site.summary,
     path: args.location.pathname,
   });
@@ -108,12 +108,13 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
+  return <ErrorPage {...errorWords(useRouteError())} phone={site.phone} phoneLink={site.phoneLink} />;
+}
+
+/** What an error page says: the words that came with the error, or that something broke. */
+function errorWords(error: unknown): Omit<ComponentProps<typeof ErrorPage>, "phone" | "phoneLink"> {
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
   const { failure, orCall } = problems;
-  const words =
-    refusal?.title && refusal.message
-      ? { ...failure, lines: [refusal.title], text: `${refusal.message} ${orCall}` }
-      : failure;
-  return <ErrorPage {...words} phone={site.phone} phoneLink={site.phoneLink} />;
+  if (!refusal?.title || !refusal.message) return failure;
+  return { ...failure, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
 }

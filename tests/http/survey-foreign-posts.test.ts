@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
@@ -42,7 +40,8 @@ test("our own refusal is a page in words", async () => {
   const response = await post("/survey/creator?step=1", BODY, { "Sec-Fetch-Site": "cross-site" });
   const html = await response.text();
   expect(response.status).toBe(403);
-  expect(html).toContain("This form was sent from another site");
+  expect(html).toContain("<title>Error: This form was sent from another site | TETM</title>");
+  expect(html).toMatch(/<h1[^>]*>This form was sent from another site<\/h1>/);
   expect(html).toMatch(/^<!DOCTYPE html>/);
 });
 
@@ -65,45 +64,10 @@ test("a text browser, which sends neither header, is let in", async () => {
   expect(await namesKept()).toContain("Lynx");
 });
 
-test("more than a megabyte is refused in words, a long story is not", async () => {
-  const tooLong = await post("/survey/creator?step=1", `${BODY}&self_description=${"x".repeat(1024 * 1024)}`, {});
-  expect(tooLong.status).toBe(413);
-  expect(await tooLong.text()).toContain("This is too long");
-  const long = await post("/survey/creator?step=1", `name=Long&current_stage=exploring&self_description=${"x".repeat(200_000)}`, {});
-  expect(long.status).toBe(200);
-  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "Long")?.self_description).toHaveLength(200_000);
-});
-
-test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])("a body of type %s is refused in words", async (type) => {
-  const response = await post("/survey/creator?step=1", '{"name":"Foreign"}', { "Content-Type": type });
-  expect(response.status).toBe(415);
-  expect(await response.text()).toContain("This form can&#x27;t be read");
-});
-
 test.each(["PUT", "DELETE", "PATCH"])("%s saves nothing", async (method) => {
   const response = await fetch(`${server.origin}/survey/creator?step=1`, { method, body: BODY, headers: { "Content-Type": FORM, Origin: "https://evil.example" } });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(await namesKept()).not.toContain("Foreign");
-});
-
-test("broken percent-encoding is read as far as it goes", async () => {
-  const response = await post("/survey/creator?step=1", "name=50%&current_stage=exploring&platforms=%C3%28", {});
-  expect(response.status).toBe(200);
-  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "50%")).toMatchObject({ platforms: "\uFFFD(" });
-});
-
-test("a post that was cut off on its way saves no half of it", async () => {
-  const { hostname, port, host } = new URL(server.origin);
-  const head = `POST /survey/creator?step=1 HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${FORM}\r\nContent-Length: 500\r\n\r\n`;
-  const socket = connect(Number(port), hostname);
-  await once(socket, "connect");
-  await new Promise((sent) => socket.write(`${head}name=Cut+off&current_stage=exploring&self_description=half`, sent));
-  await new Promise((arrived) => setTimeout(arrived, 100));
-  socket.resetAndDestroy();
-  await once(socket, "close");
-  expect((await post("/survey/creator?step=1", BODY.replace("Foreign", "Next one"), {})).status).toBe(200);
-  expect(await namesKept()).toContain("Next one");
-  expect(await namesKept()).not.toContain("Cut off");
 });
 
 function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {

@@ -46,6 +46,16 @@ test("Back after Next: the old form with another answer is saved without a quest
   expect(await recordsOf("After Back")).toMatchObject([{ niche: "Other bread", preferred_style: "done_with_you", furthest_step: 4 }]);
 });
 
+test("Back after Next, a mistake, and the mistake mended: still no question", async () => {
+  const visitor = visit(server.origin);
+  const first = await visitor.get("/survey/creator");
+  await visitor.press(first, "next", { ...ANSWERS[1], name: "Before the mistake" });
+  const refused = await visitor.press(first, "next", { ...ANSWERS[1], name: "" });
+  expect(refused.status).toBe(400);
+  expect((await visitor.press(refused, "next", { name: "After the mistake" })).location).toBe("/survey/creator?step=2");
+  expect(await recordsOf("After the mistake")).toHaveLength(1);
+});
+
 test("Back over two steps, and forward again by links, keeps every answer", async () => {
   const visitor = visit(server.origin);
   await walkTo(visitor, 3);

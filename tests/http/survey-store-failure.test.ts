@@ -31,6 +31,17 @@ test.each([
   expect((await readSurveys(server.databaseFile)).at(-1)).toMatchObject({ email: "ruth@example.com", completed_at: expect.any(String) });
 });
 
+test("a browser without cookies goes on from the refused page too", async () => {
+  const visitor = visit(server.origin, { blocksCookies: true });
+  const second = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "No cookies" });
+  await changeDatabase(server.databaseFile, hideTable);
+  const refused = await visitor.press(second, "next", ANSWERS[2]);
+  await changeDatabase(server.databaseFile, showTable);
+  expectRefused(refused, ANSWERS[2]);
+  expect((await visitor.press(refused, "next")).text).toContain("Step 3 of 4");
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "No cookies")).toMatchObject({ niche: "Bread & wine" });
+});
+
 test("pages that can't be shown then say when to come back, and lose nothing", async () => {
   const visitor = visit(server.origin);
   const path = resumePath(await walkTo(visitor, 2));
@@ -48,6 +59,7 @@ test("pages that can't be shown then say when to come back, and lose nothing", a
   await changeDatabase(server.databaseFile, showTable);
   for (const page of pages) {
     expect(page.status).toBe(503);
+    expect(page.title).toMatch(/^(Error: )?Please try again in a minute \| TETM$/);
     expect(page.text).toContain("Please try again in a minute");
     expect(page.headers.get("Retry-After")).toBe("60");
   }

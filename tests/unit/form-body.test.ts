@@ -10,6 +10,7 @@ describe("a form", () => {
     ["a", [["a", ""]]],
     ["a=b+c%20d", [["a", "b c d"]]],
     ["name=%F0%9F%8C%BE+%D7%A8%D7%95%D7%AA+caf%C3%A9", [["name", "🌾 רות café"]]],
+    ["name=🌾 רות", [["name", "🌾 רות"]]],
     ["a=%&b=%zz&c=%C3", [["a", "%"], ["b", "%zz"], ["c", "\uFFFD"]]],
     ["__proto__=x&constructor=y", [["__proto__", "x"], ["constructor", "y"]]],
   ])("%s", async (body, entries) => {

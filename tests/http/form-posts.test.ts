@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { readSurveys } from "../support/survey-records.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const BODY = "name=Whole&current_stage=exploring&intent=next";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+test("more than a megabyte is refused in words, a long story is not", async () => {
+  const tooLong = await post("/survey/creator?step=1", `${BODY}&self_description=${"x".repeat(1024 * 1024)}`, {});
+  expect(tooLong.status).toBe(413);
+  expect(await tooLong.text()).toContain("<title>Error: This is too long | TETM</title>");
+  const long = await post("/survey/creator?step=1", `name=Long&current_stage=exploring&self_description=${"x".repeat(200_000)}`, {});
+  expect(long.status).toBe(200);
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "Long")?.self_description).toHaveLength(200_000);
+});
+
+test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])("a body of type %s is refused in words", async (type) => {
+  const response = await post("/survey/creator?step=1", '{"name":"Whole"}', { "Content-Type": type });
+  expect(response.status).toBe(415);
+  expect(await response.text()).toContain("This form can&#x27;t be read");
+});
+
+test("after a refused post the same connection takes the next request at once", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asked = Date.now();
+  expect(await statusOf("POST", "/survey/creator?step=1", agent, `${BODY}&platforms=${"x".repeat(3_000_000)}`)).toBe(413);
+  expect(await statusOf("GET", "/healthz", agent)).toBe(200);
+  expect(Date.now() - asked).toBeLessThan(3_000);
+  agent.destroy();
+});
+
+test("a post that was cut off on its way saves no half of it", async () => {
+  const { hostname, port, host } = new URL(server.origin);
+  const head = `POST /survey/creator?step=1 HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${FORM}\r\nContent-Length: 500\r\n\r\n`;
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  await new Promise((sent) => socket.write(`${head}name=Cut+off&current_stage=exploring&self_description=half`, sent));
+  await new Promise((arrived) => setTimeout(arrived, 100));
+  socket.resetAndDestroy();
+  await once(socket, "close");
+  expect((await post("/survey/creator?step=1", BODY, {})).status).toBe(200);
+  expect(await namesKept()).toContain("Whole");
+  expect(await namesKept()).not.toContain("Cut off");
+});
+
+test("broken percent-encoding is read as far as it goes", async () => {
+  const response = await post("/survey/creator?step=1", "name=50%&current_stage=exploring&platforms=%C3%28", {});
+  expect(response.status).toBe(200);
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "50%")).toMatchObject({ platforms: "\uFFFD(" });
+});
+
+function statusOf(method: string, path: string, agent: Agent, body?: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(server.origin + path, { method, agent, timeout: 10_000, headers: body ? { "Content-Type": FORM } : {} }, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode));
+    });
+    sent.once("error", reject).end(body);
+  });
+}
+
+function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(server.origin + path, { method: "POST", body, redirect: "manual", headers: { "Content-Type": FORM, ...headers } });
+}
+
+async function namesKept(): Promise<string[]> {
+  return (await readSurveys(server.databaseFile)).map(({ name }) => name);
+}

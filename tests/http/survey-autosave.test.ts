@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase, failWrites, mendWrites, readSurveys } from "../support/survey-records.ts";
+import { ANSWERS } from "../support/survey-walk.ts";
+import { type Answers, type Page, type Visitor, visit } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+test("an autosave is kept, and answered with the version that it made", async () => {
+  const { visitor, page } = await onStep2("Kept");
+  const answer = await autosave(visitor, page, { niche: "Half a sent", sequence: "1" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(answer.html).toMatch(/"kind","autosaved","version",2/);
+  expect(await recordOf("Kept")).toMatchObject({ niche: "Half a sent", version: 2, furthest_step: 2, left_off_step: 2 });
+});
+
+test("one that was overtaken by Next changes nothing and is content", async () => {
+  const { visitor, page } = await onStep2("Overtaken");
+  await visitor.press(page, "next", { niche: "The whole sentence", sequence: "2" });
+  const answer = await autosave(visitor, page, { niche: "The whole sen", sequence: "1" });
+  expect(answer.html).toContain("autosaved");
+  expect(await recordOf("Overtaken")).toMatchObject({ niche: "The whole sentence", version: 2, left_off_step: 3 });
+});
+
+test("one that meets another page's answers is not saved, and the next button asks", async () => {
+  const { visitor, page } = await onStep2("Met");
+  const other = await visitor.get("/survey/creator?step=2");
+  await visitor.press(other, "previous", { niche: "There" });
+  const answer = await autosave(visitor, page, { niche: "Here", sequence: "1" });
+  expect(answer.html).toContain("not-saved");
+  expect(await recordOf("Met")).toMatchObject({ niche: "There" });
+  expect((await visitor.press(page, "next", { niche: "Here", sequence: "2" })).status).toBe(409);
+});
+
+test("one that the database refuses is not saved, and the next one is", async () => {
+  const { visitor, page } = await onStep2("Refused");
+  for (const change of failWrites) await changeDatabase(server.databaseFile, change);
+  const refused = await autosave(visitor, page, { niche: "Bread", sequence: "1" });
+  for (const change of mendWrites) await changeDatabase(server.databaseFile, change);
+  expect(refused.html).toContain("not-saved");
+  expect((await autosave(visitor, page, { niche: "Bread", sequence: "2" })).html).toContain('"autosaved"');
+  expect(await recordOf("Refused")).toMatchObject({ niche: "Bread" });
+});
+
+test("a name that was emptied is not saved over the one that is kept", async () => {
+  const { visitor } = await onStep2("Emptied");
+  const answer = await autosave(visitor, await visitor.get("/survey/creator?step=1"), { name: "", sequence: "1" });
+  expect(answer.html).toContain("not-saved");
+  expect(await recordOf("Emptied")).toMatchObject({ version: 1 });
+});
+
+async function onStep2(name: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = visit(server.origin);
+  return { visitor, page: await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name }) };
+}
+
+/** Posts as the page's script does: to the data address of the route. */
+function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
+  const form = page.form && { ...page.form, action: page.form.action.replace("/survey/creator?", "/survey/creator.data?") };
+  return visitor.press({ ...page, form }, "autosave", answers);
+}
+
+async function recordOf(name: string) {
+  return (await readSurveys(server.databaseFile)).find((record) => record.name === name);
+}

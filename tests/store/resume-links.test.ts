@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openResumeLink } from "../../app/survey/open-resume-link.server.ts";
+import { resumeToken } from "../../app/survey/survey-key.server.ts";
+import type { Survey } from "../../app/survey/survey.store.server.ts";
+import { withdrawLink } from "../../app/survey/withdraw-link.server.ts";
+import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const MINUTE = 60 * 1000;
+const SOMEBODY = { address: "192.0.2.1", deviceKey: null };
+const ANYBODY = { address: null, deviceKey: null };
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+let survey: Survey;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+  survey = await desk.save(1, { ...STEP_1, page: "p" });
+});
+
+afterEach(() => store.remove());
+
+test("the right token opens the survey", async () => {
+  expect(await open(tokenOf(survey), SOMEBODY)).toEqual({ kind: "opened", key: keyOf(survey) });
+});
+
+test("a device that has this survey already, or a key that opens nothing, is not asked", async () => {
+  for (const deviceKey of [keyOf(survey), "forged", null]) {
+    expect(await open(tokenOf(survey), { ...SOMEBODY, deviceKey })).toMatchObject({ kind: "opened" });
+  }
+});
+
+test("a device that has another survey is asked", async () => {
+  const other = await desk.save(1, { ...STEP_1, page: "q" });
+  expect(await open(tokenOf(survey), { ...SOMEBODY, deviceKey: keyOf(other) })).toEqual({ kind: "choice", key: keyOf(survey) });
+});
+
+test("a wrong, a withdrawn and an expired token are all unknown", async () => {
+  expect(await open("wrong", SOMEBODY)).toEqual({ kind: "unknown" });
+  expect(await open("", SOMEBODY)).toEqual({ kind: "unknown" });
+  const newer = await desk.save(1, { ...STEP_1, page: "q" });
+  await withdrawLink(desk.to, keyOf(newer));
+  expect(await open(tokenOf(newer), SOMEBODY)).toEqual({ kind: "unknown" });
+  pass(91 * 24 * 60 * MINUTE);
+  expect(await open(tokenOf(survey), SOMEBODY)).toEqual({ kind: "unknown" });
+});
+
+test("ten wrong ones slow an address down until the quarter of an hour is over", async () => {
+  pass(5 * MINUTE);
+  for (let guess = 0; guess < 10; guess += 1) expect(await open(`guess ${guess}`, SOMEBODY)).toEqual({ kind: "unknown" });
+  expect(await open("guess", SOMEBODY)).toEqual({ kind: "slowed", seconds: 600 });
+  expect(await open(tokenOf(survey), SOMEBODY)).toEqual({ kind: "slowed", seconds: 600 });
+  expect(await open(tokenOf(survey), { ...SOMEBODY, address: "192.0.2.2" })).toMatchObject({ kind: "opened" });
+  pass(10 * MINUTE);
+  expect(await open(tokenOf(survey), SOMEBODY)).toMatchObject({ kind: "opened" });
+});
+
+test("where nobody names addresses, 300 wrong ones slow everybody down", async () => {
+  for (let guess = 0; guess < 300; guess += 1) await open(`guess ${guess}`, ANYBODY);
+  expect(await open(tokenOf(survey), ANYBODY)).toEqual({ kind: "slowed", seconds: 900 });
+});
+
+test("nothing of it changes a survey", async () => {
+  const before = await desk.rows();
+  for (let guess = 0; guess < 12; guess += 1) await open(`guess ${guess}`, SOMEBODY);
+  await open(tokenOf(survey), ANYBODY);
+  expect(await desk.rows()).toEqual(before);
+});
+
+function open(token: string, visitor: { address: string | null; deviceKey: string | null }) {
+  return openResumeLink(desk.to, token, visitor);
+}
+
+function tokenOf({ id, keyGeneration }: Survey): string {
+  return resumeToken({ id, generation: keyGeneration }, SECRETS);
+}
+
+function pass(milliseconds: number): void {
+  desk.to.time = new Date(desk.to.time.getTime() + milliseconds);
+}
