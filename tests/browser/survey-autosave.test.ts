@@ -63,11 +63,11 @@ test("while the server is gone the page says so and tries again, and once it is 
     async (page) => {
       const failures: number[] = [];
       page.on("requestfailed", () => failures.push(Date.now()));
-      await server.kill();
-      await textField(page, "niche").fill("Patience");
-      await eventually(() => savedLine(page)).toBe("Not saved yet");
-      await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
-      await server.restart();
+      await whileServerIsGone(async () => {
+        await textField(page, "niche").fill("Patience");
+        await eventually(() => savedLine(page)).toBe("Not saved yet");
+        await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
+      });
       await eventually(() => savedLine(page)).toBe("Saved");
       expect(readRecord(server.databaseFile, "Waits").niche).toBe("Patience");
     },
@@ -79,18 +79,18 @@ test("Next while the server is gone says Submission Error, keeps everything type
   await onStepTwo(
     "Insists",
     async (page) => {
-      await server.kill();
-      await textField(page, "niche").fill("Insistence");
-      await option(page, "monetization_intent", "Eventually").check();
-      await button(page, "Next Step").click();
       const toast = page.getByRole("alert").filter({ hasText: "Submission Error" });
-      await toast.waitFor();
-      expect(await toast.innerText()).toContain("There was an issue submitting your survey. Please try again.");
-      await waitForStep(page, 2);
-      expect(await textField(page, "niche").inputValue()).toBe("Insistence");
-      expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
-      expect(await savedLine(page)).toBe("Not saved yet");
-      await server.restart();
+      await whileServerIsGone(async () => {
+        await textField(page, "niche").fill("Insistence");
+        await option(page, "monetization_intent", "Eventually").check();
+        await button(page, "Next Step").click();
+        await toast.waitFor();
+        expect(await toast.innerText()).toContain("There was an issue submitting your survey. Please try again.");
+        await waitForStep(page, 2);
+        expect(await textField(page, "niche").inputValue()).toBe("Insistence");
+        expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
+        expect(await savedLine(page)).toBe("Not saved yet");
+      });
       await button(page, "Next Step").click();
       await waitForStep(page, 3);
       expect(await toast.count(), "the toast is still there").toBe(0);
@@ -102,6 +102,15 @@ test("Next while the server is gone says Submission Error, keeps everything type
     REFUSED,
   );
 });
+
+async function whileServerIsGone(act: () => Promise<void>): Promise<void> {
+  await server.kill();
+  try {
+    await act();
+  } finally {
+    await server.restart();
+  }
+}
 
 function onStepTwo(name: string, act: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
   return visit(
