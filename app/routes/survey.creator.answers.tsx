@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { key } = await readSurveyCookies(request, services.cookies);
   if (form.get("intent") === "withdraw") {
     const newKey = await withdrawLink(services, key).catch(failed);
-    return send({ redirectTo: `${PATH}?done=withdrawn`, headers: await surveyCookieHeaders(services.cookies, newKey) });
+    return send({ redirectTo: newKey ? `${PATH}?done=withdrawn` : PATH, headers: await surveyCookieHeaders(services.cookies, newKey) });
   }
   if (form.get("intent") === "delete") {
     await deleteAnswers(services, key).catch(failed);

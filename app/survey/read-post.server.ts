@@ -44,11 +44,13 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
   };
 }
 
-/** A form that was sent without a button means to go on. */
+/** A form that was sent without a button means to go on; only the last step sends the survey. */
 function readIntent(value: string | null, step: Step): { intent: SurveyIntent; linkIndex: number } {
   const removed = /^remove-link-(\d{1,4})$/.exec(value ?? "");
   if (removed) return { intent: "remove-link", linkIndex: Number(removed[1]) };
-  return { intent: intents.find((intent) => intent === value) ?? (step === LAST_STEP ? "submit" : "next"), linkIndex: -1 };
+  const onwards = step === LAST_STEP ? "submit" : "next";
+  const known = intents.find((intent) => intent === value) ?? onwards;
+  return { intent: known === "submit" || known === "next" ? onwards : known, linkIndex: -1 };
 }
 
 /** The step's own fields and nothing else, with line breaks as one character. */

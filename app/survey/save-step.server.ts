@@ -44,7 +44,7 @@ export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey
   try {
     return await to.db.transaction().execute(async (db) => {
       const found = await findPosted(db, to, post, cookieKey);
-      if (!found) return answers && post.step === 1 ? await begin(db, to, post, answers) : { kind: "missing" };
+      if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers) : { kind: "missing" };
       return post.intent === "show-saved" || !answers
         ? { kind: "saved", survey: found }
         : await change(db, to, post, answers, found);
@@ -53,6 +53,11 @@ export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey
     to.log.error({ err: error }, "survey could not be saved");
     return { kind: "unavailable" };
   }
+}
+
+/** What was deleted comes back only by a button, not by a tab that is still open and saves by itself. */
+function mayBegin({ step, intent }: SurveyPost): boolean {
+  return step === 1 && intent !== "autosave";
 }
 
 /**

@@ -20,7 +20,7 @@ export function SurveyPoster({ page: { step, percent, headline } }: { page: Surv
               <span className="survey-arch-number">
                 <span className="sr-only">Step </span>
                 {number}
-              </span>
+              </span>{" "}
               <span className="survey-arch-title">{surveyWords.steps[number].title}</span>
             </li>
           ))}
@@ -28,7 +28,7 @@ export function SurveyPoster({ page: { step, percent, headline } }: { page: Surv
         <p className="survey-progress">
           <span>
             Step {step} of {STEPS.length}
-          </span>
+          </span>{" "}
           <span>
             {percent}%<span className="sr-only"> complete</span>
           </span>

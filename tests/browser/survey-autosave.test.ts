@@ -8,7 +8,7 @@ import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // Saving while somebody types, and what a page says while nobody answers.
 
-const REFUSED = /net::ERR_CONNECTION_REFUSED/;
+const REFUSED = /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)|TypeError: network error/;
 
 let server: TestServer;
 let browser: Browser;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answers, type ChoiceField, choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { home } from "../../app/content/home.ts";
 import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.ts";
 import { FormVisitor } from "../support/form-visitor.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -33,7 +34,7 @@ test("a text browser walks from home to the end of the survey, and the record ha
   if (!lynx) skip("lynx is not here and could not be installed");
   const scout = new FormVisitor(server.origin, [], AbortSignal.timeout(20_000));
   await scout.open("/");
-  const keys = [...moves(1, numberOf(await readAsText(scout.html), surveyWords.title)), "^J"];
+  const keys = [...moves(1, numberOf(await readAsText(scout.html), home.survey.start.name)), "^J"];
   await scout.open("/survey/creator");
   for (const step of STEPS) {
     keys.push(...(await keysOf(step, scout)));

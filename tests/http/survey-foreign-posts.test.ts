@@ -65,7 +65,8 @@ test("a text browser, which sends neither header, is let in", async () => {
 });
 
 test.each(["PUT", "DELETE", "PATCH"])("%s saves nothing", async (method) => {
-  const response = await fetch(`${server.origin}/survey/creator?step=1`, { method, body: BODY, headers: { "Content-Type": FORM, Origin: "https://evil.example" } });
+  const init = { method, body: BODY, headers: { "Content-Type": FORM, Origin: "https://evil.example" } };
+  const response = await fetch(`${server.origin}/survey/creator?step=1`, init);
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(await namesKept()).not.toContain("Foreign");
 });

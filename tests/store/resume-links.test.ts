@@ -7,8 +7,8 @@ import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const MINUTE = 60 * 1000;
-const SOMEBODY = { address: "192.0.2.1", deviceKey: null };
-const ANYBODY = { address: null, deviceKey: null };
+const SOMEBODY = { hash: "192.0.2.1", deviceKey: null };
+const ANYBODY = { hash: null, deviceKey: null };
 
 let store: TestDatabase;
 let desk: ReturnType<typeof openDesk>;
@@ -52,7 +52,7 @@ test("ten wrong ones slow an address down until the quarter of an hour is over",
   for (let guess = 0; guess < 10; guess += 1) expect(await open(`guess ${guess}`, SOMEBODY)).toEqual({ kind: "unknown" });
   expect(await open("guess", SOMEBODY)).toEqual({ kind: "slowed", seconds: 600 });
   expect(await open(tokenOf(survey), SOMEBODY)).toEqual({ kind: "slowed", seconds: 600 });
-  expect(await open(tokenOf(survey), { ...SOMEBODY, address: "192.0.2.2" })).toMatchObject({ kind: "opened" });
+  expect(await open(tokenOf(survey), { ...SOMEBODY, hash: "192.0.2.2" })).toMatchObject({ kind: "opened" });
   pass(10 * MINUTE);
   expect(await open(tokenOf(survey), SOMEBODY)).toMatchObject({ kind: "opened" });
 });
@@ -69,7 +69,7 @@ test("nothing of it changes a survey", async () => {
   expect(await desk.rows()).toEqual(before);
 });
 
-function open(token: string, visitor: { address: string | null; deviceKey: string | null }) {
+function open(token: string, visitor: { hash: string | null; deviceKey: string | null }) {
   return openResumeLink(desk.to, token, visitor);
 }
 
