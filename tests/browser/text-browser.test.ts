@@ -33,8 +33,8 @@ const answers: Answers = {
 test("a text browser walks from home to the end of the survey, and the record has every field", async ({ skip }) => {
   if (!lynx) skip("lynx is not here and could not be installed");
   const scout = new FormVisitor(server.origin, [], AbortSignal.timeout(20_000));
-  await scout.open("/");
-  const keys = [...moves(1, numberOf(await readAsText(scout.html), home.survey.start.name)), "^J"];
+  // A search is how a reader in lynx gets to a link of a long page.
+  const keys = ["/", ...letters(home.survey.start.name), "^J", "^J"];
   await scout.open("/survey/creator");
   for (const step of STEPS) {
     keys.push(...(await keysOf(step, scout)));

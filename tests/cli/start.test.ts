@@ -39,7 +39,7 @@ test.skipIf(process.platform === "win32")("it ends with the shell that npm runs 
   const command = run("/bin/sh", ["-c", `"${process.execPath}" app/cli/start.js; true`], { PORT: String(port), npm_command: "start" });
   await command.prints(/^Site: /m);
   command.child.kill("SIGTERM");
-  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isListening(port), { timeout: 20_000 }).toBe(false);
 });
 
 test("a wrong setting ends it with one sentence", async () => {

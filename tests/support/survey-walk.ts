@@ -33,7 +33,7 @@ export const ANSWERS: Record<1 | 2 | 3 | 4, Answers> = {
 
 /** Answers the steps before `step` and stands on it. */
 export async function walkTo(visitor: Visitor, step: 1 | 2 | 3 | 4): Promise<Page> {
-  let page = await visitor.get("/survey/creator");
+  let page = await visitor.get("/survey/creator?step=1");
   for (const done of ([1, 2, 3] as const).slice(0, step - 1)) page = await visitor.go(page, "next", ANSWERS[done]);
   return page;
 }
