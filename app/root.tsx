@@ -25,6 +25,7 @@ import { pageMeta } from "./http/page-meta.ts";
 import { services } from "./services.server.ts";
 import { AnnouncementButton } from "./ui/announcement-button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
@@ -36,12 +37,12 @@ export const links: LinksFunction = () => [
 ];
 
 // A route that has no description of its own (an error page) still has a whole head.
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.error ? problems.failure.lines.join(" ") : site.values.join(", "),
-    description: site.summary,
-    path: args.location.pathname,
-  });
+export const meta: MetaFunction = (args) => {
+  const path = args.location.pathname;
+  if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path });
+  const title = args.error ? problems.failure.lines.join(" ") : site.values.join(", ");
+  return pageMeta(args, { title, description: site.summary, path });
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -107,6 +108,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
   const { failure, orCall } = problems;
   const words =
@@ -114,4 +116,9 @@ export function ErrorBoundary() {
       ? { ...failure, lines: [refusal.title], text: `${refusal.message} ${orCall}` }
       : failure;
   return <ErrorPage {...words} phone={site.phone} phoneLink={site.phoneLink} />;
+}
+
+/** A loader that knows no such page throws http/not-found.server.ts. */
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

@@ -10,9 +10,9 @@ export interface Project {
   description: string;
   poster: Picture;
   /** The project's own site: the card says 'View Project' and opens it in a new tab. */
-  externalUrl?: string;
+  externalUrl?: string | undefined;
   /** Without an external address, the card says so instead of offering a case study. */
-  status?: "under-construction";
+  status?: "under-construction" | undefined;
 }
 
 function poster(id: string, title: string): Picture {

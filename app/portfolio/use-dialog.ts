@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useLayoutEffect, useRef } from "react";
+
+/** A server has no layout; the effect runs in the browser alone. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
+
+/**
+ * Turns the panel that the server rendered, an open `<dialog>` in the page, into
+ * a modal one. The address says whether it is open: closing it goes to the
+ * address `closed`, or back in history where a card opened it, so that Back
+ * doesn't open it again.
+ *
+ * @param opener id of the link that the focus returns to
+ */
+export function useDialog(closed: string, opener: string) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const fromCard = (useLocation().state as { fromCard?: boolean } | null)?.fromCard === true;
+
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const leave = () => void (fromCard ? navigate(-1) : navigate(closed, { replace: true, preventScrollReset: true }));
+    element.removeAttribute("open");
+    element.showModal();
+    element.addEventListener("close", leave);
+    return () => {
+      element.removeEventListener("close", leave);
+      element.close();
+      document.getElementById(opener)?.focus();
+    };
+  }, [closed, fromCard, navigate, opener]);
+
+  return { dialog, close: () => dialog.current?.close() };
+}
