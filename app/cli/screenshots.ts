@@ -8,15 +8,27 @@ import { type Browser, chromium, type Page } from "playwright";
 import { browserPath } from "./browser-path.ts";
 import { serveTemporarily } from "./serve-temporarily.ts";
 
-/** A page that is taken: its path, or how to ask for it where a plain visit would not show it. */
-type Visit = string | { path: string; method: string };
+/** A page that is taken: its path, or the way to it where a plain visit would not show it. */
+type Visit = string | ((page: Page) => Promise<unknown>);
 
 /** By the name of the picture. */
 const pages: Record<string, Visit> = {
   home: "/",
   "not-found": "/nothing-here",
   // Home takes no posts, which is an error of the router.
-  error: { path: "/", method: "POST" },
+  error: (page) => post(page, "/"),
+  "survey-1": "/survey/creator",
+  "survey-1-errors": (page) => post(page, "/survey/creator?step=1"),
+  "survey-2": (page) => surveyStep(page, 2),
+  "survey-3": (page) => surveyStep(page, 3),
+  "survey-4": (page) => surveyStep(page, 4),
+  "survey-success": "/survey/creator/success",
+  "survey-answers": async (page) => {
+    await surveyStep(page, 2);
+    await page.goto("/survey/creator/answers");
+  },
+  "survey-wrong-link": "/survey/creator/resume/nothing",
+  contact: "/contact",
 };
 
 const widths = [390, 768, 1440];
@@ -43,10 +55,29 @@ async function takeAll(browser: Browser, origin: string, names: string[]) {
   }
 }
 
-async function visit(page: Page, wanted: Visit) {
-  const { path, method } = typeof wanted === "string" ? { path: wanted, method: "GET" } : wanted;
-  await page.route(path, (route) => route.continue({ method }), { times: 1 });
-  await page.goto(path, { waitUntil: "networkidle" });
+/** Asks for a page by an empty post. */
+async function post(page: Page, address: string) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  await page.route(address, (route) => route.continue({ method: "POST", headers }), { times: 1 });
+  await page.goto(address);
+}
+
+/** Fills in the survey up to a step. */
+async function surveyStep(page: Page, step: number) {
+  await page.goto("/survey/creator?step=1");
+  await page.getByLabel("Name").first().fill("Ruth Ellison");
+  await page.getByLabel("Actively posting").check();
+  await page.getByLabel("Storyteller").check();
+  for (let next = 2; next <= step; next++) {
+    await page.getByRole("button", { name: "Next Step" }).click();
+    await page.waitForURL(`**/survey/creator?step=${next}`);
+  }
+}
+
+async function visit(page: Page, way: Visit) {
+  await page.context().clearCookies();
+  await (typeof way === "string" ? page.goto(way) : way(page));
+  await page.waitForLoadState("networkidle");
   // Pictures below the fold load when they come into sight.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await page.waitForLoadState("networkidle");

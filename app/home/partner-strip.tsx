@@ -33,6 +33,7 @@ export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
           </span>
         </label>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard (axe: scrollable-region-focusable) */}
       <div className="partners-window" role="group" aria-labelledby="partners" tabIndex={0}>
         <div className="partners-row">
           {COPIES.map((copy) => (

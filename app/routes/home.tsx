@@ -37,13 +37,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { headline, cards, partners, fever, mercySeat, campChapel, surveyHeadline } = useLoaderData<typeof loader>();
+  const { headline, cards, fever, mercySeat, campChapel, surveyHeadline, ...loaded } = useLoaderData<typeof loader>();
   const { hero, whatWeDo, work, survey } = home;
   return (
     <>
       <Hero {...hero} headline={headline} />
       <WhatWeDo {...whatWeDo} cards={cards} />
-      <PartnerStrip {...home.partners} partners={partners} />
+      <PartnerStrip {...home.partners} partners={loaded.partners} />
       <WorkTeaser {...work} fever={fever} mercySeat={mercySeat} campChapel={campChapel} />
       <SurveyStrip {...survey} headline={surveyHeadline} />
     </>

@@ -2,8 +2,8 @@
 export function HymnBoard({ number }: { number: string }) {
   return (
     <h1 className="hymn-board" aria-label={number}>
-      {[...number].map((digit, index) => (
-        <span key={index} aria-hidden="true">
+      {Object.entries(number).map(([place, digit]) => (
+        <span key={place} aria-hidden="true">
           {digit}
         </span>
       ))}
