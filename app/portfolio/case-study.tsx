@@ -21,9 +21,6 @@ export function CaseStudy({ project, closed }: Props) {
       className="case-study"
       aria-labelledby="case-study-title"
       open
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
     >
       <div className="case-study-sheet">
         <ProjectPoster project={project} loading="eager" />

@@ -40,9 +40,9 @@ export function PageLinks({ page, pages }: Props) {
 function Turn({ to, name }: { to: number | null; name: string }) {
   if (to === null) {
     return (
-      <span className="button page-turn" role="link" aria-disabled="true">
+      <a className="button page-turn" role="link" aria-disabled="true">
         {name}
-      </span>
+      </a>
     );
   }
   return (

@@ -24,12 +24,19 @@ export function useDialog(closed: string, opener: string) {
     element.removeAttribute("open");
     element.showModal();
     element.addEventListener("close", leave);
+    element.addEventListener("click", closeFromBackdrop);
     return () => {
       element.removeEventListener("close", leave);
+      element.removeEventListener("click", closeFromBackdrop);
       element.close();
       document.getElementById(opener)?.focus();
     };
   }, [closed, fromCard, navigate, opener]);
 
   return { dialog, close: () => dialog.current?.close() };
+}
+
+/** The sheet covers the whole dialog: a click on the dialog itself is one on its backdrop. */
+function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
+  if (event.target === this) this.close();
 }
