@@ -1,6 +1,6 @@
 /**
- * npm run draw-posters: draws public/portfolio/*.svg from app/cli/posters and
- * public/creators/*.svg from app/cli/portraits. A new poster is one more file
+ * npm run draw-posters: draws public/pictures/portfolio/*.svg from app/cli/posters and
+ * public/pictures/creators/*.svg from app/cli/portraits. A new poster is one more file
  * there and one more line here; a file of one's own in public/ does as well.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -18,5 +18,5 @@ function drawAll(folder: string, drawings: Record<string, Drawing>): void {
   }
 }
 
-drawAll(path.resolve("public/portfolio"), posters);
-drawAll(path.resolve("public/creators"), portraits);
+drawAll(path.resolve("public/pictures/portfolio"), posters);
+drawAll(path.resolve("public/pictures/creators"), portraits);

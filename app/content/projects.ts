@@ -16,7 +16,7 @@ export interface Project {
 }
 
 function poster(id: string, title: string): Picture {
-  return { src: `/portfolio/${id}.svg`, width: 600, height: 750, alt: `Poster for ${title}` };
+  return { src: `/pictures/portfolio/${id}.svg`, width: 600, height: 750, alt: `Poster for ${title}` };
 }
 
 /** The 11 projects of SPEC.md, in the order in which they are shown. Descriptions and addresses are samples. */

@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Links, not buttons, so that they work without scripts, open in a tab of their
- * own and are followed by search engines. At an end the way on is said but is no link.
+ * own and are followed by search engines. At an end a disabled button stands in the link's place.
  */
 export function PageLinks({ page, pages }: Props) {
   if (pages < 2) return null;
@@ -40,13 +40,13 @@ export function PageLinks({ page, pages }: Props) {
 function Turn({ to, name }: { to: number | null; name: string }) {
   if (to === null) {
     return (
-      <a className="button page-turn" role="link" aria-disabled="true">
+      <button type="button" className="button" disabled>
         {name}
-      </a>
+      </button>
     );
   }
   return (
-    <Link className="button button-outline page-turn" to={pageAddress(to)} preventScrollReset>
+    <Link className="button button-outline" to={pageAddress(to)} preventScrollReset>
       {name}
     </Link>
   );

@@ -7,7 +7,7 @@ const MOON: [number, number] = [1130, 196];
 /** Fronts of a street: x, width, top of the wall, and whether the roof is a gable. */
 const HOUSES: readonly [x: number, width: number, top: number, gable: boolean][] = [
   [-20, 190, 300, true], [180, 150, 240, false], [340, 220, 322, true], [570, 130, 210, false], [710, 200, 300, true],
-  [1240, 170, 262, false], [1420, 210, 312, true],
+  [1340, 130, 262, false], [1480, 170, 312, true],
 ];
 
 function fronts(): string {

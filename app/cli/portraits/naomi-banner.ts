@@ -37,6 +37,6 @@ export const naomiBanner: Drawing = {
     { ink: INKS.press, shape: `M1150 160 1206 116 1262 160V240H1150ZM1232 112h14v34h-14Z` },
     { ink: INKS.gold, shape: "M1174 240v-36a16 16 0 0 1 32 0v36ZM1222 178h20v26h-20Z" },
     { ink: INKS.press, shape: `${disc(250, 210, 74)}M242 270h16v90h-16Z${disc(380, 240, 62)}M373 290h14v70h-14Z${disc(1430, 226, 66)}M1423 280h14v60h-14Z` },
-    { ink: "#d9ef72", shape: crown(250, 210) + crown(1430, 226) },
+    { ink: "#d9ef72", shape: crown(250, 210) + crown(380, 240) + crown(1430, 226) },
   ],
 };

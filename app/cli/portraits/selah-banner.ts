@@ -28,7 +28,7 @@ function notes(): string {
   return [[90, 1], [250, 3], [400, 2], [560, 0.5], [720, 3]]
     .map(([x = 0, line = 0]) => {
       const y = Math.round(voice(x, line));
-      return `${disc(x, y, 25)}M${x + 16} ${y - 6}V${y - 128}H${x + 25}V${y}Z`;
+      return `${disc(x, y, 25)}M${x + 25} ${y}V${y - 128}H${x + 16}V${y - 6}Z`;
     })
     .join("");
 }

@@ -1,4 +1,4 @@
-import { INKS, innerRule } from "../drawing.ts";
+import { INKS } from "../drawing.ts";
 import { sheet } from "./sheet.ts";
 
 const word = { text: "OPEN", box: [36, 142, 528, 466] } as const;

@@ -14,5 +14,5 @@ export const trubank = sheet(["#bfe3dd", "#e9f0c9"], [
   { ink: INKS.press, type: [{ text: "TRU", box: [272, 124, 56, 48] }] },
   { ink: INKS.press, type: [..."BANK"].map((text, index) => ({ text, box: [48 + index * 132, 268, 108, 352] as const })) },
   { ink: INKS.press, shape: "M36 640H564V660H36ZM24 670H576V690H24Z" },
-  { ink: INKS.press, type: [{ text: "Plain statements, one circle", box: [48, 702, 504], face: "text" }] },
+  { ink: INKS.press, type: [{ text: "Plain statements, one circle", box: [150, 701, 300], face: "text" }] },
 ]);
