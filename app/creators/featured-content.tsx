@@ -8,7 +8,9 @@ export function FeaturedContent({ handle }: { handle: string }) {
       <h2 id="featured-content">{featured.heading}</h2>
       <p>{featured.text}</p>
       <a className="button" href={`https://www.tiktok.com/@${handle}`} target="_blank" rel="noopener">
-        @{handle} <span className="featured-content-place">{featured.tiktok}</span>
+        <span>
+          @{handle} {featured.tiktok}
+        </span>
         <span className="sr-only"> {newTab}</span>
         <span aria-hidden="true">&nbsp;↗</span>
       </a>

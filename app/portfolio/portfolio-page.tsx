@@ -23,7 +23,7 @@ const FIRST_ROW = 3;
 
 export function PortfolioPage({ headline, view }: { headline: readonly FittedLine[]; view: PortfolioView }) {
   const { page, pages, caseStudy } = view;
-  const place = usePageTurn(page);
+  const placeLine = usePageTurn(page);
   const words = portfolioWords;
   return (
     <>
@@ -33,8 +33,8 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
           <div className="portfolio-head-words">
             <p>{words.intro}</p>
             <p className="portfolio-count">
-              {[...String(view.count)].map((digit, index) => (
-                <span key={index} className="hymn-number" aria-hidden="true">
+              {Object.entries(String(view.count)).map(([place, digit]) => (
+                <span key={place} className="hymn-number" aria-hidden="true">
                   {digit}
                 </span>
               ))}{" "}
@@ -44,7 +44,7 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
         </header>
         {caseStudy && <CaseStudy key={caseStudy.id} project={caseStudy} closed={pageAddress(page)} />}
         {pages > 1 && (
-          <p ref={place} className="portfolio-place" tabIndex={-1}>
+          <p ref={placeLine} className="portfolio-place" tabIndex={-1}>
             {words.pages.page} {page} {words.pages.of} {pages}
           </p>
         )}
