@@ -44,7 +44,8 @@ function Action({ project, page }: Pick<Props, "project" | "page">) {
       <a className="button button-outline" href={action.url} target="_blank" rel="noopener">
         {actions.visit}
         <span className="sr-only">
-          : {project.title} {actions.newTab}
+          {" "}
+          {project.title} {actions.newTab}
         </span>
         <span aria-hidden="true">&nbsp;↗</span>
       </a>
@@ -59,7 +60,7 @@ function Action({ project, page }: Pick<Props, "project" | "page">) {
       preventScrollReset
     >
       {actions["case-study"]}
-      <span className="sr-only">: {project.title}</span>
+      <span className="sr-only"> {project.title}</span>
     </Link>
   );
 }

@@ -27,10 +27,9 @@ async function visit(address: string, options: BrowserContextOptions, look: (pag
   }
 }
 
-const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study: Camp Chapel" });
+const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study Camp Chapel" });
 const dialog = (page: Page) => page.locator("dialog:modal");
 const address = (page: Page) => page.url().slice(server.origin.length);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
 async function openStudy(page: Page) {
   // A new document would not know this.
@@ -41,10 +40,11 @@ async function openStudy(page: Page) {
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
 }
 
-async function expectClosed(page: Page, closedAt = "/portfolio") {
-  await page.waitForURL(server.origin + closedAt);
+/** Waits until the study is closed; answers what has the focus then. */
+async function focusAfterClosing(page: Page): Promise<string> {
+  await page.waitForURL(`${server.origin}/portfolio`);
   await page.locator("dialog").waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("open-camp-chapel");
+  return page.evaluate(() => document.activeElement?.id ?? "");
 }
 
 describe("the case study with scripts", () => {
@@ -56,7 +56,7 @@ describe("the case study with scripts", () => {
         expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
       }
       await page.keyboard.press("Escape");
-      await expectClosed(page);
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
       expect(await page.evaluate(() => "same" in window)).toBe(true);
     }));
 
@@ -64,34 +64,34 @@ describe("the case study with scripts", () => {
     visit("/portfolio", {}, async (page) => {
       await openStudy(page);
       await dialog(page).getByRole("link", { name: "Close" }).click();
-      await expectClosed(page);
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
     }));
 
   test("is closed by Back, opened by Forward, and Back after closing does not open it", () =>
     visit("/portfolio", {}, async (page) => {
       await openStudy(page);
       await page.goBack();
-      await expectClosed(page);
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
       await page.goForward();
       await dialog(page).waitFor();
       await page.keyboard.press("Escape");
-      await expectClosed(page);
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
     }));
 
   test("is closed by a click on the backdrop, not by one on the sheet", () =>
     visit("/portfolio", {}, async (page) => {
       await openStudy(page);
-      await page.getByRole("heading", { name: "Camp Chapel" }).last().click();
+      await dialog(page).getByRole("heading", { name: "Camp Chapel" }).click();
       expect(await dialog(page).count()).toBe(1);
       await page.mouse.click(4, 400);
-      await expectClosed(page);
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
     }));
 
   test("opens at its own address, and closes to the page", () =>
     visit("/portfolio?page=1&case-study=camp-chapel", {}, async (page) => {
       await dialog(page).waitFor();
       await page.keyboard.press("Escape");
-      await expectClosed(page);
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
     }));
 });
 
@@ -130,7 +130,7 @@ test("without scripts pages and case studies are links", () =>
   visit("/portfolio", { javaScriptEnabled: false }, async (page) => {
     await page.getByRole("link", { name: "Next" }).click();
     expect(address(page)).toBe("/portfolio?page=2");
-    await page.getByRole("link", { name: "View Case Study: OpenABA" }).click();
+    await page.getByRole("link", { name: "View Case Study OpenABA" }).click();
     const panel = page.locator("dialog#case-study");
     expect(await panel.isVisible()).toBe(true);
     expect((await panel.boundingBox())!.y).toBeLessThan((await page.locator(".portfolio-wall").boundingBox())!.y);
@@ -160,6 +160,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 test.each(pages)("%s fits a screen of 320 px", (where) =>
   visit(where, { viewport: { width: 320, height: 700 } }, async (page) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }),
 );
