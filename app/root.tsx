@@ -26,6 +26,7 @@ import { retryAfter } from "./http/private-page.ts";
 import { services } from "./services.server.ts";
 import { AnnouncementButton } from "./ui/announcement-button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
@@ -38,12 +39,12 @@ export const links: LinksFunction = () => [
 export const headers = retryAfter;
 
 // A route that has no description of its own (an error page) still has a whole head.
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.error ? errorWords(args.error).lines.join(" ") : site.values.join(", "),
-    description: site.summary,
-    path: args.location.pathname,
-  });
+export const meta: MetaFunction = (args) => {
+  const path = args.location.pathname;
+  if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path });
+  const title = args.error ? errorWords(args.error).lines.join(" ") : site.values.join(", ");
+  return pageMeta(args, { title, description: site.summary, path });
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -108,7 +109,9 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage {...errorWords(useRouteError())} phone={site.phone} phoneLink={site.phoneLink} />;
+  const error = useRouteError();
+  if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
+  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} />;
 }
 
 /** What an error page says: the words that came with the error, or that something broke. */
@@ -117,4 +120,9 @@ function errorWords(error: unknown): Omit<ComponentProps<typeof ErrorPage>, "pho
   const { failure, orCall } = problems;
   if (!refusal?.title || !refusal.message) return failure;
   return { ...failure, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
+}
+
+/** A loader that knows no such page throws http/not-found.server.ts. */
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

@@ -29,6 +29,12 @@ const pages: Record<string, Visit> = {
   },
   "survey-wrong-link": "/survey/creator/resume/nothing",
   contact: "/contact",
+  portfolio: "/portfolio",
+  "portfolio-2": "/portfolio?page=2",
+  "case-study": "/portfolio?page=2&case-study=openaba",
+  "creator-micah-rowe": "/creators/micah-rowe",
+  "creator-selah-brooks": "/creators/selah-brooks",
+  "creator-naomi-carter": "/creators/naomi-carter",
 };
 
 const widths = [390, 768, 1440];

@@ -1,5 +1,8 @@
 import type { Picture } from "./picture.ts";
 
+/** Two inks that run into each other; app/creators/split.css mixes them. */
+export type Split = "ember" | "river" | "meadow" | "plum" | "honey";
+
 /** A creator whom the company represents. One entry here is a profile page, a card, and a subdomain that leads to it. */
 export interface Creator {
   /** Part of the page's address, and the subdomain that redirects to it. Lower case letters, digits and hyphens. */
@@ -14,11 +17,13 @@ export interface Creator {
   avatar: Picture;
   /** Wide drawing at the top of the profile. */
   banner: Picture;
-  motto?: string;
+  /** The inks that the profile is printed in. */
+  split: Split;
+  motto?: string | undefined;
   /** Without the @. The profile shows a 'Featured Content' block that leads to TikTok. */
-  tiktokHandle?: string;
+  tiktokHandle?: string | undefined;
   /** The creator's own site. */
-  website?: { label: string; url: string };
+  website?: { label: string; url: string } | undefined;
 }
 
 /** The three creators of SPEC.md. Names and words are samples. */
@@ -33,8 +38,9 @@ export const creators: readonly Creator[] = [
       "He began with a phone and a borrowed microphone. Today his short films are watched in youth groups and break rooms on four continents, and he still answers the comments himself.",
       "TETM stands beside him with production, planning and the quiet work behind a growing channel.",
     ],
-    avatar: { src: "/creators/micah-rowe.svg", width: 480, height: 600, alt: "Linocut portrait of Micah Rowe" },
-    banner: { src: "/creators/micah-rowe-banner.svg", width: 1600, height: 500, alt: "" },
+    avatar: { src: "/pictures/creators/micah-rowe.svg", width: 480, height: 600, alt: "Linocut portrait of Micah Rowe" },
+    banner: { src: "/pictures/creators/micah-rowe-banner.svg", width: 1600, height: 500, alt: "" },
+    split: "honey",
     tiktokHandle: "micahrowe.sample",
   },
   {
@@ -46,8 +52,9 @@ export const creators: readonly Creator[] = [
       "Selah Brooks grew up between the choir loft and the kitchen radio. She takes hymns that outlived their tunes and gives them rooms to live in again.",
       "She leads worship, writes, and teaches other writers to leave space for silence. Her sessions are recorded live, in one take, with the windows open.",
     ],
-    avatar: { src: "/creators/selah-brooks.svg", width: 480, height: 600, alt: "Linocut portrait of Selah Brooks" },
-    banner: { src: "/creators/selah-brooks-banner.svg", width: 1600, height: 500, alt: "" },
+    avatar: { src: "/pictures/creators/selah-brooks.svg", width: 480, height: 600, alt: "Linocut portrait of Selah Brooks" },
+    banner: { src: "/pictures/creators/selah-brooks-banner.svg", width: 1600, height: 500, alt: "" },
+    split: "plum",
     motto: "Sing it plain, and let it ring.",
     website: { label: "Visit Selah's site", url: "https://selahbrooks.example/" },
   },
@@ -61,8 +68,9 @@ export const creators: readonly Creator[] = [
       "She is also a co-founder of an ABA nonprofit, which brings training and care to families who could not pay for either.",
       "On screen she speaks with parents, not at them: about routines, grace, and the long road between a first word and a first conversation.",
     ],
-    avatar: { src: "/creators/naomi-carter.svg", width: 480, height: 600, alt: "Linocut portrait of Naomi Carter" },
-    banner: { src: "/creators/naomi-carter-banner.svg", width: 1600, height: 500, alt: "" },
+    avatar: { src: "/pictures/creators/naomi-carter.svg", width: 480, height: 600, alt: "Linocut portrait of Naomi Carter" },
+    banner: { src: "/pictures/creators/naomi-carter-banner.svg", width: 1600, height: 500, alt: "" },
+    split: "meadow",
     website: { label: "Visit Naomi's site", url: "https://naomicarter.example/" },
   },
 ];

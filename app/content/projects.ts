@@ -10,13 +10,13 @@ export interface Project {
   description: string;
   poster: Picture;
   /** The project's own site: the card says 'View Project' and opens it in a new tab. */
-  externalUrl?: string;
+  externalUrl?: string | undefined;
   /** Without an external address, the card says so instead of offering a case study. */
-  status?: "under-construction";
+  status?: "under-construction" | undefined;
 }
 
 function poster(id: string, title: string): Picture {
-  return { src: `/portfolio/${id}.svg`, width: 600, height: 750, alt: `Poster for ${title}` };
+  return { src: `/pictures/portfolio/${id}.svg`, width: 600, height: 750, alt: `Poster for ${title}` };
 }
 
 /** The 11 projects of SPEC.md, in the order in which they are shown. Descriptions and addresses are samples. */

@@ -1,6 +1,7 @@
 import path from "node:path";
-import type { MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { creators } from "../content/creators.ts";
 import { home } from "../content/home.ts";
 import { partners } from "../content/partners.ts";
 import { site } from "../content/site.ts";
@@ -11,13 +12,18 @@ import { SurveyStrip } from "../home/survey-strip.tsx";
 import { WhatWeDo } from "../home/what-we-do.tsx";
 import { WorkTeaser } from "../home/work-teaser.tsx";
 import { pageMeta } from "../http/page-meta.ts";
+import { subdomainRedirect } from "../http/subdomain-redirect.ts";
+import { visitedHost } from "../http/visited-host.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: home.title, description: site.summary, path: "/" });
 
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
+  const host = visitedHost(request.headers, services.settings.clientAddressHeader !== null);
+  const creatorPage = subdomainRedirect(host, creators.map(({ slug }) => slug));
+  if (creatorPage) throw redirect(creatorPage, { status: 302, headers: { Vary: "Host" } });
   const { whatWeDo, work, survey } = home;
   return {
     headline: fitLines(site.values),

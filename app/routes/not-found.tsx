@@ -3,7 +3,7 @@ import { problems } from "../content/problems.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { hideSecrets } from "../http/request-log.server.ts";
 import { services } from "../services.server.ts";
-import { HymnBoard } from "../ui/hymn-board.tsx";
+import { NotFoundPage } from "../ui/not-found-page.tsx";
 
 const { notFound } = problems;
 
@@ -16,20 +16,5 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  return (
-    <div className="page poster-page">
-      <div className="poster not-found">
-        <HymnBoard number={notFound.number} />
-        <div className="not-found-words">
-          <p className="headline">{notFound.headline}</p>
-          <div>
-            <p>{notFound.text}</p>
-            <a className="button" href={notFound.home.href}>
-              {notFound.home.name}
-            </a>
-          </div>
-        </div>
-      </div>
-    </div>
-  );
+  return <NotFoundPage {...notFound} />;
 }

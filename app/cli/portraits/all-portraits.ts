@@ -1,0 +1,17 @@
+import type { Drawing } from "../drawing.ts";
+import { micahBanner } from "./micah-banner.ts";
+import { micahRowe } from "./micah-rowe.ts";
+import { naomiBanner } from "./naomi-banner.ts";
+import { naomiCarter } from "./naomi-carter.ts";
+import { selahBanner } from "./selah-banner.ts";
+import { selahBrooks } from "./selah-brooks.ts";
+
+/** By the name of the file. */
+export const portraits: Record<string, Drawing> = {
+  "micah-rowe": micahRowe,
+  "selah-brooks": selahBrooks,
+  "naomi-carter": naomiCarter,
+  "micah-rowe-banner": micahBanner,
+  "selah-brooks-banner": selahBanner,
+  "naomi-carter-banner": naomiBanner,
+};

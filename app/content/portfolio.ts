@@ -1,0 +1,33 @@
+/** Words of the portfolio. */
+export const portfolioWords = {
+  title: "Our Portfolio",
+  titleLines: ["Our Portfolio"],
+  description: "Eleven projects of TETM: apps, churches, a camp, a therapy company, a stage show and a market.",
+  keywords: ["portfolio", "case studies", "church websites", "app development"],
+  intro: "Apps, churches, a camp, a stage show and a market. Every one of them got a poster of its own.",
+  count: "projects",
+  pages: {
+    name: "Pages of the portfolio",
+    previous: "Previous",
+    next: "Next",
+    page: "Page",
+    of: "of",
+  },
+  actions: {
+    visit: "View Project",
+    "under-construction": "Project under Construction",
+    "case-study": "View Case Study",
+    newTab: "(opens in a new tab)",
+  },
+  caseStudy: {
+    kicker: "Case study",
+    text: "Detailed case study information is available by contacting us.",
+    contact: { name: "Contact us", href: "/contact" },
+    close: "Close",
+  },
+  creators: {
+    heading: "Featured Content Creators",
+    intro: "People we stand beside. They make the work; we carry what is heavy.",
+    profile: "Meet",
+  },
+} as const;

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { projects } from "../content/projects.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { caseStudyAddress } from "../portfolio/address.ts";
+import { pageOf } from "../portfolio/pages.ts";
+import { services } from "../services.server.ts";
+
+/** 302, not 308: the page on which a project stands changes with every project that is added before it. */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const index = projects.findIndex((project) => project.id === params.slug);
+  if (index < 0) throw notFound(request, services.log);
+  return redirect(caseStudyAddress(pageOf(index), projects[index]!.id), 302);
+}
+
+/** Never seen: a route without a component would answer 404 without the page that says so. */
+export default function CaseStudy() {
+  return null;
+}

@@ -1,0 +1,35 @@
+import path from "node:path";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { portfolioWords } from "../content/portfolio.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { pictureOnFile } from "../http/picture-on-file.server.ts";
+import { pageAddress } from "../portfolio/address.ts";
+import { PortfolioPage } from "../portfolio/portfolio-page.tsx";
+import { showPortfolio } from "../portfolio/show-portfolio.server.ts";
+import { portfolioTitle } from "../portfolio/title.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const handle = { hydrate: true };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { page, caseStudy } = args.data.view;
+  const title = portfolioTitle(portfolioWords, page, caseStudy?.title);
+  const { description, keywords } = portfolioWords;
+  return pageMeta(args, { title, description, keywords, path: pageAddress(page) });
+};
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const publicFolder = path.resolve("public");
+  const view = showPortfolio(new URL(request.url).searchParams, (picture) =>
+    pictureOnFile(picture, publicFolder, services.log),
+  );
+  return { headline: fitLines(portfolioWords.titleLines), view };
+}
+
+export default function Portfolio() {
+  const { headline, view } = useLoaderData<typeof loader>();
+  return <PortfolioPage headline={headline} view={view} />;
+}

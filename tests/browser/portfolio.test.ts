@@ -1,0 +1,165 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function visit(address: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await openContext(browser, { javaScriptEnabled: true, ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(server.origin + address, { waitUntil: "networkidle" });
+    await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study Camp Chapel" });
+const dialog = (page: Page) => page.locator("dialog:modal");
+const address = (page: Page) => page.url().slice(server.origin.length);
+
+async function openStudy(page: Page) {
+  // A new document would not know this.
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await openChapel(page).click();
+  await dialog(page).waitFor();
+  expect(address(page)).toBe("/portfolio?page=1&case-study=camp-chapel");
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+}
+
+/** Waits until the study is closed; answers what has the focus then. */
+async function focusAfterClosing(page: Page): Promise<string> {
+  await page.waitForURL(`${server.origin}/portfolio`);
+  await page.locator("dialog").waitFor({ state: "detached" });
+  return page.evaluate(() => document.activeElement?.id ?? "");
+}
+
+describe("the case study with scripts", () => {
+  test("holds the focus, and Escape closes it", () =>
+    visit("/portfolio", {}, async (page) => {
+      await openStudy(page);
+      for (let press = 0; press < 6; press++) {
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
+      expect(await page.evaluate(() => "same" in window)).toBe(true);
+    }));
+
+  test("is closed by its button", () =>
+    visit("/portfolio", {}, async (page) => {
+      await openStudy(page);
+      await dialog(page).getByRole("link", { name: "Close" }).click();
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
+    }));
+
+  test("is closed by Back, opened by Forward, and Back after closing does not open it", () =>
+    visit("/portfolio", {}, async (page) => {
+      await openStudy(page);
+      await page.goBack();
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
+      await page.goForward();
+      await dialog(page).waitFor();
+      await page.keyboard.press("Escape");
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
+    }));
+
+  test("is closed by a click on the backdrop, not by one on the sheet", () =>
+    visit("/portfolio", {}, async (page) => {
+      await openStudy(page);
+      await dialog(page).getByRole("heading", { name: "Camp Chapel" }).click();
+      expect(await dialog(page).count()).toBe(1);
+      await page.mouse.click(4, 400);
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
+    }));
+
+  test("opens at its own address, and closes to the page", () =>
+    visit("/portfolio?page=1&case-study=camp-chapel", {}, async (page) => {
+      await dialog(page).waitFor();
+      await page.keyboard.press("Escape");
+      expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
+    }));
+});
+
+describe("turning pages with scripts", () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    test(`scrolls to 200 px (motion: ${reducedMotion})`, () =>
+      visit("/portfolio", { reducedMotion }, async (page) => {
+        await page.evaluate(() => {
+          const scroll = window.scrollTo.bind(window);
+          const asked: unknown[] = [];
+          Object.assign(window, { asked, scrollTo: (options: ScrollToOptions) => (asked.push(options), scroll(options)) });
+        });
+        await page.getByRole("link", { name: "Next" }).click();
+        await page.getByText("Page 2 of 2").waitFor();
+        await page.waitForFunction(() => window.scrollY === 200);
+        const behavior = reducedMotion === "reduce" ? "instant" : "smooth";
+        expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([{ top: 200, behavior }]);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Page 2 of 2");
+        expect(address(page)).toBe("/portfolio?page=2");
+        expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+        expect(await page.locator(".project-card").count()).toBe(5);
+      }));
+  }
+
+  test("by number and by Previous", () =>
+    visit("/portfolio?page=2", {}, async (page) => {
+      await page.getByRole("link", { name: "Previous" }).click();
+      await page.getByText("Page 1 of 2").waitFor();
+      await page.getByRole("link", { name: "Page 2", exact: true }).click();
+      await page.getByText("Page 2 of 2").waitFor();
+      expect(await page.locator(".page-links [aria-current=page]").textContent()).toBe("Page 2");
+    }));
+});
+
+test("without scripts pages and case studies are links", () =>
+  visit("/portfolio", { javaScriptEnabled: false }, async (page) => {
+    await page.getByRole("link", { name: "Next" }).click();
+    expect(address(page)).toBe("/portfolio?page=2");
+    await page.getByRole("link", { name: "View Case Study OpenABA" }).click();
+    const panel = page.locator("dialog#case-study");
+    expect(await panel.isVisible()).toBe(true);
+    expect((await panel.boundingBox())!.y).toBeLessThan((await page.locator(".portfolio-wall").boundingBox())!.y);
+    await panel.getByRole("link", { name: "Close" }).click();
+    expect(await panel.count()).toBe(0);
+    expect(address(page)).toBe("/portfolio?page=2");
+  }));
+
+const pages = [
+  "/portfolio",
+  "/portfolio?page=2",
+  "/portfolio?page=2&case-study=openaba",
+  "/creators/micah-rowe",
+  "/creators/selah-brooks",
+  "/creators/naomi-carter",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test.each(pages)(`axe finds nothing on %s (${colorScheme}, ${width} px)`, (where) =>
+      visit(where, { bypassCSP: true, colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        expect(await findAccessibilityViolations(page)).toEqual([]);
+      }),
+    );
+  }
+}
+
+test.each(pages)("%s fits a screen of 320 px", (where) =>
+  visit(where, { viewport: { width: 320, height: 700 } }, async (page) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }),
+);

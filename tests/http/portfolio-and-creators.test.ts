@@ -1,0 +1,182 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { creators } from "../../app/content/creators.ts";
+import { type Project, projects } from "../../app/content/projects.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+async function read(address: string): Promise<string> {
+  const response = await fetch(server.origin + address);
+  expect(response.status, address).toBe(200);
+  // What scripts get as data is not what the page says.
+  return (await response.text()).replaceAll(/<script(?! type="application\/ld).*?<\/script>/gs, "");
+}
+
+function cards(html: string): string[] {
+  return html.match(/<li class="project-card">.*?<\/li>/gs) ?? [];
+}
+
+function words(html: string): string {
+  return html.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]+>/g, " ").replaceAll("&#x27;", "'").replaceAll(/\s+/g, " ").trim();
+}
+
+const said = ["View Project", "Project under Construction", "View Case Study"];
+
+function expected({ externalUrl, status }: Project): string | undefined {
+  return said[externalUrl ? 0 : status ? 1 : 2];
+}
+
+function expectedLinks({ id, externalUrl, status }: Project, page: number): string[][] {
+  if (externalUrl) return [[externalUrl, 'target="_blank" rel="noopener"']];
+  return status ? [] : [[`/portfolio?page=${page}&amp;case-study=${id}`, ""]];
+}
+
+describe("SPEC.md section 2, Portfolio", () => {
+  test("heading 'Our Portfolio'", async () => {
+    expect(await read("/portfolio")).toMatch(/<h1[^>]* aria-label="Our Portfolio"/);
+  });
+
+  test("grid of 11 project cards, 6 per page", async () => {
+    const [first, second] = [cards(await read("/portfolio")), cards(await read("/portfolio?page=2"))];
+    expect([first.length, second.length]).toEqual([6, 5]);
+    const titles = [...first, ...second].map((card) => /<h2>(.*?)<\/h2>/.exec(card)?.[1]);
+    expect(titles).toEqual(projects.map(({ title }) => title));
+  });
+
+  test("Previous and Next, disabled at first and last page", async () => {
+    const [first, second] = [await read("/portfolio"), await read("/portfolio?page=2")];
+    expect(first).toMatch(/<button[^>]* disabled="">Previous<\/button>/);
+    expect(first).toMatch(/<a [^>]*href="\/portfolio\?page=2">Next<\/a>/);
+    expect(second).toMatch(/<a [^>]*href="\/portfolio">Previous<\/a>/);
+    expect(second).toMatch(/<button[^>]* disabled="">Next<\/button>/);
+  });
+
+  test("numbered, with the current one marked", async () => {
+    const marked = /<a (?=[^>]*aria-current="page")(?=[^>]*hymn-number)[^>]*>(.*?)<\/a>/g;
+    expect([...(await read("/portfolio?page=2")).matchAll(marked)].map((match) => words(match[1]!))).toEqual(["Page 2"]);
+    expect([...(await read("/portfolio")).matchAll(marked)].map((match) => words(match[1]!))).toEqual(["Page 1"]);
+  });
+
+  test.each(["0", "-3", "99", "two", "", "2e1"])("page '%s' is clamped", async (page) => {
+    const html = await read(`/portfolio?page=${page}`);
+    expect(words(html)).toContain(["99", "2e1"].includes(page) ? "Page 2 of 2" : "Page 1 of 2");
+  });
+
+  test.each(projects)("the card of $title offers its action", async (project) => {
+    const page = projects.indexOf(project) < 6 ? 1 : 2;
+    const card = cards(await read(`/portfolio?page=${page}`)).find((one) => one.includes(`<h2>${project.title}</h2>`)) ?? "";
+    const links = [...card.matchAll(/<a [^>]*href="([^"]*)"([^>]*)>/g)].map(([, href, rest]) => [href, rest?.trim()]);
+    expect(said.filter((action) => words(card).includes(action))).toEqual([expected(project)]);
+    expect(links).toEqual(expectedLinks(project, page));
+  });
+
+  test("'Featured Content Creators' with creator cards linking to profiles by slug", async () => {
+    const html = await read("/portfolio");
+    expect(html).toMatch(/<h2[^>]*>Featured Content Creators<\/h2>/);
+    for (const { slug, name } of creators) {
+      expect(html).toContain(`href="/creators/${slug}"`);
+      expect(words(html)).toContain(name);
+    }
+  });
+});
+
+describe("a case study without scripts", () => {
+  test("stands open before the grid, and a link closes it", async () => {
+    const html = await read("/portfolio?page=2&case-study=openaba");
+    const panel = /<dialog .*?<\/dialog>/s.exec(html)?.[0] ?? "";
+    expect(panel).toMatch(/^<dialog [^>]*id="case-study"[^>]* open=""/);
+    expect(html.indexOf("<dialog")).toBeLessThan(html.indexOf("project-card"));
+    expect(words(panel)).toContain("OpenABA Free training for families");
+    expect(words(panel)).toContain("Detailed case study information is available by contacting us.");
+    expect(panel).toContain('href="/contact"');
+    expect(panel).toMatch(/<a [^>]*href="\/portfolio\?page=2">Close<\/a>/);
+    expect(html).toContain("<title>OpenABA, case study | TETM</title>");
+  });
+
+  test.each(["/portfolio", "/portfolio?case-study=unknown"])("%s has none", async (address) => {
+    expect(await read(address)).not.toContain("<dialog");
+  });
+
+  test.each(projects.map(({ id }, index) => [id, index < 6 ? 1 : 2] as const))("/case-studies/%s leads to page %i", async (id, page) => {
+    const response = await fetch(`${server.origin}/case-studies/${id}`, { redirect: "manual" });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(`/portfolio?page=${page}&case-study=${id}`);
+  });
+});
+
+describe("SPEC.md section 2, Creator profiles", () => {
+  test.each(creators)("$name: banner, portrait, bio and what else the entry has", async (creator) => {
+    const html = await read(`/creators/${creator.slug}`);
+    expect(html).toMatch(new RegExp(`<h1[^>]* aria-label="${creator.name}"`));
+    expect(html).toContain(creator.banner.src);
+    expect(html).toMatch(new RegExp(`<img[^>]*src="${creator.avatar.src}"[^>]*alt="Linocut portrait of ${creator.name}"`));
+    for (const text of [...creator.bio, ...(creator.motto ? [creator.motto] : [])]) expect(words(html)).toContain(text);
+    expect(words(html).includes("Featured Content")).toBe(!!creator.tiktokHandle);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const outside = [...main.matchAll(/<a [^>]*href="(http[^"]*)" target="_blank" rel="noopener"/g)].map((match) => match[1]);
+    const tiktok = creator.tiktokHandle && `https://www.tiktok.com/@${creator.tiktokHandle}`;
+    expect(outside).toEqual([creator.website?.url, tiktok].filter(Boolean));
+    expect(html).toMatch(/<a [^>]*href="\/portfolio">Back to Portfolio<\/a>/);
+  });
+
+  test.each(creators)("$name: no executable script, and data for search engines", async ({ slug, name }) => {
+    const html = await (await fetch(`${server.origin}/creators/${slug}`)).text();
+    const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+    expect(scripts.map(([, attributes]) => attributes?.trim())).toEqual(Array(2).fill('type="application/ld+json"'));
+    const [profile, crumbs] = scripts.map(([, , data]) => JSON.parse(data!));
+    expect(profile).toMatchObject({ "@type": "ProfilePage", mainEntity: { "@type": "Person", name } });
+    expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
+    expect(html).not.toContain("modulepreload");
+    expect(html).toContain(`<link rel="canonical" href="https://tetm.example/creators/${slug}"/>`);
+  });
+});
+
+test.each(["/creators/nobody", "/case-studies/nothing"])("%s answers 404 in words, and is logged", async (address) => {
+  const response = await fetch(server.origin + address);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain("Oops! Page not found");
+  expect(html).toContain("<title>Page not found | TETM</title>");
+  expect(html).not.toContain("<script");
+  await server.waitForRecord((record) => record.msg === "page not found" && record.path === address);
+});
+
+describe("SPEC.md section 2, Subdomain redirect", () => {
+  test.each([
+    ["micah-rowe.tetm.example", "/creators/micah-rowe"],
+    ["NAOMI-CARTER.tetm.example:8080", "/creators/naomi-carter"],
+    ["www.tetm.example", null],
+    ["nobody.tetm.example", null],
+    ["tetm.example", null],
+    ["127.0.0.1", null],
+  ])("home on %s leads to %s", async (host, location) => {
+    const answer = await ask({ Host: host });
+    expect(answer.status).toBe(location ? 302 : 200);
+    expect(answer.headers.location ?? null).toBe(location);
+    expect(String(answer.headers.vary).includes("Host")).toBe(location !== null);
+  });
+
+  test("what a header says about the host counts behind a trusted proxy alone", async () => {
+    expect((await ask({ "X-Forwarded-Host": "micah-rowe.tetm.example" })).status).toBe(200);
+  });
+});
+
+/** `fetch` may not set the Host header. */
+function ask(headers: Record<string, string>): Promise<{ status: number | undefined; headers: Record<string, string | string[] | undefined> }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${server.origin}/`, { headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, headers: response.headers });
+    });
+    asked.on("error", reject).end();
+  });
+}

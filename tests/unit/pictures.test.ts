@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { creators } from "../../app/content/creators.ts";
+import { projects } from "../../app/content/projects.ts";
+import { sitePages } from "../../app/content/site-pages.ts";
+import { pictureOnFile } from "../../app/http/picture-on-file.server.ts";
+import { root } from "../support/run-tool.ts";
+
+const publicFolder = path.join(root, "public");
+const pictures = [...projects.map(({ poster }) => poster), ...creators.flatMap(({ avatar, banner }) => [avatar, banner])];
+
+test.each(pictures)("$src is there, in the size that content says, and no script is in it", ({ src, width, height }) => {
+  const svg = readFileSync(path.join(publicFolder, src), "utf8");
+  expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
+  expect(svg).not.toMatch(/<script|href=|style=/);
+  expect(svg.length).toBeLessThan(20_000);
+});
+
+test("eleven posters are eleven drawings", () => {
+  const drawings = projects.map(({ poster }) => readFileSync(path.join(publicFolder, poster.src), "utf8"));
+  expect(new Set(drawings).size).toBe(11);
+});
+
+test("a missing picture is logged and left out", () => {
+  const said: unknown[] = [];
+  const log = { warn: (details: object) => said.push(details) };
+  const missing = { src: "/pictures/nothing.svg", width: 1, height: 1, alt: "" };
+  expect(pictureOnFile(missing, publicFolder, log)).toBeNull();
+  expect(said).toEqual([{ src: "/pictures/nothing.svg" }]);
+  expect(pictureOnFile(pictures[0]!, publicFolder, log)).toBe(pictures[0]);
+});
+
+test("no folder of public/ has the address of a page, which it would send round in circles", () => {
+  const folders = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.length).toBeGreaterThan(0);
+  for (const page of sitePages().filter((address) => address !== "/")) {
+    expect(existsSync(path.join(publicFolder, page)), `public${page} is a folder, and ${page} a page`).toBe(false);
+  }
+});
