@@ -16,12 +16,13 @@ import {
 import { type ReactNode, useContext } from "react";
 import stylesUrl from "./app.css?url";
 import { problems } from "./content/problems.ts";
-import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
+import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
 import type { Refusal } from "./http/form-action.server.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
+import { isPublicFolder } from "./http/public-folder.server.ts";
 import { services } from "./services.server.ts";
 import { AnnouncementButton } from "./ui/announcement-button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -33,6 +34,8 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: franklinUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesUrl },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 // A route that has no description of its own (an error page) still has a whole head.
@@ -41,13 +44,14 @@ export const meta: MetaFunction = (args) =>
     title: args.error ? problems.failure.lines.join(" ") : site.values.join(", "),
     description: site.summary,
     path: args.location.pathname,
+    sharedAs: "/",
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
   // After a post the answer is the action's, whatever the spelling.
-  if (canonical !== pathname && !isAfterPost(request)) throw redirect(canonical + search, 308);
+  if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical)) throw redirect(canonical + search, 308);
   return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: 0 };
 }
 
@@ -87,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter
           company={site.name}
           values={site.values}
-          links={navLinks}
+          links={footerLinks}
           contact={site}
           foundingYear={site.foundingYear}
         />

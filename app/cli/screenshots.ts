@@ -14,6 +14,13 @@ type Visit = string | { path: string; method: string };
 /** By the name of the picture. */
 const pages: Record<string, Visit> = {
   home: "/",
+  about: "/about",
+  services: "/services",
+  announcement: "/announcements/josiah-vale",
+  shop: "/shop",
+  "shop-success": "/shop/success",
+  "shop-cancel": "/shop/cancel",
+  privacy: "/privacy",
   "not-found": "/nothing-here",
   // Home takes no posts, which is an error of the router.
   error: { path: "/", method: "POST" },

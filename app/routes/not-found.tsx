@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { problems } from "../content/problems.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { services } from "../services.server.ts";
-import { HymnBoard } from "../ui/hymn-board.tsx";
+import { NotFoundPage } from "../ui/not-found-page.tsx";
 
 const { notFound } = problems;
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: notFound.title, description: notFound.description, path: args.location.pathname });
+  pageMeta(args, { ...notFound, path: args.location.pathname, sharedAs: "/" });
 
 export function loader({ request }: LoaderFunctionArgs) {
   services.log.warn({ path: new URL(request.url).pathname }, "page not found");
@@ -15,20 +15,5 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  return (
-    <div className="page poster-page">
-      <div className="poster not-found">
-        <HymnBoard number={notFound.number} />
-        <div className="not-found-words">
-          <p className="headline">{notFound.headline}</p>
-          <div>
-            <p>{notFound.text}</p>
-            <a className="button" href={notFound.home.href}>
-              {notFound.home.name}
-            </a>
-          </div>
-        </div>
-      </div>
-    </div>
-  );
+  return <NotFoundPage {...notFound} />;
 }

@@ -8,7 +8,7 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS = ["catalogue", "cart", "checkout", "survey", "contact", "mail", "desk", "auth", "home"];
+const ROOMS = ["catalogue", "cart", "checkout", "survey", "contact", "mail", "desk", "auth", "home", "about", "services", "announcements", "privacy", "shop"];
 
 /** What a room may see of other rooms; the desk sees stores and rules of all of them, see below. */
 const NEIGHBOURS: Record<string, readonly string[]> = { cart: ["catalogue"], checkout: ["cart", "catalogue"] };
@@ -20,7 +20,7 @@ const ARROWS: Record<string, readonly string[]> = {
   entry: ["http", "services"],
   "route list": [],
   services: [...ROOMS, "config", "database", "http", "content"],
-  cli: [...ROOMS, "config", "database", "content", "services"],
+  cli: [...ROOMS, "config", "database", "ui", "content", "services"],
   ...Object.fromEntries(ROOMS.map((room) => [room, [...ROOMS, "database", "http", "ui", "content"]])),
   http: ["database", "content"],
   database: ["migrations"],
