@@ -39,14 +39,14 @@ function shirt(): string {
 
 function bag(): string {
   let weave = "";
-  for (let index = 0; index < 12; index++) weave += gouge({ from: [516 + 10 * unevenness(index), 310 + index * 22], to: [548 + 26 * unevenness(index + 4), 310 + index * 22], width: 3 });
+  for (let index = 0; index < 12; index++) weave += gouge({ from: [506 - index, 310 + index * 22], to: [524 - index + 16 * unevenness(index + 4), 310 + index * 22], width: 3 });
   return (
     line(ink.press, 14, "M536 292Q526 130 560 128M672 292Q682 140 652 134") +
     shape(ink.paper, "M498 286H708L722 586H486Z") +
     line(ink.press, 7, "M498 286H708L722 586H486Z") +
     shape(ink.press, weave) +
-    shape(ink.red, fitOutline("TETM", { x: 530, top: 350, width: 150 }).path) +
-    shape(ink.press, "M530 516h150v7h-150ZM530 532h150v3h-150Z")
+    shape(ink.red, fitOutline("TETM", { x: 548, top: 350, width: 140 }).path) +
+    shape(ink.press, "M548 516h140v7h-140ZM548 532h140v3h-140Z")
   );
 }
 
