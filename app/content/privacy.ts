@@ -17,7 +17,7 @@ export const privacyPage = {
   yours: "How to see, download or delete it",
   cookies: {
     heading: "Cookies",
-    caption: "Three cookies, set by the survey only. None of them is read by anybody else.",
+    caption: "Three cookies, set by the survey only. None of them is read by anybody else. On a secure connection their names begin with __Host-.",
     columns: { name: "Name", purpose: "What it does", lasts: "How long" },
   },
 };

@@ -62,10 +62,6 @@ test("the floating button leads to an announcement that is there", () => {
 });
 
 test("structured data says what home and the announcement are, escaped", () => {
-  const dataOf = (path: string) => {
-    const html = visited.find((page) => page.path === path)?.html ?? "";
-    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? "") as Record<string, unknown>);
-  };
   expect(dataOf("/")).toMatchObject([{ "@type": "Organization", name: "TETM", foundingDate: "2020" }]);
   const [article, crumbs] = dataOf(partnerAnnouncement.path);
   expect(article).toMatchObject({ "@type": "NewsArticle", datePublished: "2025-06-21", headline: "TETM partners with Josiah Vale" });
@@ -78,3 +74,8 @@ test("the web manifest and its icons are served", async () => {
   const { icons } = (await response.json()) as { icons: { src: string }[] };
   for (const { src } of icons) expect((await fetch(server.origin + src)).headers.get("Content-Type"), src).toBe("image/png");
 });
+
+function dataOf(path: string): Record<string, unknown>[] {
+  const html = visited.find((page) => page.path === path)?.html ?? "";
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? "") as Record<string, unknown>);
+}

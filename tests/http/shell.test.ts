@@ -48,7 +48,7 @@ test("an unknown address answers 404 in words and is logged without its query", 
   const response = await fetch(`${server.origin}/no/such-page?token=secret-word`);
   const html = await response.text();
   expect(response.status).toBe(404);
-  expect(html).toContain(">404<");
+  expect(html).toContain('aria-label="404"');
   expect(html).toContain("Oops! Page not found");
   expect(html).toContain("<title>Page not found | TETM</title>");
   expect(html).toMatch(/<a [^>]*href="\/"/);
