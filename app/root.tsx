@@ -16,13 +16,14 @@ import {
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import "./app.css";
 import { problems } from "./content/problems.ts";
-import { navLinks, partnerAnnouncement, site } from "./content/site.ts";
+import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
 import type { Refusal } from "./http/form-action.server.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
 import { retryAfter } from "./http/private-page.ts";
+import { isPublicFolder } from "./http/public-folder.server.ts";
 import { services } from "./services.server.ts";
 import { AnnouncementButton } from "./ui/announcement-button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -34,6 +35,8 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: franklinUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export const headers = retryAfter;
@@ -41,16 +44,16 @@ export const headers = retryAfter;
 // A route that has no description of its own (an error page) still has a whole head.
 export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
-  if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path });
+  if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
   const title = args.error ? errorWords(args.error).lines.join(" ") : site.values.join(", ");
-  return pageMeta(args, { title, description: site.summary, path });
+  return pageMeta(args, { title, description: site.summary, path, sharedAs: "/" });
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
   // After a post the answer is the action's, whatever the spelling.
-  if (canonical !== pathname && !isAfterPost(request)) throw redirect(canonical + search, 308);
+  if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical)) throw redirect(canonical + search, 308);
   return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: 0 };
 }
 
@@ -90,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter
           company={site.name}
           values={site.values}
-          links={navLinks}
+          links={footerLinks}
           contact={site}
           foundingYear={site.foundingYear}
         />

@@ -14,6 +14,13 @@ type Visit = string | ((page: Page) => Promise<unknown>);
 /** By the name of the picture. */
 const pages: Record<string, Visit> = {
   home: "/",
+  about: "/about",
+  services: "/services",
+  announcement: "/announcements/josiah-vale",
+  shop: "/shop",
+  "shop-success": "/shop/success",
+  "shop-cancel": "/shop/cancel",
+  privacy: "/privacy",
   "not-found": "/nothing-here",
   // Home takes no posts, which is an error of the router.
   error: (page) => post(page, "/"),

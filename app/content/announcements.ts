@@ -27,7 +27,7 @@ export const announcements: readonly Announcement[] = [
     subtitle: "A two-year agreement for new music, made and managed with care for the whole person.",
     summary:
       "TETM and the singer-songwriter Josiah Vale announce a two-year partnership: an album of at least ten tracks, holistic management, and final creative control with the artist.",
-    hero: { src: "/announcements/josiah-vale.svg", width: 1600, height: 700, alt: "Linocut of a singer with a guitar under a night sky" },
+    hero: { src: "/pictures/announcements/josiah-vale.svg", width: 1600, height: 700, alt: "Linocut of a singer with a guitar under a night sky" },
     place: "North Carolina",
     lead: [
       "TETM, a faith-driven media company, and Josiah Vale, singer, songwriter and front man of Josiah Vale and the Lanterns, today announced an exclusive partnership for new recordings and holistic management.",
@@ -35,7 +35,7 @@ export const announcements: readonly Announcement[] = [
     ],
     quote: {
       text: "Josiah sings like somebody who has sat with people in their worst week. Our work is to clear the road in front of him, and then to get out of the way.",
-      by: "Founder of TETM",
+      by: "Gideon Marsh, founder of TETM",
     },
     highlights: [
       { title: "Album", text: "An album of at least ten tracks over two years." },

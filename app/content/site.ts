@@ -41,6 +41,12 @@ export const navLinks: readonly NavLink[] = [
   { name: "Contact", href: "/contact", external: false },
 ];
 
+/** The footer's quick links: the site's own pages, and what it keeps about people. */
+export const footerLinks: readonly NavLink[] = [
+  ...navLinks.filter((link) => !link.external),
+  { name: "Privacy", href: "/privacy", external: false },
+];
+
 /** The page that the floating round button leads to. Sample. */
 export const partnerAnnouncement = {
   path: "/announcements/josiah-vale",

@@ -1,5 +1,10 @@
-/** The way to a page from the top (schema.org BreadcrumbList). */
-export function breadcrumbs(crumbs: readonly { name: string; path: string }[], origin: string) {
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way from home to a page (schema.org/BreadcrumbList). */
+export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]) {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { shareImagePath } from "../content/share-image-path.ts";
 import { site } from "../content/site.ts";
 
 /** What a page says about itself to search engines and to those who share it. */
@@ -9,6 +10,8 @@ export interface PageDescription {
   keywords?: readonly string[];
   /** Path of the page's one canonical spelling, such as `/about`. */
   path: string;
+  /** Path of the page whose share image this one borrows, where it is not in site-pages.ts and so has none of its own. */
+  sharedAs?: string;
   /** The page refuses a post: GOV.UK's rule is to begin its title with 'Error: '. */
   failed?: boolean;
 }
@@ -19,15 +22,13 @@ interface MetaArguments {
 
 /**
  * The head of a page (SPEC.md, Shared layout): title, description, keywords,
- * share tags, canonical link and robots. Absolute addresses begin with the
- * origin from the root loader, or with the company's main domain where the
- * root has no data (an error page).
+ * share tags, canonical link and robots.
  */
-export function pageMeta({ matches }: MetaArguments, page: PageDescription): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as { origin?: string } | undefined;
-  const origin = root?.origin ?? site.mainOrigin;
+export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {
+  const origin = originOf(args);
   const title = `${page.failed ? "Error: " : ""}${page.title} | ${site.name}`;
   const url = origin + page.path;
+  const image = origin + shareImagePath(page.sharedAs ?? page.path);
   return [
     { title },
     { name: "description", content: page.description },
@@ -39,8 +40,19 @@ export function pageMeta({ matches }: MetaArguments, page: PageDescription): Met
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `Poster: ${page.sharedAs ? site.name : page.title}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image", content: image },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
   ];
+}
+
+/** The origin from the root loader, or the company's main domain where the root has no data (an error page). */
+export function originOf({ matches }: MetaArguments): string {
+  const root = matches.find((match) => match.id === "root")?.data as { origin?: string } | undefined;
+  return root?.origin ?? site.mainOrigin;
 }

@@ -5,7 +5,7 @@ import { creatorProfileWords } from "../content/creator-profile.ts";
 import { creators } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 import { CreatorProfile } from "../creators/creator-profile.tsx";
-import { breadcrumbs } from "../http/json-ld-breadcrumbs.ts";
+import { breadcrumbsJsonLd } from "../http/json-ld-breadcrumbs.ts";
 import { profilePage } from "../http/json-ld-person.ts";
 import { notFound } from "../http/not-found.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
       path: page,
     }),
     { "script:ld+json": profilePage(creator, origin) },
-    { "script:ld+json": breadcrumbs(way, origin) },
+    { "script:ld+json": breadcrumbsJsonLd(origin, way) },
   ];
 };
 

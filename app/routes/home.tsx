@@ -11,14 +11,17 @@ import { partnersOnFile } from "../home/partners-on-file.server.ts";
 import { SurveyStrip } from "../home/survey-strip.tsx";
 import { WhatWeDo } from "../home/what-we-do.tsx";
 import { WorkTeaser } from "../home/work-teaser.tsx";
-import { pageMeta } from "../http/page-meta.ts";
+import { organizationJsonLd } from "../http/json-ld-organization.ts";
+import { originOf, pageMeta } from "../http/page-meta.ts";
 import { subdomainRedirect } from "../http/subdomain-redirect.ts";
 import { visitedHost } from "../http/visited-host.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: home.title, description: site.summary, path: "/" });
+export const meta: MetaFunction = (args) => [
+  ...pageMeta(args, { title: home.title, description: site.summary, path: "/" }),
+  { "script:ld+json": organizationJsonLd(originOf(args)) },
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const host = visitedHost(request.headers, services.settings.clientAddressHeader !== null);

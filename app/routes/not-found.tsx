@@ -1,20 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { problems } from "../content/problems.ts";
-import { pageMeta } from "../http/page-meta.ts";
-import { hideSecrets } from "../http/request-log.server.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "../http/not-found.server.ts";
 import { services } from "../services.server.ts";
-import { NotFoundPage } from "../ui/not-found-page.tsx";
 
-const { notFound } = problems;
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: notFound.title, description: notFound.description, path: args.location.pathname });
-
+/** Every address that no other route knows. */
 export function loader({ request }: LoaderFunctionArgs) {
-  services.log.warn({ path: hideSecrets(new URL(request.url).pathname) }, "page not found");
-  return data(null, { status: 404 });
+  throw notFound(request, services.log);
 }
 
+/** Never drawn: it makes this a page, so that what the loader throws is drawn by the root. */
 export default function NotFound() {
-  return <NotFoundPage {...notFound} />;
+  return null;
 }

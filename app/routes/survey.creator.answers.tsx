@@ -17,7 +17,7 @@ const PATH = "/survey/creator/answers";
 export const headers = privatePage;
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: answersPageWords.title, description: answersPageWords.description, path: PATH });
+  pageMeta(args, { title: answersPageWords.title, description: answersPageWords.description, path: PATH, sharedAs: "/survey/creator" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { key } = await readSurveyCookies(request, services.cookies);

@@ -6,7 +6,7 @@ import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success" });
+  pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success", sharedAs: "/survey/creator" });
 
 export function loader() {
   return { headline: fitLines(successWords.titleLines) };

@@ -31,13 +31,11 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick Links</h2>
             <ul className="quick-links">
-              {links
-                .filter((link) => !link.external)
-                .map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.name}</a>
-                  </li>
-                ))}
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.name}</a>
+                </li>
+              ))}
             </ul>
           </nav>
           <section aria-labelledby="footer-contact">

@@ -8,19 +8,20 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS = ["catalogue", "cart", "checkout", "survey", "contact", "mail", "desk", "auth", "home", "portfolio", "creators"];
+const ROOMS =
+  "about announcements auth cart catalogue checkout contact creators desk home mail portfolio privacy services shop survey".split(" ");
 
 /** What a room may see of other rooms; the desk sees stores and rules of all of them, see below. */
 const NEIGHBOURS: Record<string, readonly string[]> = { cart: ["catalogue"], checkout: ["cart", "catalogue"] };
 
 /** For each place what it may import of ours, besides itself. A room's own limits are finer, see below. */
 const ARROWS: Record<string, readonly string[]> = {
-  routes: [...ROOMS, "http", "ui", "content", "services"],
-  root: [...ROOMS, "http", "ui", "content", "services"],
-  entry: ["http", "services"],
+  routes: [...ROOMS, "http", "ui", "content", "composition root"],
+  root: [...ROOMS, "http", "ui", "content", "composition root"],
+  entry: ["http", "composition root"],
   "route list": [],
-  services: [...ROOMS, "config", "database", "http", "content"],
-  cli: [...ROOMS, "ui", "config", "database", "content", "services"],
+  "composition root": [...ROOMS, "config", "database", "http", "content"],
+  cli: [...ROOMS, "config", "database", "ui", "content", "composition root"],
   ...Object.fromEntries(ROOMS.map((room) => [room, [...ROOMS, "database", "http", "ui", "content"]])),
   http: ["database", "content"],
   database: ["migrations"],
@@ -37,7 +38,7 @@ const ROOT_FILES: Record<string, string> = {
   "app/entry.server.tsx": "entry",
   "app/entry.client.tsx": "entry",
   "app/routes.ts": "route list",
-  "app/services.server.ts": "services",
+  "app/services.server.ts": "composition root",
 };
 
 /** Reaching for these makes a rule depend on more than its arguments. */
@@ -140,7 +141,7 @@ export const rules: readonly Rule[] = [
     "the environment is read in one place",
     "A setting that is read anywhere else is neither checked nor documented.",
     ({ path, globals }) =>
-      inApp(path) && [...globals].some((name) => /^process\.env\b/.test(name)) && !["config", "services", "cli"].includes(placeOf(path) ?? ""),
+      inApp(path) && [...globals].some((name) => /^process\.env\b/.test(name)) && !["config", "composition root", "cli"].includes(placeOf(path) ?? ""),
   ),
   eachModule(
     "every folder is a room of the plan",
@@ -190,7 +191,7 @@ function placeOf(file: string): string | undefined {
   if (ROOT_FILES[file]) return ROOT_FILES[file];
   if (file.startsWith("migrations/")) return "migrations";
   const folder = /^app\/([^/]+)\//.exec(file)?.[1];
-  return folder && folder in ARROWS && !["migrations", "root", "entry", "services"].includes(folder) ? folder : undefined;
+  return folder && folder in ARROWS && !["migrations", "root", "entry"].includes(folder) ? folder : undefined;
 }
 
 function roomOf(file: string): string | undefined {

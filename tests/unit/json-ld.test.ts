@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
-import { breadcrumbs } from "../../app/http/json-ld-breadcrumbs.ts";
+import { breadcrumbsJsonLd } from "../../app/http/json-ld-breadcrumbs.ts";
 import { profilePage } from "../../app/http/json-ld-person.ts";
 
 const origin = "https://tetm.example";
@@ -21,7 +21,7 @@ test("a creator who is nowhere else has no such list", () => {
 });
 
 test("breadcrumbs are numbered from one and absolute", () => {
-  const list = breadcrumbs([{ name: "Home", path: "/" }, { name: "Portfolio", path: "/portfolio" }], origin);
+  const list = breadcrumbsJsonLd(origin, [{ name: "Home", path: "/" }, { name: "Portfolio", path: "/portfolio" }]);
   expect(list.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://tetm.example/" },
     { "@type": "ListItem", position: 2, name: "Portfolio", item: "https://tetm.example/portfolio" },

@@ -31,3 +31,15 @@ test("without the root's data the main domain stands in", () => {
 test("a refused post says so at the beginning of the title", () => {
   expect(pageMeta(onOrigin, { ...page, failed: true })).toContainEqual({ title: `Error: Services | ${site.name}` });
 });
+
+test("a share shows the page's own picture, or the one that it borrows", () => {
+  const meta = pageMeta(onOrigin, page);
+  const image = "https://faith.example/share/services.png";
+  expect(meta).toContainEqual({ property: "og:image", content: image });
+  expect(meta).toContainEqual({ property: "og:image:width", content: "1200" });
+  expect(meta).toContainEqual({ property: "og:image:alt", content: "Poster: Services" });
+  expect(meta).toContainEqual({ name: "twitter:image", content: image });
+  expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+  const borrowed = { property: "og:image", content: "https://faith.example/share/home.png" };
+  expect(pageMeta(onOrigin, { ...page, sharedAs: "/" })).toContainEqual(borrowed);
+});

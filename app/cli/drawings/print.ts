@@ -1,0 +1,35 @@
+/** The printing inks of app/app.css, for pictures, which do not see the page's tokens. */
+export const ink = {
+  press: "#15120f",
+  paper: "#fbfaf7",
+  red: "#ff4d5a",
+  orange: "#ff8f2e",
+  gold: "#ffcf3f",
+  night: "#23307a",
+  field: "#0f8a5f",
+} as const;
+
+export type Ink = (typeof ink)[keyof typeof ink];
+
+/** One shape, or many, in one ink. */
+export function shape(color: string, path: string): string {
+  return `<path fill="${color}" d="${path}"/>`;
+}
+
+export function line(color: string, width: number, path: string): string {
+  return `<path fill="none" stroke="${color}" stroke-width="${width}" d="${path}"/>`;
+}
+
+export function circle(color: string, x: number, y: number, radius: number): string {
+  return `<circle fill="${color}" cx="${x}" cy="${y}" r="${radius}"/>`;
+}
+
+export function sheet(width: number, height: number, ...layers: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${layers.join("")}</svg>\n`;
+}
+
+/** The printer's star, 84 units high, around a point. */
+export function star(color: string, x: number, y: number, scale = 1): string {
+  const outline = "m0-42 12.400 29 31.500 2.800-23.900 20.700 7.200 30.800L0 24.400l-27.200 16.900 7.200-30.800-23.900-20.700 31.500-2.800Z";
+  return `<path fill="${color}" transform="translate(${x} ${y}) scale(${scale})" d="${outline}"/>`;
+}

@@ -1,0 +1,21 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AboutPage } from "../about/about-page.tsx";
+import { about } from "../content/about.ts";
+import { site } from "../content/site.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: about.title, description: about.description, path: "/about" });
+
+export function loader() {
+  return {
+    headline: fitLines(about.titleLines),
+    values: site.values.map((value, index) => ({ line: fitLines([value]), text: about.values.texts[index] ?? "" })),
+  };
+}
+
+export default function About() {
+  return <AboutPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AnnouncementPage } from "../announcements/announcement-page.tsx";
+import { announcements } from "../content/announcements.ts";
+import { articleJsonLd } from "../http/json-ld-article.ts";
+import { breadcrumbsJsonLd } from "../http/json-ld-breadcrumbs.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { originOf, pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const path = args.location.pathname;
+  // Without data there is no such page, and the head is the root's.
+  if (!args.data) return [];
+  const { announcement } = args.data;
+  const { titleLines, summary } = announcement;
+  const title = titleLines.join(" ");
+  const origin = originOf(args);
+  return [
+    ...pageMeta(args, { title, description: summary, path }),
+    { "script:ld+json": articleJsonLd(origin, path, announcement) },
+    { "script:ld+json": breadcrumbsJsonLd(origin, [{ name: "Home", path: "/" }, { name: title, path }]) },
+  ];
+};
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const announcement = announcements.find(({ slug }) => slug === params.slug);
+  if (!announcement) throw notFound(request, services.log);
+  return { announcement, headline: fitLines(announcement.titleLines) };
+}
+
+export default function Announcement() {
+  return <AnnouncementPage {...useLoaderData<typeof loader>()} />;
+}

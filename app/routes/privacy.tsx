@@ -1,0 +1,18 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { privacyPage } from "../content/privacy.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { PrivacyPage } from "../privacy/privacy-page.tsx";
+import { DRAFT_DAYS } from "../survey/journey.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: privacyPage.title, description: privacyPage.description, path: "/privacy" });
+
+export function loader() {
+  return { headline: fitLines(privacyPage.titleLines) };
+}
+
+export default function Privacy() {
+  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={{ draftDays: DRAFT_DAYS }} />;
+}

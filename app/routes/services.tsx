@@ -1,0 +1,21 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { servicesPage } from "../content/services.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { ServicesPage } from "../services/services-page.tsx";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: servicesPage.title, description: servicesPage.description, path: "/services" });
+
+export function loader() {
+  return {
+    headline: fitLines(servicesPage.titleLines),
+    cards: servicesPage.services.map((service) => ({ service, headline: fitLines(service.lines) })),
+    callHeadline: fitLines(servicesPage.call.lines),
+  };
+}
+
+export default function Services() {
+  return <ServicesPage {...useLoaderData<typeof loader>()} />;
+}

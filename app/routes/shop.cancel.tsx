@@ -1,0 +1,19 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopNotices } from "../content/shop.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { OrderNotice } from "../shop/order-notice.tsx";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+const { cancel, links } = shopNotices;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: cancel.title, description: cancel.description, path: "/shop/cancel", sharedAs: "/shop" });
+
+export function loader() {
+  return { headline: fitLines(cancel.lines) };
+}
+
+export default function ShopCancel() {
+  return <OrderNotice tone="cancel" {...useLoaderData<typeof loader>()} text={cancel.text} stub={cancel.stub} links={links} />;
+}

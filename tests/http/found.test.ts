@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { partnerAnnouncement } from "../../app/content/site.ts";
+import { sitePages } from "../../app/content/site-pages.ts";
+import routes from "../../app/routes.ts";
+import { crawl, type Visited } from "../support/crawl.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+let server: TestServer;
+let visited: Visited[];
+
+beforeAll(async () => {
+  server = await startServer();
+  visited = await crawl(server.origin);
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+/** Links that lead to pages of other issues, and why they may answer 404 for now. */
+const awaited: Record<string, string> = {
+  "/cart": "the cart comes with the shop's inside",
+};
+
+/** Routes that search engines shall not find, and why. */
+const unlisted: Record<string, string> = {
+  "/shop/success": "only a shopper who has paid gets there",
+  "/shop/cancel": "only a shopper who went back gets there",
+  "/survey/creator/success": "only a creator who has finished gets there",
+  "/survey/creator/answers": "belongs to one person",
+  "/survey/creator/answers.json": "belongs to one person",
+  "/survey/creator/resume": "belongs to one person",
+  "/survey/creator/resume/:token": "belongs to one person",
+  "/sitemap.xml": "is the list itself",
+  "/robots.txt": "is for programs",
+  "/speculation-rules": "is for browsers",
+  "/healthz": "is for the host",
+  "/*": "is every address without a page",
+};
+
+test("every link on the site leads somewhere", () => {
+  expect(visited.length).toBeGreaterThan(9);
+  const lost = visited.filter(({ path, status }) => ![200, 303].includes(status) && !(path in awaited));
+  expect(lost.map(({ path, status }) => `${path} ${status}`)).toEqual([]);
+});
+
+test("every page is reached by links", () => {
+  const reached = visited.map(({ path }) => path);
+  expect(reached).toEqual(expect.arrayContaining(["/about", "/services", "/shop", "/privacy", "/contact", partnerAnnouncement.path]));
+});
+
+test("every page route is in the sitemap, or is left out for a reason", () => {
+  const pages = sitePages();
+  const paths = routes.map((route) => `/${route.path ?? ""}`);
+  const listed = (path: string) => pages.some((page) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(page));
+  expect(paths.filter((path) => !(path in unlisted) && !listed(path))).toEqual([]);
+});
+
+test("the floating button leads to an announcement that is there", () => {
+  expect(sitePages()).toContain(partnerAnnouncement.path);
+});
+
+test("structured data says what home and the announcement are, escaped", () => {
+  expect(dataOf("/")).toMatchObject([{ "@type": "Organization", name: "TETM", foundingDate: "2020" }]);
+  const [article, crumbs] = dataOf(partnerAnnouncement.path);
+  expect(article).toMatchObject({ "@type": "NewsArticle", datePublished: "2025-06-21", headline: "TETM partners with Josiah Vale" });
+  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ position: 1, name: "Home" }, { position: 2 }] });
+});
+
+test("the web manifest and its icons are served", async () => {
+  const response = await fetch(`${server.origin}/site.webmanifest`);
+  expect(response.headers.get("Content-Type")).toContain("application/manifest+json");
+  const { icons } = (await response.json()) as { icons: { src: string }[] };
+  for (const { src } of icons) expect((await fetch(server.origin + src)).headers.get("Content-Type"), src).toBe("image/png");
+});
+
+function dataOf(path: string): Record<string, unknown>[] {
+  const html = visited.find((page) => page.path === path)?.html ?? "";
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? "") as Record<string, unknown>);
+}

@@ -1,0 +1,23 @@
+export interface Visited {
+  path: string;
+  status: number;
+  html: string;
+}
+
+/** Follows every link of the site from `/`, breadth first, without a browser; answers each page once. */
+export async function crawl(origin: string): Promise<Visited[]> {
+  const seen = new Set(["/"]);
+  const visited: Visited[] = [];
+  for (const path of seen) {
+    const response = await fetch(origin + path, { redirect: "manual" });
+    const html = await response.text();
+    visited.push({ path, status: response.status, html });
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) for (const link of linksOf(html)) seen.add(link);
+  }
+  return visited;
+}
+
+/** Paths that a page's `<a>` elements lead to on this site. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) => (match[1] ?? "").replace(/#.*/, "").replaceAll("&amp;", "&"));
+}

@@ -1,0 +1,13 @@
+/** The pages that only have to be read (DESIGN.md section 3), by path. They run no script. */
+export const documentPages = [
+  "/",
+  "/about",
+  "/services",
+  "/announcements/josiah-vale",
+  "/shop",
+  "/shop/success",
+  "/shop/cancel",
+  "/privacy",
+  "/survey/creator/success",
+  "/nothing-here",
+] as const;

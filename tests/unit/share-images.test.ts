@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { shareImagePath } from "../../app/content/share-image-path.ts";
+import { sitePages } from "../../app/content/site-pages.ts";
+import { root } from "../support/run-tool.ts";
+
+test.each(sitePages())("%s has a share image of 1200 x 630 that is under 40 KB", async (page) => {
+  const file = path.join(root, "public", shareImagePath(page));
+  expect(existsSync(file), "run npm run draw-share-images").toBe(true);
+  const { width, height, format } = await sharp(file).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
+  // Colour type 3 of the PNG header: a palette.
+  expect(readFileSync(file)[25]).toBe(3);
+  expect(statSync(file).size).toBeLessThan(40 * 1024);
+});
+
+test("no folder of public/ bears the name of a page, which would lead around in circles", () => {
+  const folders = readdirSync(path.join(root, "public"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const clashes = folders.filter(({ name }) => sitePages().some((page) => page === `/${name}`));
+  expect(clashes.map(({ name }) => name)).toEqual([]);
+});
