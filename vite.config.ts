@@ -17,7 +17,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: command === "build" ? false : "public",
   server: { host: "localhost", port: Number(process.env.PORT ?? 3000) },
   // The content policy allows no data: addresses, and the server waits for its database when it loads.
-  build: { assetsInlineLimit: 0, ...(isSsrBuild && { target: "node22" }) },
+  build: {
+    assetsInlineLimit: 0,
+    ...(isSsrBuild && { target: "node22" }),
+    rollupOptions: {
+      // Comments of packages that Rollup can't use, and routes without a page: nothing to act on.
+      onwarn: (warning, warn) => ["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") || warn(warning),
+    },
+  },
   plugins: [
     headlineMetrics(),
     !underTest && tailwindcss(),

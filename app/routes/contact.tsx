@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "../contact/contact-page.tsx";
 import { blankMessage } from "../contact/message.ts";
 import type { ContactView } from "../contact/contact-view.ts";
@@ -13,6 +8,7 @@ import { sendMessage } from "../contact/send-message.server.ts";
 import { contactWords } from "../content/contact.ts";
 import { send } from "../http/answer.server.ts";
 import { readForm } from "../http/form-action.server.ts";
+import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
@@ -42,24 +38,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return data(view, { status, headers });
 }
 
-/** A request that does not arrive leaves the page as it is, with everything typed. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return "unreachable" as const;
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOrStay(() => serverAction<ContactView>());
 }
 
-/** An action that answered with a page has answered in full. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined && defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessAnswered;
 
 export default function Contact() {
   const { headline, view } = useLoaderData<typeof loader>();
-  const refused = useActionData<ContactView | "unreachable">();
-  const shown = refused === "unreachable" ? { ...view, alert: "unavailable" as const } : (refused ?? view);
+  const reply = useActionData<ContactView | Unreachable>();
+  const shown = reply && "kind" in reply ? { ...view, alert: "unavailable" as const } : (reply ?? view);
   return <ContactPage headline={headline} view={shown} />;
 }

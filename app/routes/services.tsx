@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { servicesPage } from "../content/services.ts";
 import { pageMeta } from "../http/page-meta.ts";
-import { ServicesPage } from "../services/services-page.tsx";
+import { ServicesPage } from "../our-services/services-page.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const meta: MetaFunction = (args) =>

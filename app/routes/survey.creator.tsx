@@ -16,6 +16,7 @@ import { surveyWords } from "../content/survey.ts";
 import { send } from "../http/answer.server.ts";
 import { isAfterPost } from "../http/after-post.ts";
 import { readForm, unavailable } from "../http/form-action.server.ts";
+import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { retryAfter } from "../http/private-page.ts";
 import { services } from "../services.server.ts";
@@ -72,24 +73,19 @@ export async function action({ request }: ActionFunctionArgs) {
   return send(await replyTo({ ...services, origin: pageOrigin(services.settings.siteOrigin, url) }, post, outcome, cookies));
 }
 
-/** A request that does not arrive leaves the page as it is, with everything typed. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SurveyReply> {
-  try {
-    return await serverAction<SurveyReply>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { kind: "unreachable" };
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOrStay(() => serverAction<SurveyReply>());
 }
 
-/** An action that answered with a page has answered in full; a page that gets its step's address stays as it is. */
-export function shouldRevalidate({ actionResult, currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
-  const named = !currentUrl.searchParams.has("step") && nextUrl.searchParams.has("step") && !rest.formMethod;
-  return actionResult === undefined && !named && rest.defaultShouldRevalidate;
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = visit;
+  // A blank form that gets its step's address stays as it is.
+  const named = !currentUrl.searchParams.has("step") && nextUrl.searchParams.has("step") && !formMethod;
+  return !named && unlessAnswered(visit);
 }
 
 export default function CreatorSurvey() {
   const loaded = useLoaderData<typeof loader>();
-  const reply = useActionData<SurveyReply>();
+  const reply = useActionData<SurveyReply | Unreachable>();
   return <SurveyView page={reply?.kind === "page" ? reply.page : loaded} unreachable={reply?.kind === "unreachable"} />;
 }

@@ -43,6 +43,4 @@ export interface SurveyPage {
 export type SurveyReply =
   | { kind: "page"; page: SurveyPage }
   | { kind: "autosaved"; version: number }
-  | { kind: "not-saved" }
-  /** Made in the browser: the request never arrived, or no answer did. */
-  | { kind: "unreachable" };
+  | { kind: "not-saved" };

@@ -1,12 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { createAutosave, type SavedStatus } from "./autosave.ts";
+import type { Unreachable } from "../http/form-page.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import { isByButton } from "./use-survey-form.ts";
 
 /** Saves the form while somebody types, once the record exists. */
 export function useAutosave(page: SurveyPage, failed: boolean) {
-  const { submit, data: reply } = useFetcher<SurveyReply>();
+  const { submit, data: reply } = useFetcher<SurveyReply | Unreachable>();
   const sequence = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<SavedStatus>(page.form.key && !failed ? "saved" : "none");
   const autosave = useRef<ReturnType<typeof createAutosave>>();
