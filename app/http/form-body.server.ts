@@ -1,9 +1,12 @@
 import type { ReadableStream } from "node:stream/web";
 
-/** Bytes that a form may have. SPEC.md sets no limit on a message; a book has a megabyte. */
+/** Bytes of text that a form may have. SPEC.md sets no limit on a message; a book has a megabyte. */
 export const FORM_LIMIT = 1024 * 1024;
 
 export type FormBody = { kind: "form"; form: FormData } | { kind: "too-large" } | { kind: "wrong-type" };
+
+/** A byte outside the Latin alphabet is posted as three: `%D7`. The limit is on what was written. */
+const ENCODED = 3;
 
 /** How many times the limit are read and thrown away before the connection is given up. */
 const PATIENCE = 16;
@@ -21,11 +24,19 @@ export async function readFormBody(request: Request, limit = FORM_LIMIT): Promis
   for await (const chunk of (request.body as ReadableStream<Uint8Array> | null) ?? []) {
     size += chunk.byteLength;
     if (size > limit * PATIENCE) break;
-    if (isForm && size <= limit) chunks.push(chunk);
+    if (isForm && size <= limit * ENCODED) chunks.push(chunk);
   }
   if (!isForm) return { kind: "wrong-type" };
-  if (size > limit) return { kind: "too-large" };
+  if (size > limit * ENCODED) return { kind: "too-large" };
+  const fields = [...new URLSearchParams(Buffer.concat(chunks).toString("utf8"))];
+  if (writtenBytes(fields) > limit) return { kind: "too-large" };
   const form = new FormData();
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString("utf8"))) form.append(name, value);
+  for (const [name, value] of fields) form.append(name, value);
   return { kind: "form", form };
+}
+
+/** Bytes of a form as it was written: names, values, and a sign before each but the first. */
+function writtenBytes(fields: readonly (readonly [string, string])[]): number {
+  const texts = fields.flat();
+  return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 1, -1);
 }

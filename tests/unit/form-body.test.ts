@@ -59,6 +59,15 @@ describe("a form that is too large", () => {
     expect(sent).toBeLessThan(1_650);
   });
 
+  test("what was written counts, not how it is encoded", async () => {
+    const hebrew = "ש".repeat(FORM_LIMIT / 2 - 1);
+    const body = new URLSearchParams({ a: hebrew }).toString();
+    expect(body.length).toBeGreaterThan(2.9 * FORM_LIMIT);
+    const read = await readFormBody(post(body));
+    expect(read.kind === "form" && read.form.get("a") === hebrew).toBe(true);
+    expect(await readFormBody(post(new URLSearchParams({ a: `${hebrew}ש` }).toString()))).toEqual({ kind: "too-large" });
+  });
+
   test("bytes count, not letters", async () => {
     expect(await readFormBody(post("a=éé"), 5)).toEqual({ kind: "too-large" });
   });
