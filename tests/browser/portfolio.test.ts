@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAccessibilityViolations } from "../support/axe.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
@@ -138,28 +137,3 @@ test("without scripts pages and case studies are links", () =>
     expect(await panel.count()).toBe(0);
     expect(address(page)).toBe("/portfolio?page=2");
   }));
-
-const pages = [
-  "/portfolio",
-  "/portfolio?page=2",
-  "/portfolio?page=2&case-study=openaba",
-  "/creators/micah-rowe",
-  "/creators/selah-brooks",
-  "/creators/naomi-carter",
-];
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test.each(pages)(`axe finds nothing on %s (${colorScheme}, ${width} px)`, (where) =>
-      visit(where, { bypassCSP: true, colorScheme, viewport: { width, height: 900 } }, async (page) => {
-        expect(await findAccessibilityViolations(page)).toEqual([]);
-      }),
-    );
-  }
-}
-
-test.each(pages)("%s fits a screen of 320 px", (where) =>
-  visit(where, { viewport: { width: 320, height: 700 } }, async (page) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  }),
-);
