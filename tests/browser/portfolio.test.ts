@@ -19,11 +19,16 @@ async function visit(address: string, options: BrowserContextOptions, look: (pag
   const context = await openContext(browser, { javaScriptEnabled: true, ...options });
   try {
     const page = await context.newPage();
-    await page.goto(server.origin + address, { waitUntil: "networkidle" });
+    await page.goto(server.origin + address);
+    if (options.javaScriptEnabled !== false) await waitForReact(page);
     await look(page);
   } finally {
     await context.close();
   }
+}
+
+async function waitForReact(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")));
 }
 
 const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study Camp Chapel" });
