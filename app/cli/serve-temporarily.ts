@@ -24,6 +24,7 @@ export async function serveTemporarily(): Promise<TemporarySite> {
       stdio: ["ignore", "ignore", "inherit"],
     },
   );
+  process.once("exit", () => child.kill());
   const stop = async () => {
     if (child.exitCode === null && child.kill()) await once(child, "exit");
     rmSync(folder, { recursive: true, force: true });

@@ -31,7 +31,7 @@ export function ContactForm({ view: { typed, errors, page } }: { view: ContactVi
       <TextField name="message" label={fields.message} value={typed.message} errors={errors.message} rows={6} />
       <div className="contact-trap" aria-hidden="true">
         <label htmlFor="website">{fields.trap}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button" type="submit">
         {pending ? contactWords.sending : contactWords.send}

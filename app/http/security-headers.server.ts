@@ -20,7 +20,8 @@ function contentSecurityPolicy(nonce: string | null): string {
     "default-src 'none'",
     // 'self' besides the nonce: Remix puts no nonce on its modulepreload links.
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
-    ...(nonce ? ["connect-src 'self'"] : []),
+    // On documents too: Lighthouse reads /robots.txt from within the page.
+    "connect-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { surveyMessages } from "../content/survey.ts";
 import { type ChoiceField, choices, type SelectionField, selections, type Step } from "./answers.ts";
 
+// Zod else tries whether it may compile code, which the content policy forbids and the browser reports.
+z.config({ jitless: true });
+
 // PostgreSQL keeps no NUL in text, so neither database does.
 const storable = (text: string) => !text.includes("\0");
 

@@ -2,8 +2,9 @@ import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { pageStates } from "../support/page-states.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { beginSurvey, pageStates } from "../support/survey-states.ts";
+import { beginSurvey } from "../support/survey-states.ts";
 
 const looks = [
   { width: 390, height: 844, colorScheme: "light" },
@@ -27,7 +28,8 @@ afterAll(async () => {
   await server?.remove();
 });
 
-test.each(pageStates)("axe finds nothing on $name, on a phone and a wide screen, light and dark", async ({ reach }) => {
+// Each page is opened once: axe at every look, then the narrowest screen.
+test.each(pageStates)("$name: axe finds nothing, and 320 px need no scrolling sideways", async ({ reach }) => {
   const page = await context.newPage();
   await reach(page, server.origin);
   for (const { width, height, colorScheme } of looks) {
@@ -35,13 +37,7 @@ test.each(pageStates)("axe finds nothing on $name, on a phone and a wide screen,
     await page.emulateMedia({ colorScheme });
     expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
   }
-  await page.close();
-});
-
-test.each(pageStates)("$name needs no scrolling sideways on a screen 320 px wide", async ({ reach }) => {
-  const page = await context.newPage();
   await page.setViewportSize({ width: 320, height: 640 });
-  await reach(page, server.origin);
   const widths = await page.evaluate(() => {
     const tooWide = [...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > 321);
     return { page: document.documentElement.scrollWidth, tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) };

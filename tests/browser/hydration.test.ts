@@ -4,7 +4,7 @@ import { button, messageOf, option, textField, waitForStep } from "../support/fi
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { whileStoreFails } from "../support/read-records.ts";
-import { beginSurvey, pageStates } from "../support/survey-states.ts";
+import { beginSurvey, surveyStates } from "../support/survey-states.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // What the server rendered is what React takes over: `visit` fails on every complaint.
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const withScripts = { javaScriptEnabled: true };
-const surveySteps = pageStates.filter((state) => state.name.startsWith("step"));
+const surveySteps = surveyStates.filter((state) => state.name.startsWith("step"));
 
 describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacific/Auckland" }])("in a browser set to %j", (settings) => {
   test("no survey page complains in the console", async () => {

@@ -1,7 +1,9 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentPages } from "../support/document-pages.ts";
+import { contactMessages } from "../../app/content/contact.ts";
+import { sitePages } from "../../app/content/site-pages.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let server: TestServer;
 
@@ -27,14 +29,56 @@ const validator = new HtmlValidate({
     "empty-heading": "off",
     // Class names and the length of a title are style, not validity.
     "long-title": "off",
+    // A list is sent as several fields of one name, which HTML allows.
+    "form-dup-name": "off",
     // A phone number is kept together by its own link.
     "tel-non-breaking": "off",
   },
 });
 
-test.each(documentPages)("%s is valid HTML", async (path) => {
-  const html = await (await fetch(server.origin + path)).text();
-  const report = await validator.validateString(html);
-  const complaints = report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
-  expect(complaints).toEqual([]);
+const documents = [...sitePages(), "/shop/success", "/shop/cancel", "/survey/creator/success", "/portfolio?page=2"];
+
+test.each([...documents, "/portfolio?page=2&case-study=openaba", "/nothing-here", "/survey/creator/resume/wrong"])(
+  "%s is valid HTML",
+  async (path) => {
+    expect(await complaintsAbout(await visit(server.origin).get(path))).toEqual([]);
+  },
+);
+
+test("each step of the survey is valid HTML, and so are a refused one and the answers", async () => {
+  const creator = visit(server.origin);
+  let page = await creator.go(await creator.get("/survey/creator"), "next", { name: "" });
+  expect(page.status).toBe(400);
+  expect(await complaintsAbout(page)).toEqual([]);
+  for (const step of [2, 3, 4]) {
+    page = await creator.go(page, "next", { name: "Reads HTML", current_stage: "exploring", archetypes: ["Artist"] });
+    expect(page.location ?? page.text).toContain(`Step ${step} of 4`);
+    expect(await complaintsAbout(page), `step ${step}`).toEqual([]);
+  }
+  expect(await complaintsAbout(await creator.get("/survey/creator/answers"))).toEqual([]);
 });
+
+test("contact is valid HTML when a message is refused and when it was sent", async () => {
+  const visitor = visit(server.origin);
+  const refused = await post(visitor, { name: "", email: "no address" });
+  expect(refused.status).toBe(400);
+  expect(await complaintsAbout(refused)).toEqual([]);
+  const sent = await post(visitor, { name: "Ruth", email: "ruth@example.com", subject: "General Question", message: "Hello" });
+  expect(sent.text).toContain(contactMessages.thanks.slice(0, 20));
+  expect(await complaintsAbout(sent)).toEqual([]);
+});
+
+test("the error page is valid HTML", async () => {
+  const page = await visit(server.origin).ask("/", { method: "POST", headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams() });
+  expect(page.status).toBe(405);
+  expect(await complaintsAbout(page)).toEqual([]);
+});
+
+async function post(visitor: Visitor, answers: Record<string, string>): Promise<Page> {
+  return visitor.go(await visitor.get("/contact"), "", answers);
+}
+
+async function complaintsAbout({ html }: Page): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
+}

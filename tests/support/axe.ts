@@ -7,7 +7,8 @@ import type { Page } from "playwright";
  * content policy keeps the checker out.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // It is large, and stays until the page is left.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const results = await page.evaluate(() => {
     const { axe: checker } = globalThis as unknown as { axe: typeof import("axe-core") };
     return checker.run(document, { resultTypes: ["violations"] });

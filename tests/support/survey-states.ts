@@ -12,8 +12,7 @@ export interface PageState {
 const survey = "/survey/creator";
 
 /** Whoever looks at these needs a survey of their own, see `beginSurvey`. */
-export const pageStates: readonly PageState[] = [
-  at("home", "/"),
+export const surveyStates: readonly PageState[] = [
   ...([1, 2, 3, 4] as const).map((step) => at(`step ${step}`, `${survey}?step=${step}`)),
   { name: "step 1 with errors", reach: refuseStepOne },
   { name: "step 4 with an error", reach: refuseStepFour },
@@ -21,7 +20,6 @@ export const pageStates: readonly PageState[] = [
   at("success", `${survey}/success`),
   at("the answers", `${survey}/answers`),
   at("a wrong link", `${survey}/resume/wrong`),
-  at("404", "/no/such/page"),
 ];
 
 /** Fills in the first three steps, so that every step can be opened and has something in it. */
@@ -36,7 +34,7 @@ export async function beginSurvey(context: BrowserContext, origin: string): Prom
   await page.close();
 }
 
-function at(name: string, path: string): PageState {
+export function at(name: string, path: string): PageState {
   return { name, reach: (page, origin) => page.goto(origin + path) };
 }
 

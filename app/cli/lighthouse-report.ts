@@ -1,0 +1,51 @@
+/** What Lighthouse says about one page: scores from 0 to 100, times in milliseconds. */
+export interface PageReport {
+  path: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  bytes: number;
+  /** Why a score is not whole: one line per audit. */
+  findings: string[];
+}
+
+/** The least performance of a page that runs no script. */
+export const DOCUMENT_PERFORMANCE = 99;
+
+/** The run in the middle, by performance: a busy machine makes single runs noisy. */
+export function medianRun(runs: readonly PageReport[]): PageReport {
+  const sorted = runs.toSorted((one, other) => one.performance - other.performance);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (!middle) throw new Error("There is no run to choose from.");
+  return middle;
+}
+
+/** One sentence per score that is too low; empty where the page is as it shall be. */
+export function shortfalls(page: PageReport, isDocument: boolean): string[] {
+  const least = { performance: isDocument ? DOCUMENT_PERFORMANCE : 0, accessibility: 100, bestPractices: 100, seo: 100 };
+  return (Object.keys(least) as (keyof typeof least)[])
+    .filter((name) => page[name] < least[name])
+    .map((name) => `${page.path}: ${name} is ${page[name]}, not ${least[name]}`);
+}
+
+/** The pages as a Markdown table. */
+export function reportTable(pages: readonly PageReport[]): string {
+  const rows = pages.map((page) => [
+    page.path,
+    page.performance,
+    page.accessibility,
+    page.bestPractices,
+    page.seo,
+    `${(page.lcp / 1000).toFixed(2)} s`,
+    page.cls.toFixed(3),
+    `${Math.round(page.tbt)} ms`,
+    `${(page.bytes / 1000).toFixed(1)} KB`,
+  ]);
+  const head = ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT", "over the wire"];
+  const line = ["---", ...head.slice(1).map(() => "--:")];
+  return [head, line, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

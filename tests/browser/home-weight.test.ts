@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually } from "../support/visit.ts";
+
+// Issue 3: home's first visit, everything counted, is at most 100 KB over the wire, and no script.
+
+const MOST = 100_000;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test.each([390, 1440])("home weighs at most 100 KB at %i px, and has no script", async (width) => {
+  const context = await openContext(browser, { javaScriptEnabled: true, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  const parts = await weighVisit(page, `${server.origin}/`);
+  // A browser with a window asks for these by itself.
+  for (const path of await alsoAskedFor(page)) parts.set(path, Math.max(parts.get(path) ?? 0, await weighAnswer(server.origin + path)));
+  await context.close();
+
+  const total = [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const listed = [...parts].map(([path, bytes]) => `${String(bytes).padStart(7)} ${path}`).join("\n");
+  expect([...parts.keys()].filter((path) => path.endsWith(".js"))).toEqual([]);
+  expect(parts.size, listed).toBeGreaterThan(10);
+  expect(total, `over the wire, in bytes:\n${listed}`).toBeLessThanOrEqual(MOST);
+});
+
+/** Bytes over the wire, headers included, of everything that the page loads until its end has been read; by path. */
+async function weighVisit(page: Page, url: string): Promise<Map<string, number>> {
+  const parts = new Map<string, number>();
+  const paths = new Map<string, string>();
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  network.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    expect(type, request.url).not.toBe("Script");
+    paths.set(requestId, new URL(request.url).pathname);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId);
+    paths.delete(requestId);
+    if (path) parts.set(path, (parts.get(path) ?? 0) + encodedDataLength);
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  // As if somebody had read to the end, and watched every partner pass.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode()));
+  });
+  await eventually(() => [...paths.values()]).toEqual([]);
+  return parts;
+}
+
+/** Icon, manifest, and the rules about what may be loaded ahead. */
+async function alsoAskedFor(page: Page): Promise<string[]> {
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=icon], link[rel=manifest]")].map((link) => new URL(link.href).pathname),
+  );
+  expect(links).toHaveLength(2);
+  return [...links, "/speculation-rules"];
+}
+
+async function weighAnswer(url: string): Promise<number> {
+  const request = get(url, { agent: false, headers: { "Accept-Encoding": "gzip, br" } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const { socket } = response;
+  response.resume();
+  await once(response, "end");
+  return socket.bytesRead;
+}

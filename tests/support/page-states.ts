@@ -1,0 +1,52 @@
+import type { Page } from "playwright";
+import { contactMessages, contactWords } from "../../app/content/contact.ts";
+import { sitePages } from "../../app/content/site-pages.ts";
+import { button } from "./fill-survey.ts";
+import { at, type PageState, surveyStates } from "./survey-states.ts";
+import { waitForScripts } from "./visit.ts";
+
+/** Every page, and every way that it may look. Whoever goes through them needs a survey of their own, see `beginSurvey`. */
+export const pageStates: readonly PageState[] = [
+  // The survey's first page is among its steps.
+  ...sitePages().flatMap((path) => (path === "/survey/creator" ? [] : [at(path, path)])),
+  ...surveyStates,
+  at("portfolio, page 2", "/portfolio?page=2"),
+  { name: "an open case study", reach: openCaseStudy },
+  { name: "contact with errors", reach: refuseMessage },
+  { name: "contact after sending", reach: sendMessage },
+  at("shop, success", "/shop/success"),
+  at("shop, cancel", "/shop/cancel"),
+  at("404", "/no/such/page"),
+  { name: "the error page", reach: runIntoError },
+];
+
+async function openCaseStudy(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/portfolio?page=2&case-study=openaba`);
+  await page.locator("dialog:modal").waitFor();
+}
+
+async function refuseMessage(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/contact`);
+  await waitForScripts(page);
+  // The browser's own check would keep the form from being sent.
+  await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
+  await button(page, contactWords.send).click();
+  await page.locator(".error-summary").waitFor();
+}
+
+async function sendMessage(page: Page, origin: string): Promise<void> {
+  const { fields } = contactWords;
+  await page.goto(`${origin}/contact`);
+  await waitForScripts(page);
+  await page.getByRole("textbox", { name: fields.name }).fill("Ruth Ellison");
+  await page.getByRole("textbox", { name: fields.email }).fill("ruth@example.com");
+  await page.getByRole("textbox", { name: fields.message }).fill("Looks at every page");
+  await button(page, contactWords.send).click();
+  await page.getByText(contactMessages.thanks).waitFor();
+}
+
+/** Home takes no posts, which is an error of the router. */
+async function runIntoError(page: Page, origin: string): Promise<void> {
+  await page.route(`${origin}/`, (route) => route.continue({ method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } }), { times: 1 });
+  await page.goto(`${origin}/`);
+}
