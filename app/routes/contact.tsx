@@ -14,11 +14,14 @@ import { contactWords } from "../content/contact.ts";
 import { send } from "../http/answer.server.ts";
 import { readForm } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { retryAfter } from "../http/private-page.ts";
 import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
+
+export const headers = retryAfter;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: contactWords.title, description: contactWords.description, path: "/contact" });
