@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { specDeeds } from "../support/spec-deeds.ts";
+import { specPages } from "../support/spec-section-2-rows.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { visit } from "../support/visit.ts";
+
+// SPEC.md section 2, a test for each sentence that a page can show.
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  await openEveryStep();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe.each(specPages)("without JavaScript, $path", ({ path, rows }) => {
+  beforeAll(async () => {
+    await page.goto(server.origin + path);
+  });
+
+  test.each(rows.map(({ sentence, check }) => [sentence, check] as const))("%s", (_sentence, check) => check(page));
+});
+
+describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
+  test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))("%s (%s)", (_sentence, path, act) =>
+    visit(openContext(browser, { javaScriptEnabled: scripts }), async (own) => {
+      await own.goto(server.origin + path, { waitUntil: scripts ? "networkidle" : "load" });
+      await act(own, scripts);
+    }),
+  );
+});
+
+/** A step of the survey can be opened once those before it are done. */
+async function openEveryStep(): Promise<void> {
+  await page.goto(`${server.origin}/survey/creator`);
+  for (const step of [1, 2, 3] as const) {
+    if (step === 1) await fillStep(page, step, fullAnswers("Reader"));
+    await button(page, "Next Step").click();
+    await waitForStep(page, (step + 1) as 2 | 3 | 4);
+  }
+}
