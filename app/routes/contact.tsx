@@ -39,10 +39,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "sent") return send<ContactView>({ redirectTo: "/contact?sent", headers: new Headers() });
   const { typed, errors, page } = post;
   const status = { invalid: 400, slowed: 429, unavailable: 503 }[outcome.kind];
-  const headers: Record<string, string> = {};
-  if (outcome.kind !== "invalid") headers["Retry-After"] = String(outcome.kind === "slowed" ? outcome.seconds : 60);
+  const wait = outcome.kind === "slowed" ? outcome.seconds : 60;
   const view: ContactView = { typed, errors, page, alert: outcome.kind === "invalid" ? null : outcome.kind };
-  return data(view, { status, headers });
+  return data(view, { status, headers: outcome.kind === "invalid" ? {} : { "Retry-After": String(wait) } });
 }
 
 /** A request that does not arrive leaves the page as it is, with everything typed. */
