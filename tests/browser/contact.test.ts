@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failMessages, MESSAGE, mendMessages, THANKS } from "../support/contact-message.ts";
@@ -67,6 +68,9 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
       expect(await page.title()).toBe("Error: Get in Touch | TETM");
       expect(await page.locator(".error-summary:focus").count(), "the focus is on the summary").toBe(1);
       expect(await fieldsOf(page)).toEqual(written);
+      await page.locator("#message").focus();
+      await sendButton(page).click();
+      await eventually(() => page.locator(".error-summary:focus").count()).toBe(1);
       await summary.getByRole("link").click();
       expect(await page.locator("#email:focus").count(), "the focus is on the field").toBe(1);
       await page.locator("#email").fill("ruth@example.com");
@@ -98,10 +102,9 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
 test("with JavaScript the page stays, says 'Sending' meanwhile, and a second press sends nothing twice", async () => {
   await onScriptedContact(async (page) => {
     await page.evaluate(() => Object.assign(window, { same: true }));
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const gate = new EventEmitter();
     await page.route("**/contact.data*", async (route) => {
-      await held;
+      await once(gate, "open");
       await route.continue();
     });
     await fill(page, { ...MESSAGE, name: "Presses twice" });
@@ -110,7 +113,7 @@ test("with JavaScript the page stays, says 'Sending' meanwhile, and a second pre
     await pending.waitFor();
     expect(await page.locator("main form[aria-busy=true]").count()).toBe(1);
     await pending.click();
-    release();
+    gate.emit("open");
     await page.getByText(THANKS).waitFor();
     await sendButton(page).waitFor();
     expect(await page.evaluate(() => "same" in window), "no reload").toBe(true);

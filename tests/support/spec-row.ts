@@ -53,7 +53,7 @@ export function opensTab(sentence: string, name: string | RegExp, href: string):
     check: async (page) => {
       const link = page.locator("main").getByRole("link", { name });
       await expectShown(link, String(name));
-      expect(await link.evaluate((element: HTMLAnchorElement) => [element.href, element.target])).toEqual([href, "_blank"]);
+      expect(await link.evaluate((element: HTMLAnchorElement) => [element.href, element.target, element.rel])).toEqual([href, "_blank", "noopener"]);
     },
   };
 }
