@@ -103,8 +103,9 @@ test("with JavaScript the page stays, says 'Sending' meanwhile, and a second pre
   await onScriptedContact(async (page) => {
     await page.evaluate(() => Object.assign(window, { same: true }));
     const gate = new EventEmitter();
+    const opened = once(gate, "open");
     await page.route("**/contact.data*", async (route) => {
-      await once(gate, "open");
+      await opened;
       await route.continue();
     });
     await fill(page, { ...MESSAGE, name: "Presses twice" });
