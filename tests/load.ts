@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import process from "node:process";
 import { type Answers, STEPS } from "../app/survey/answers.ts";
-import { FormVisitor, type Sample } from "./support/form-visitor.ts";
 import { startServer } from "./support/start-server.ts";
-import { fullAnswers } from "./support/survey-answers.ts";
-import { allFields, readRecords, type SurveyRecord } from "./support/read-records.ts";
+import { formAnswers, fullAnswers } from "./support/survey-answers.ts";
+import { allFields, readSurveys, type SurveyRecord, withLists } from "./support/survey-records.ts";
+import { autosave, type Sample, visit } from "./support/visitor.ts";
 
 // `npm run load`: this many creators fill in the whole survey at once, on the
 // built site with a fresh database. Ends with an error unless each of them has
@@ -23,7 +23,7 @@ try {
   const start = performance.now();
   await Promise.all(creators.map((answers, index) => fillIn(answers, index, signal).catch(noteFault)));
   const seconds = (performance.now() - start) / 1000;
-  const records = readRecords(server.databaseFile);
+  const records = (await readSurveys(server.databaseFile)).map(withLists);
   const correct = creators.filter((answers) => hasItsRecord(answers, records)).length;
   const failed = samples.filter(({ status }) => status >= 500).length;
   report(seconds, records.length, correct, failed);
@@ -47,17 +47,18 @@ function answersOf(index: number): Answers {
 
 /** Every third creator types with autosave, every fourth goes back once on the way. */
 async function fillIn(answers: Answers, index: number, signal: AbortSignal): Promise<void> {
-  const visitor = new FormVisitor(server.origin, samples, signal);
-  await visitor.open("/survey/creator");
+  const visitor = visit(server.origin, { signal, note: (sample) => samples.push(sample) });
+  let page = await visitor.get("/survey/creator");
   for (const step of STEPS) {
-    if (step > 1 && index % 3 === 0) await visitor.autosave(step, answers);
+    const own = formAnswers(step, answers);
+    if (step > 1 && index % 3 === 0) await autosave(visitor, page, own);
     if (step === 3 && index % 4 === 0) {
-      await visitor.press(3, "previous", answers);
-      await visitor.press(2, "next", answers);
+      page = await visitor.go(page, "previous", own);
+      page = await visitor.go(page, "next", formAnswers(2, answers));
     }
-    await visitor.press(step, step === 4 ? "submit" : "next", answers);
+    page = await visitor.go(page, step === 4 ? "submit" : "next", own);
   }
-  if (visitor.path !== "/survey/creator/success") throw new Error(`${answers.name} ended at ${visitor.path}.`);
+  if (!page.title.startsWith("Survey Complete")) throw new Error(`${answers.name} ended at '${page.title}' (${page.status}).`);
 }
 
 function hasItsRecord(answers: Answers, records: readonly SurveyRecord[]): boolean {

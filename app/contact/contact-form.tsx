@@ -1,21 +1,23 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { contactMessages, contactWords } from "../content/contact.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { describedBy, LabelledField } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { ContactView } from "./contact-view.ts";
-import { type MessageField, subjects } from "./message.ts";
+import { type MessageErrors, type MessageField, subjects } from "./message.ts";
 
 const { fields } = contactWords;
 
 export function ContactForm({ view: { typed, errors, page } }: { view: ContactView }) {
   const pending = useNavigation().state !== "idle";
+  const attempt = useAttempts(errors);
   const summary = (Object.keys(fields) as MessageField[]).flatMap((field) =>
     errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
   );
   return (
     <Form method="post" action="/contact" aria-busy={pending}>
-      <ErrorSummary title={contactMessages.summaryTitle} errors={summary} attempt={0} />
+      <ErrorSummary title={contactMessages.summaryTitle} errors={summary} attempt={attempt} />
       <input type="hidden" name="page" value={page} />
       <TextField name="name" label={fields.name} required value={typed.name} errors={errors.name} autoComplete="name" />
       <TextField
@@ -38,6 +40,14 @@ export function ContactForm({ view: { typed, errors, page } }: { view: ContactVi
       </button>
     </Form>
   );
+}
+
+/** Counts the answers that refused: where a script changes the page, each of them has to be heard. */
+function useAttempts(errors: MessageErrors): number {
+  const [last, setLast] = useState({ errors, attempt: 0 });
+  if (last.errors === errors) return last.attempt;
+  setLast({ errors, attempt: last.attempt + 1 });
+  return last.attempt + 1;
 }
 
 function SubjectField({ value, errors }: { value: string; errors: string[] | undefined }) {

@@ -10,11 +10,14 @@ import { send } from "../http/answer.server.ts";
 import { readForm } from "../http/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { retryAfter } from "../http/private-page.ts";
 import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
+
+export const headers = retryAfter;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: contactWords.title, description: contactWords.description, path: "/contact" });
@@ -32,10 +35,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "sent") return send<ContactView>({ redirectTo: "/contact?sent", headers: new Headers() });
   const { typed, errors, page } = post;
   const status = { invalid: 400, slowed: 429, unavailable: 503 }[outcome.kind];
-  const headers: Record<string, string> = {};
-  if (outcome.kind !== "invalid") headers["Retry-After"] = String(outcome.kind === "slowed" ? outcome.seconds : 60);
+  const wait = outcome.kind === "slowed" ? outcome.seconds : 60;
   const view: ContactView = { typed, errors, page, alert: outcome.kind === "invalid" ? null : outcome.kind };
-  return data(view, { status, headers });
+  return data(view, { status, headers: outcome.kind === "invalid" ? {} : { "Retry-After": String(wait) } });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

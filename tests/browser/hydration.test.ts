@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { whileStoreFails } from "../support/read-records.ts";
+import { whileStoreFails } from "../support/survey-records.ts";
 import { beginSurvey, surveyStates } from "../support/survey-states.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 

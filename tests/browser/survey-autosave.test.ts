@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readRecord } from "../support/read-records.ts";
+import { readRecord } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // Saving while somebody types, and what a page says while nobody answers.
@@ -30,7 +30,7 @@ test("what is typed is saved by itself, and the line beside the buttons says so"
     await option(page, "monetization_methods", "Events").check();
     await eventually(() => savedLine(page)).toBe("Saving");
     await eventually(() => savedLine(page)).toBe("Saved");
-    expect(readRecord(server.databaseFile, "Types")).toMatchObject({
+    expect(await readRecord(server.databaseFile, "Types")).toMatchObject({
       niche: "Hymns",
       monetization_methods: ["Events"],
       completed_at: null,
@@ -53,7 +53,7 @@ test("nothing is saved before the first Next, and an empty name is not saved ove
     await waitForStep(page, 1);
     await textField(page, "name").fill("");
     await eventually(() => savedLine(page)).toBe("Not saved yet");
-    expect(readRecord(server.databaseFile, "Keeps a name").name).toBe("Keeps a name");
+    expect((await readRecord(server.databaseFile, "Keeps a name")).name).toBe("Keeps a name");
   });
 });
 
@@ -69,7 +69,7 @@ test("while the server is gone the page says so and tries again, and once it is 
         await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
       });
       await eventually(() => savedLine(page)).toBe("Saved");
-      expect(readRecord(server.databaseFile, "Waits").niche).toBe("Patience");
+      expect((await readRecord(server.databaseFile, "Waits")).niche).toBe("Patience");
     },
     REFUSED,
   );
@@ -94,7 +94,7 @@ test("Next while the server is gone says Submission Error, keeps everything type
       await button(page, "Next Step").click();
       await waitForStep(page, 3);
       expect(await toast.count(), "the toast is still there").toBe(0);
-      expect(readRecord(server.databaseFile, "Insists")).toMatchObject({
+      expect(await readRecord(server.databaseFile, "Insists")).toMatchObject({
         niche: "Insistence",
         monetization_intent: "eventually",
       });

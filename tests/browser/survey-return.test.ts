@@ -4,7 +4,7 @@ import { button, fillStep, option, textField, waitForStep } from "../support/fil
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
-import { readRecord, readRecords } from "../support/read-records.ts";
+import { readRecord, readSurveys } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // Coming back: later, on another device, after the end.
@@ -62,7 +62,7 @@ test("the resume link opens the same answers on another device, at the step left
     await button(page, "Next Step").click();
     await waitForStep(page, 4);
   });
-  expect(readRecord(server.databaseFile, "Two devices")).toMatchObject({ weak_areas: ["Branding"], furthest_step: 4 });
+  expect(await readRecord(server.databaseFile, "Two devices")).toMatchObject({ weak_areas: ["Branding"], furthest_step: 4 });
 });
 
 test("a refresh after Submit sends nothing, and what is changed later stays one record", async () => {
@@ -72,10 +72,10 @@ test("a refresh after Submit sends nothing, and what is changed later stays one 
     await waitForStep(page, 4);
     await button(page, "Submit Survey").click();
     await page.waitForURL(/\/success$/);
-    const sent = readRecord(server.databaseFile, "Refreshes");
+    const sent = await readRecord(server.databaseFile, "Refreshes");
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Survey Complete" }).waitFor();
-    expect(readRecord(server.databaseFile, "Refreshes")).toEqual(sent);
+    expect(await readRecord(server.databaseFile, "Refreshes")).toEqual(sent);
 
     await page.goto(`${server.origin}/survey/creator`);
     await page.getByText("You have sent this survey").waitFor();
@@ -83,7 +83,7 @@ test("a refresh after Submit sends nothing, and what is changed later stays one 
     await textField(page, "success_vision").fill("Said later");
     await button(page, "Submit Survey").click();
     await page.waitForURL(/\/success$/);
-    expect(readRecord(server.databaseFile, "Refreshes")).toMatchObject({ id: sent.id, success_vision: "Said later" });
+    expect(await readRecord(server.databaseFile, "Refreshes")).toMatchObject({ id: sent.id, success_vision: "Said later" });
   });
 });
 
@@ -102,7 +102,7 @@ test("Back after Submit shows the last step with its answers, and Submit again m
     await button(page, "Submit Survey").click();
     await page.waitForURL(/\/success$/);
   });
-  expect(readRecords(server.databaseFile).filter((record) => record.name === "Goes back").length).toBe(1);
+  expect((await readSurveys(server.databaseFile)).filter((record) => record.name === "Goes back").length).toBe(1);
 });
 
 async function goThroughStepTwo(page: Page, name: string): Promise<void> {

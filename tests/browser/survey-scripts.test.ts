@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { button, linkField, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readRecord } from "../support/read-records.ts";
+import { readRecord } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // What JavaScript adds to the survey.
@@ -97,7 +97,7 @@ test("Back after Next shows the answers, and they can be changed", async () => {
     await option(page, "current_stage", "Ready to scale").check();
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
-    expect(readRecord(server.databaseFile, "After")).toMatchObject({ current_stage: "ready_to_scale" });
+    expect(await readRecord(server.databaseFile, "After")).toMatchObject({ current_stage: "ready_to_scale" });
   });
 });
 
@@ -115,7 +115,7 @@ test("Enter in a field goes on, and presses neither Previous nor Remove", async 
     await linkField(page, 2).fill("example.com/two");
     await linkField(page, 2).press("Enter");
     await page.waitForURL(/\/survey\/creator\/success$/);
-    expect(readRecord(server.databaseFile, "Presses Enter")).toMatchObject({ content_links: ["example.com/two"] });
+    expect(await readRecord(server.databaseFile, "Presses Enter")).toMatchObject({ content_links: ["example.com/two"] });
   });
 });
 
@@ -140,7 +140,7 @@ test("rows of links come and go in place, the focus with them, and the last row 
     await removeButtons(page).nth(0).click();
     expect(await linkField(page, 1).inputValue()).toBe("three");
     expect(await removeButtons(page).count()).toBe(0);
-    await eventually(() => readRecord(server.databaseFile, "Has links").content_links).toEqual(["three"]);
+    await eventually(async () => (await readRecord(server.databaseFile, "Has links")).content_links).toEqual(["three"]);
   });
 });
 

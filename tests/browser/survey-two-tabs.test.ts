@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readRecord } from "../support/read-records.ts";
+import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 let server: TestServer;
@@ -26,7 +26,7 @@ describe.each([
     await inConflict(`Keeps here ${mode}`, async (late, name) => {
       await button(late, "Keep what I typed here").click();
       await waitForStep(late, 3);
-      expect(readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed second", monetization_methods: ["Merch"] });
+      expect(await readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed second", monetization_methods: ["Merch"] });
     });
   });
 
@@ -37,7 +37,7 @@ describe.each([
       await waitForStep(late, 2);
       expect(await textField(late, "niche").inputValue()).toBe("Typed first");
       expect(await option(late, "monetization_methods", "Events").isChecked()).toBe(true);
-      expect(readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed first", monetization_methods: ["Events"] });
+      expect(await readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed first", monetization_methods: ["Events"] });
       await button(late, "Next Step").click();
       await waitForStep(late, 3);
     });
@@ -59,7 +59,7 @@ describe.each([
         await late.getByRole("heading", { name: "These answers were changed somewhere else" }).waitFor();
         const main = await late.locator("main").innerText();
         for (const words of ["Typed first", "Typed second", "Events", "Merch"]) expect(main).toContain(words);
-        expect(readRecord(server.databaseFile, name).niche, "before the choice").toBe("Typed first");
+        expect((await readRecord(server.databaseFile, name)).niche, "before the choice").toBe("Typed first");
         await act(late, name);
       },
       // The browser notes the answer 409.

@@ -5,7 +5,7 @@ import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
-import { readRecord } from "../support/read-records.ts";
+import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 let server: TestServer;
@@ -48,7 +48,7 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
       await page.waitForURL(`${server.origin}/`);
       // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
     }, cookies ? undefined : /sessionStorage/);
-    expect(readRecord(server.databaseFile, answers.name)).toEqual({
+    expect(await readRecord(server.databaseFile, answers.name)).toEqual({
       ...answers,
       id: expect.stringMatching(/^.{16,}$/),
       completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { button, linkField, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readRecord, whileStoreFails } from "../support/read-records.ts";
+import { readRecord, whileStoreFails } from "../support/survey-records.ts";
 import { visit } from "../support/visit.ts";
 
 // The survey as plain documents; the whole walk is in survey-walk.test.ts, two tabs in survey-two-tabs.test.ts.
@@ -44,7 +44,7 @@ test("a refused step says what is wrong, has the focus there, and keeps what was
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
     expect(await page.title()).toBe(TITLE);
-    expect(readRecord(server.databaseFile, "Mended without scripts")).toMatchObject({
+    expect(await readRecord(server.databaseFile, "Mended without scripts")).toMatchObject({
       creator_name: "Only this",
       archetypes: ["Sage"],
     });
@@ -61,7 +61,7 @@ test("Back after Next shows the answers, and they can be changed", async () => {
     await textField(page, "name").fill("Plainly after");
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
-    expect(readRecord(server.databaseFile, "Plainly after").current_stage).toBe("exploring");
+    expect((await readRecord(server.databaseFile, "Plainly after")).current_stage).toBe("exploring");
   });
 });
 
@@ -89,7 +89,7 @@ test("rows of links are added and removed by buttons that post, and the last row
     expect(await linkField(page, 1).inputValue()).toBe("three");
     expect(await remove.count()).toBe(0);
     expect(await textField(page, "success_vision").inputValue()).toBe("Typed before a row was added");
-    expect(readRecord(server.databaseFile, "Plain links").content_links).toEqual(["three"]);
+    expect((await readRecord(server.databaseFile, "Plain links")).content_links).toEqual(["three"]);
   });
 });
 
@@ -99,7 +99,7 @@ test("Enter in a field goes on", async () => {
     await textField(page, "niche").fill("Enter");
     await textField(page, "niche").press("Enter");
     await waitForStep(page, 3);
-    expect(readRecord(server.databaseFile, "Plain Enter").niche).toBe("Enter");
+    expect((await readRecord(server.databaseFile, "Plain Enter")).niche).toBe("Enter");
   });
 });
 
@@ -116,7 +116,7 @@ test("Submission Error is on the page while the store fails, and everything type
     expect(await textField(page, "niche").inputValue()).toBe("Kept");
     await button(page, "Next Step").click();
     await waitForStep(page, 3);
-    expect(readRecord(server.databaseFile, "Store fails").niche).toBe("Kept");
+    expect((await readRecord(server.databaseFile, "Store fails")).niche).toBe("Kept");
   });
 });
 

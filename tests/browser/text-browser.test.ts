@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answers, type ChoiceField, choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { home } from "../../app/content/home.ts";
 import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.ts";
-import { FormVisitor } from "../support/form-visitor.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { fullAnswers } from "../support/survey-answers.ts";
-import { readRecord } from "../support/read-records.ts";
+import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
+import { readRecord } from "../support/survey-records.ts";
 import { lynx, pressKeys, readAsText } from "../support/text-browser.ts";
+import { type Page, type Visitor, visit } from "../support/visitor.ts";
 
 // Lynx walks the survey by its keys alone: Down moves from one link, field or
 // button to the next, Return presses. How often Down is pressed is counted on
@@ -32,16 +32,16 @@ const answers: Answers = {
 
 test("a text browser walks from home to the end of the survey, and the record has every field", async ({ skip }) => {
   if (!lynx) skip("lynx is not here and could not be installed");
-  const scout = new FormVisitor(server.origin, [], AbortSignal.timeout(20_000));
+  const scout = visit(server.origin);
   // A search is how a reader in lynx gets to a link of a long page.
   const keys = ["/", ...letters(home.survey.start.name), "^J", "^J"];
-  await scout.open("/survey/creator");
+  let page = await scout.get("/survey/creator");
   for (const step of STEPS) {
-    keys.push(...(await keysOf(step, scout)));
-    if (step < 4) await scout.press(step, "next", fullAnswers("Scout"));
+    keys.push(...(await keysOf(step, page, scout)));
+    if (step < 4) page = await scout.go(page, "next", formAnswers(step, fullAnswers("Scout")));
   }
   await pressKeys(server.origin, keys);
-  expect(readRecord(server.databaseFile, answers.name)).toMatchObject({
+  expect(await readRecord(server.databaseFile, answers.name)).toMatchObject({
     ...answers,
     completed_at: expect.any(String),
     furthest_step: 4,
@@ -51,9 +51,9 @@ test("a text browser walks from home to the end of the survey, and the record ha
 });
 
 /** Everything that is pressed on one step, from its first link to the button that leads on. */
-async function keysOf(step: Step, scout: FormVisitor): Promise<string[]> {
+async function keysOf(step: Step, page: Page, scout: Visitor): Promise<string[]> {
   const keys: string[] = [];
-  let text = await questionsOf(step, scout);
+  let text = await questionsOf(step, page);
   let place = 1;
   function press(number: number, pressed: readonly string[]): void {
     keys.push(...moves(place, number), ...pressed);
@@ -65,8 +65,7 @@ async function keysOf(step: Step, scout: FormVisitor): Promise<string[]> {
     if (field === "content_links") {
       press(firstFieldOf(question), letters(answers.content_links[0]));
       press(numberOf(question, "add-link) Add another link"), ["^J"]);
-      await scout.open("/survey/creator?step=4&rows=2");
-      text = await questionsOf(step, scout);
+      text = await questionsOf(step, await scout.get("/survey/creator?step=4&rows=2"));
       // The page that comes back stands at the new row, after the first one and its Remove.
       place = firstFieldOf(text.slice(text.indexOf(fieldWords[field].label))) + 2;
       press(place, letters(answers.content_links[1]));
@@ -80,8 +79,8 @@ async function keysOf(step: Step, scout: FormVisitor): Promise<string[]> {
   return keys;
 }
 
-async function questionsOf(step: Step, scout: FormVisitor): Promise<string> {
-  const text = await readAsText(scout.html);
+async function questionsOf(step: Step, { html }: Page): Promise<string> {
+  const text = await readAsText(html);
   return text.slice(text.lastIndexOf(surveyWords.steps[step].title));
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, failWrites, mendWrites, readSurveys } from "../support/survey-records.ts";
+import { failWrites, mendWrites, readSurveys } from "../support/survey-records.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
-import { type Answers, type Page, type Visitor, visit } from "../support/visitor.ts";
+import { autosave, type Page, type Visitor, visit } from "../support/visitor.ts";
 
 let server: TestServer;
 
@@ -61,12 +62,6 @@ test("a name that was emptied is not saved over the one that is kept", async () 
 async function onStep2(name: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = visit(server.origin);
   return { visitor, page: await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name }) };
-}
-
-/** Posts as the page's script does: to the data address of the route. */
-function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
-  const form = page.form && { ...page.form, action: page.form.action.replace("/survey/creator?", "/survey/creator.data?") };
-  return visitor.press({ ...page, form }, "autosave", answers);
 }
 
 async function recordOf(name: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, failWrites, hideTable, mendWrites, readSurveys, showTable } from "../support/survey-records.ts";
+import { failWrites, hideTable, mendWrites, readSurveys, showTable } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 

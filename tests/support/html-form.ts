@@ -1,4 +1,4 @@
-/** The survey's form as a browser without scripts would send it, read from React's own HTML. */
+/** A form as a browser without scripts would send it, read from React's own HTML. */
 export interface HtmlForm {
   action: string;
   /** Fields that are sent, in their order. */
@@ -13,7 +13,7 @@ export function readForm(html: string): HtmlForm | null {
   const [, attributes = "", inside = ""] = form;
   return {
     action: attribute(attributes, "action") ?? "",
-    fields: [...inside.matchAll(/<input ([^>]*?)\/>|<textarea ([^>]*)>(.*?)<\/textarea>/gs)].flatMap(readField),
+    fields: [...inside.matchAll(/<input ([^>]*?)\/>|<(textarea|select) ([^>]*)>(.*?)<\/\2>/gs)].flatMap(readField),
     buttons: [...inside.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(([, own = "", text = ""]) => ({
       text: textOf(text),
       intent: attribute(own, "value") ?? "",
@@ -28,13 +28,20 @@ export function textOf(html: string): string {
   return unescape(visible.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ").trim();
 }
 
-function readField([, input, area = "", text = ""]: RegExpMatchArray): [string, string][] {
+function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [string, string][] {
   const name = attribute(input ?? area, "name");
   if (name === null) return [];
+  if (kind === "select") return [[name, chosenOption(inside)]];
   // The first line break of a textarea is not part of its text.
-  if (input === undefined) return [[name, unescape(text.replace(/^\n/, ""))]];
+  if (input === undefined) return [[name, unescape(inside.replace(/^\n/, ""))]];
   const chosen = !/^(radio|checkbox)$/.test(attribute(input, "type") ?? "") || attribute(input, "checked") !== null;
   return chosen ? [[name, attribute(input, "value") ?? ""]] : [];
+}
+
+/** The option that is marked, or else the first. */
+function chosenOption(options: string): string {
+  const [, marked] = /<option [^>]*selected[^>]*>(.*?)<\/option>/.exec(options) ?? /<option[^>]*>(.*?)<\/option>/.exec(options) ?? [];
+  return unescape(marked ?? "");
 }
 
 function attribute(attributes: string, name: string): string | null {

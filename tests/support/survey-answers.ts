@@ -1,4 +1,4 @@
-import type { Answers } from "../../app/survey/answers.ts";
+import { type Answers, type Field, type Step, stepFields } from "../../app/survey/answers.ts";
 
 /** An answer to every question: more than one in each list, more than one line and script in each text. */
 export function fullAnswers(name: string): Answers {
@@ -23,4 +23,9 @@ export function fullAnswers(name: string): Answers {
     discovery_call: "maybe_later",
     email: "creator@example.com",
   };
+}
+
+/** The answers of one step as its form holds them. */
+export function formAnswers(step: Step, answers: Answers): Record<string, string | string[]> {
+  return Object.fromEntries((stepFields[step] as readonly Field[]).map((field) => [field, answers[field] ?? ""]));
 }

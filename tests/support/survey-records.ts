@@ -1,14 +1,29 @@
-import { type RawBuilder, sql } from "kysely";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import { sql } from "kysely";
+import { type Field, isListField, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { changeDatabase, withDatabase } from "./kept-rows.ts";
 
-/** The surveys in a server's database, as they are kept. */
+/** Every question of the survey. */
+export const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
+
+/** The surveys in a server's database, the oldest first, as they are kept: lists are JSON text. */
 export function readSurveys(file: string) {
   return withDatabase(file, (db) => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").execute());
 }
 
-/** Changes a server's database behind its back. */
-export async function changeDatabase(file: string, change: RawBuilder<unknown>): Promise<void> {
-  await withDatabase(file, (db) => change.execute(db));
+/** A survey with lists as lists. */
+export type SurveyRecord = Record<string, unknown> & { name: string; completed_at: string | null };
+
+/** The one survey of the creator with this name, with lists as lists. */
+export async function readRecord(file: string, name: string): Promise<SurveyRecord> {
+  const found = (await readSurveys(file)).filter((record) => record.name === name);
+  if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} records of ${name}, not one.`);
+  return withLists(found[0]);
+}
+
+export function withLists(kept: Awaited<ReturnType<typeof readSurveys>>[number]): SurveyRecord {
+  const record: SurveyRecord = { ...kept };
+  for (const field of allFields.filter(isListField)) record[field] = JSON.parse(kept[field]);
+  return record;
 }
 
 /** Makes every write of a survey fail, while it can still be read. */
@@ -22,11 +37,12 @@ export const mendWrites = [sql`drop trigger fail_insert`, sql`drop trigger fail_
 export const hideTable = sql`alter table creator_surveys rename to hidden`;
 export const showTable = sql`alter table hidden rename to creator_surveys`;
 
-async function withDatabase<Result>(file: string, use: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = connect(file);
+/** Takes the table away while `act` runs: every save fails at once. */
+export async function whileStoreFails(file: string, act: () => Promise<void>): Promise<void> {
+  await changeDatabase(file, hideTable);
   try {
-    return await use(db);
+    await act();
   } finally {
-    await db.destroy();
+    await changeDatabase(file, showTable);
   }
 }

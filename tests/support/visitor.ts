@@ -28,24 +28,43 @@ export interface Visitor {
   go: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
 }
 
+/** One request as a load run counts it; `status` 0 where no answer came. */
+export interface Sample {
+  kind: "GET" | "POST" | "autosave";
+  status: number;
+  milliseconds: number;
+}
+
 interface Options {
   /** The browser keeps no cookies. */
   blocksCookies?: boolean;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Is told of every request. */
+  note?: (sample: Sample) => void;
 }
 
 /** A browser without scripts: cookies, redirects and forms. */
-export function visit(origin: string, { blocksCookies = false, headers = {} }: Options = {}): Visitor {
+export function visit(origin: string, { blocksCookies = false, headers = {}, signal, note }: Options = {}): Visitor {
   const jar = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
-    const response = await fetch(new URL(path, origin), {
-      ...init,
-      redirect: "manual",
-      headers: { ...headers, Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "), ...init.headers },
-    });
-    if (!blocksCookies) for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
-    return readPage(response, origin);
+    const start = performance.now();
+    let status = 0;
+    try {
+      const response = await fetch(new URL(path, origin), {
+        ...init,
+        ...(signal && { signal }),
+        redirect: "manual",
+        headers: { ...headers, Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "), ...init.headers },
+      });
+      if (!blocksCookies) for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
+      const html = await response.text();
+      status = response.status;
+      return readPage(response, html, origin);
+    } finally {
+      note?.({ kind: kindOf(path, init), status, milliseconds: performance.now() - start });
+    }
   }
 
   async function follow(page: Page): Promise<Page> {
@@ -70,6 +89,12 @@ export function visit(origin: string, { blocksCookies = false, headers = {} }: O
   };
 }
 
+/** Posts as the survey's script does while somebody types: to the data address of the route. */
+export function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
+  const form = page.form && { ...page.form, action: page.form.action.replace("/survey/creator?", "/survey/creator.data?") };
+  return visitor.press({ ...page, form }, "autosave", answers);
+}
+
 /** What stands in the form's field: its values, without those left blank. */
 export function valuesOf(page: Page, name: string): string[] {
   return page.form?.fields.filter(([field, value]) => field === name && value !== "").map(([, value]) => value) ?? [];
@@ -91,8 +116,12 @@ function keepCookie(jar: Map<string, string>, line: string): void {
   else jar.set(name, value);
 }
 
-async function readPage(response: Response, origin: string): Promise<Page> {
-  const html = await response.text();
+function kindOf(path: string, { method = "GET" }: RequestInit): Sample["kind"] {
+  if (method === "GET") return method;
+  return path.includes(".data?") ? "autosave" : "POST";
+}
+
+function readPage(response: Response, html: string, origin: string): Page {
   const target = response.headers.get("Location");
   const url = target === null ? null : new URL(target, origin);
   return {

@@ -1,0 +1,185 @@
+import { EventEmitter, once } from "node:events";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failMessages, MESSAGE, mendMessages, THANKS } from "../support/contact-message.ts";
+import { changeDatabase, readMessages } from "../support/kept-rows.ts";
+import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const modes = [
+  { mode: "JavaScript and cookies", scripts: true, cookies: true },
+  { mode: "cookies, without JavaScript", scripts: false, cookies: true },
+  { mode: "JavaScript, cookies blocked", scripts: true, cookies: false },
+  { mode: "neither JavaScript nor cookies", scripts: false, cookies: false },
+];
+
+describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
+  const options = { javaScriptEnabled: scripts };
+  // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
+  const complaints = cookies ? /status of (400|503)/ : /status of (400|503)|sessionStorage/;
+
+  function onContact(act: (page: Page) => Promise<void>): Promise<void> {
+    return visit(
+      cookies ? openContext(browser, options) : openContextWithoutCookies(options),
+      async (page) => {
+        await page.goto(`${server.origin}/contact`);
+        if (scripts) await waitForScripts(page);
+        await act(page);
+      },
+      complaints,
+    );
+  }
+
+  test("a message is kept to the letter and thanked for, and the form is blank again, twice", () =>
+    onContact(async (page) => {
+      for (const time of ["first", "second"]) {
+        const written = { ...MESSAGE, name: `${time} with ${mode}` };
+        await fill(page, written);
+        await sendButton(page).click();
+        await eventually(() => fieldsOf(page)).toEqual({ name: "", email: "", subject: "Services Inquiry", message: "" });
+        expect(await page.getByRole("alert").innerText()).toBe(THANKS);
+        expect(await messagesOf(written.name)).toMatchObject([written]);
+      }
+      await page.reload();
+      expect(await messagesOf(`second with ${mode}`)).toHaveLength(1);
+    }));
+
+  test("what the server refuses says why, keeps everything typed, and is sent once mended", () =>
+    onContact(async (page) => {
+      // A browser finds this address good, the server does not.
+      const written = { ...MESSAGE, name: `refused with ${mode}`, email: "ruth@nowhere" };
+      await fill(page, written);
+      await sendButton(page).click();
+      const summary = page.getByRole("alert", { name: "There is a problem" });
+      await summary.waitFor();
+      expect(await page.title()).toBe("Error: Get in Touch | TETM");
+      expect(await page.locator(".error-summary:focus").count(), "the focus is on the summary").toBe(1);
+      expect(await fieldsOf(page)).toEqual(written);
+      await page.locator("#message").focus();
+      await sendButton(page).click();
+      await eventually(() => page.locator(".error-summary:focus").count()).toBe(1);
+      await summary.getByRole("link").click();
+      expect(await page.locator("#email:focus").count(), "the focus is on the field").toBe(1);
+      await page.locator("#email").fill("ruth@example.com");
+      await sendButton(page).click();
+      await page.getByText(THANKS).waitFor();
+      expect(await page.title()).toBe("Get in Touch | TETM");
+      expect(await messagesOf(written.name)).toMatchObject([{ ...written, email: "ruth@example.com" }]);
+    }));
+
+  test("while the store fails the page says so with the phone number, and the same button sends it later", () =>
+    onContact(async (page) => {
+      const written = { ...MESSAGE, name: `unlucky with ${mode}` };
+      await fill(page, written);
+      await changeDatabase(server.databaseFile, failMessages);
+      try {
+        await sendButton(page).click();
+        const alert = page.getByRole("alert").filter({ hasText: "Your message was not sent" });
+        await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
+      } finally {
+        await changeDatabase(server.databaseFile, mendMessages);
+      }
+      expect(await fieldsOf(page)).toEqual(written);
+      await sendButton(page).click();
+      await page.getByText(THANKS).waitFor();
+      expect(await messagesOf(written.name)).toMatchObject([written]);
+    }));
+});
+
+test("with JavaScript the page stays, says 'Sending' meanwhile, and a second press sends nothing twice", async () => {
+  await onScriptedContact(async (page) => {
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const gate = new EventEmitter();
+    const opened = once(gate, "open");
+    await page.route("**/contact.data*", async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await fill(page, { ...MESSAGE, name: "Presses twice" });
+    await sendButton(page).click();
+    const pending = page.getByRole("button", { name: "Sending" });
+    await pending.waitFor();
+    expect(await page.locator("main form[aria-busy=true]").count()).toBe(1);
+    await pending.click();
+    gate.emit("open");
+    await page.getByText(THANKS).waitFor();
+    await sendButton(page).waitFor();
+    expect(await page.evaluate(() => "same" in window), "no reload").toBe(true);
+    expect(await messagesOf("Presses twice")).toHaveLength(1);
+  });
+});
+
+test("while the server is gone the page says so with the phone number, and everything typed is still there", async () => {
+  await onScriptedContact(async (page) => {
+    const written = { ...MESSAGE, name: "Server gone" };
+    await fill(page, written);
+    await server.stop();
+    await sendButton(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Your message was not sent" });
+    await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
+    expect(await fieldsOf(page)).toEqual(written);
+    await server.restart();
+    await sendButton(page).click();
+    await page.getByText(THANKS).waitFor();
+    expect(await messagesOf("Server gone")).toMatchObject([written]);
+  }, /ERR_CONNECTION_REFUSED/);
+});
+
+test("the browser asks for name and email before anything is sent", async () => {
+  await onScriptedContact(async (page) => {
+    await sendButton(page).click();
+    expect(await page.locator(":invalid:focus").getAttribute("name")).toBe("name");
+    await page.getByLabel("Name").fill("Only a name");
+    await page.getByLabel("Email").fill("no address");
+    await sendButton(page).click();
+    expect(await page.locator(":invalid:focus").getAttribute("name")).toBe("email");
+    expect(await messagesOf("Only a name")).toEqual([]);
+  });
+});
+
+function onScriptedContact(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
+  return visit(
+    openContext(browser, { javaScriptEnabled: true }),
+    async (page) => {
+      await page.goto(`${server.origin}/contact`);
+      await waitForScripts(page);
+      await act(page);
+    },
+    complaints,
+  );
+}
+
+async function fill(page: Page, { name, email, subject, message }: typeof MESSAGE): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Subject").selectOption(subject);
+  await page.getByLabel("Message").fill(message);
+}
+
+async function fieldsOf(page: Page): Promise<Record<string, string>> {
+  const fields = ["Name", "Email", "Subject", "Message"];
+  return Object.fromEntries(
+    await Promise.all(fields.map(async (label) => [label.toLowerCase(), await page.getByLabel(label).inputValue()] as const)),
+  );
+}
+
+function sendButton(page: Page) {
+  return page.getByRole("button", { name: "Send Message" });
+}
+
+async function messagesOf(name: string) {
+  return (await readMessages(server.databaseFile)).filter((message) => message.name === name);
+}

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { specDeeds } from "../support/spec-deeds.ts";
+import { specPages } from "../support/spec-section-2-rows.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visit.ts";
+
+// SPEC.md section 2, a test for each sentence that a page can show.
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  await openEveryStep();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe.each(specPages)("without JavaScript, $path", ({ path, rows }) => {
+  beforeAll(async () => {
+    await page.goto(server.origin + path);
+  });
+
+  // oxlint-disable-next-line vitest/expect-expect -- each row expects by itself
+  test.each(rows.map(({ sentence, check }) => [sentence, check] as const))("%s", (_sentence, check) => check(page));
+});
+
+describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
+  // oxlint-disable-next-line vitest/expect-expect -- each of them expects by itself
+  test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))("%s (%s)", (_sentence, path, act) =>
+    visit(openContext(browser, { javaScriptEnabled: scripts }), async (own) => {
+      await own.goto(server.origin + path);
+      if (scripts) await waitForHeading(own);
+      await act(own, scripts);
+    }),
+  );
+});
+
+/** Where a page runs scripts, waits until they have taken over its content. */
+async function waitForHeading(own: Page): Promise<void> {
+  await own.waitForFunction(() => {
+    const heading = document.querySelector("main h1");
+    const scripted = document.querySelector('link[rel="modulepreload"]') !== null;
+    return heading !== null && (!scripted || Object.keys(heading).some((key) => key.startsWith("__reactProps")));
+  });
+}
+
+/** A step of the survey can be opened once those before it are done. */
+async function openEveryStep(): Promise<void> {
+  await page.goto(`${server.origin}/survey/creator`);
+  for (const step of [1, 2, 3] as const) {
+    if (step === 1) await fillStep(page, step, { name: "Reader", current_stage: "exploring" });
+    await button(page, "Next Step").click();
+    await waitForStep(page, (step + 1) as 2 | 3 | 4);
+  }
+}

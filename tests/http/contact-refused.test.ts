@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { failMessages, MESSAGE, mendMessages, send, sendMessage } from "../support/contact-message.ts";
+import { changeDatabase, readMessages } from "../support/kept-rows.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { type Page, valuesOf, visit } from "../support/visitor.ts";
+
+const PHONE = '<a class="text-link" href="tel:+19195550142">(919) 555-0142</a>';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ FLY_APP_NAME: "tetm" });
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+test.each<[what: string, fields: Record<string, string>, messages: string[]]>([
+  ["nothing filled in", { name: "", email: "" }, ["Enter your name", "Enter your email address"]],
+  ["a blank name", { name: "  " }, ["Enter your name"]],
+  ["a bad address", { email: "ruth@" }, ["Enter an email address in the correct format, like name@example.com"]],
+  ["another subject", { subject: "Spam" }, ["Choose one of the subjects in the list"]],
+  ["NUL in the message", { message: "Hel\0lo" }, ["Remove the invisible character (NUL) from this text"]],
+])("%s: refused with messages at the top and at the fields, and everything typed in place", async (_what, fields, messages) => {
+  const page = await sendMessage(server.origin, { ...MESSAGE, ...fields });
+  expect([page.status, page.title]).toEqual([400, "Error: Get in Touch | TETM"]);
+  expect(page.text).toContain(`There is a problem ${messages.join(" ")}`);
+  expect(page.html.match(/<p class="field-error"/g)).toHaveLength(messages.length);
+  const { subject, message, ...others } = { ...MESSAGE, ...fields };
+  expectTyped(page, others);
+  // A list can't show what is not in it, and HTML has no way to write NUL.
+  if (!("subject" in fields)) expectTyped(page, { subject });
+  if (!("message" in fields)) expectTyped(page, { message });
+  expect(await readMessages(server.databaseFile)).toEqual([]);
+});
+
+test("a refused message can be mended and sent, and is one message", async () => {
+  const visitor = visit(server.origin);
+  const refused = await send(visitor, await visitor.get("/contact"), { ...MESSAGE, name: "" });
+  expect((await send(visitor, refused, { name: "Mended" })).location).toBe("/contact?sent");
+  expect(await messagesOf("Mended")).toMatchObject([{ ...MESSAGE, name: "Mended" }]);
+});
+
+test("while the store fails everything typed stays, the phone number is named, and the same button sends it later", async () => {
+  const visitor = visit(server.origin);
+  const form = await visitor.get("/contact");
+  await changeDatabase(server.databaseFile, failMessages);
+  const refused = await send(visitor, form, { ...MESSAGE, name: "Fails" });
+  await changeDatabase(server.databaseFile, mendMessages);
+  expect([refused.status, refused.title]).toEqual([503, "Error: Get in Touch | TETM"]);
+  expect(refused.headers.get("Retry-After")).toBe("60");
+  expect(refused.html).toMatch(/role="alert"><p class="alert-title">Your message was not sent</);
+  expect(refused.html).toContain(PHONE);
+  expectTyped(refused, { ...MESSAGE, name: "Fails" });
+  expect((await send(visitor, refused)).status).toBe(303);
+  expect(await messagesOf("Fails")).toMatchObject([{ ...MESSAGE, name: "Fails" }]);
+});
+
+test("after twenty messages an address waits, keeps what was typed, and others do not wait", async () => {
+  const headers = { "fly-client-ip": "192.0.2.44" };
+  const visitor = visit(server.origin, { headers });
+  // A token is not asked for, so one page can write many messages.
+  const form = await visitor.get("/contact");
+  for (let time = 1; time <= 20; time += 1) expect((await send(visitor, form, { ...MESSAGE, name: "Many", page: `${time}` })).status).toBe(303);
+  const slowed = await send(visitor, form, { ...MESSAGE, name: "Many", page: "21" });
+  expect([slowed.status, slowed.title]).toEqual([429, "Error: Get in Touch | TETM"]);
+  expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(Number(slowed.headers.get("Retry-After"))).toBeLessThanOrEqual(3600);
+  expect(slowed.text).toContain("Please wait a little");
+  expect(slowed.html).toContain(PHONE);
+  expectTyped(slowed, { ...MESSAGE, name: "Many" });
+  expect(await messagesOf("Many")).toHaveLength(20);
+  const other = visit(server.origin, { headers: { "fly-client-ip": "192.0.2.45" } });
+  expect((await send(other, form, { ...MESSAGE, name: "Other" })).status).toBe(303);
+});
+
+test("more than a megabyte is refused in words, a message just under it is kept", async () => {
+  const tooLong = await sendMessage(server.origin, { ...MESSAGE, name: "Too long", message: "x".repeat(1024 * 1024) });
+  expect([tooLong.status, tooLong.title]).toEqual([413, "Error: This is too long | TETM"]);
+  const message = "x".repeat(1024 * 1024 - 500);
+  expect((await sendMessage(server.origin, { ...MESSAGE, name: "Long", message })).status).toBe(303);
+  expect((await messagesOf("Long")).map((kept) => kept.message === message)).toEqual([true]);
+  expect(await messagesOf("Too long")).toEqual([]);
+});
+
+test("a form on another site is refused", async () => {
+  const form = await visit(server.origin).get("/contact");
+  const foreign = visit(server.origin);
+  const body = new URLSearchParams({ ...MESSAGE, name: "Foreign", page: valuesOf(form, "page")[0] ?? "" });
+  const answer = await foreign.ask("/contact", { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(answer.status).toBe(403);
+  expect(await messagesOf("Foreign")).toEqual([]);
+});
+
+test("neither the message nor who wrote it gets into the log, and no address into the database", async () => {
+  await server.waitForRecord((record) => record.status === 429);
+  const printed = server.lines.join("\n");
+  for (const word of ["Ruth", "Mended", "Fails", "example.com", "First line", "רות", "192.0.2"]) expect(printed, word).not.toContain(word);
+  expect(printed).toContain("contact message could not be kept");
+  const files = ["", "-wal"].map((ending) => readFileSync(server.databaseFile + ending, "latin1"));
+  expect(files.join()).not.toContain("192.0.2.4");
+});
+
+function expectTyped(page: Page, fields: Record<string, string>): void {
+  for (const [field, value] of Object.entries(fields)) expect(valuesOf(page, field), field).toEqual(value === "" ? [] : [value]);
+}
+
+async function messagesOf(name: string) {
+  return (await readMessages(server.databaseFile)).filter((message) => message.name === name);
+}

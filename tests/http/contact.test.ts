@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BLANK, MESSAGE, send, sendMessage, THANKS } from "../support/contact-message.ts";
+import { readMessages } from "../support/kept-rows.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { type Page, valuesOf, visit } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+describe("the page", () => {
+  test("asks for name, email, subject and message, with 'Services Inquiry' chosen", async () => {
+    const page = await visit(server.origin).get("/contact");
+    expect([page.status, page.title]).toEqual([200, "Get in Touch | TETM"]);
+    expect(page.html).toMatch(/<h1[^>]* aria-label="Get in Touch"/);
+    expect([...page.html.matchAll(/<label [^>]*for="(\w+)"/g)].map(([, field]) => field)).toEqual(["name", "email", "subject", "message", "website"]);
+    expect(page.text).toContain("Name * (required) Email * (required) Subject Services Inquiry Collaboration General Question Message");
+    expect(page.html).toMatch(/<input (?=[^>]*required="")(?=[^>]*autoComplete="name")[^>]*name="name"/);
+    expect(page.html).toMatch(/<input (?=[^>]*required="")(?=[^>]*autoComplete="email")[^>]*type="email"[^>]*name="email"/);
+    expect(page.html).toMatch(/<textarea (?=[^>]*rows="6")[^>]*name="message"/);
+    expect(page.html).not.toMatch(/maxlength/i);
+    expect(fieldsOf(page)).toEqual(BLANK);
+    expect(page.html).not.toContain('role="alert"');
+  });
+
+  test("names phone, email and place, and what a first talk brings", async () => {
+    const page = await visit(server.origin).get("/contact");
+    expect(page.text).toContain("Direct Contact Phone (919) 555-0142 Email hello@tetm.example Location Based in North Carolina");
+    expect(page.text).toMatch(/Free initial consultation Custom solutions tailored to your needs Faith-driven approach to technology/);
+  });
+
+  test("each form has a token of its own", async () => {
+    const pages = await Promise.all([1, 2].map(() => visit(server.origin).get("/contact")));
+    expect(new Set(pages.flatMap((page) => valuesOf(page, "page"))).size).toBe(2);
+  });
+});
+
+describe("a message", () => {
+  test("is kept byte for byte, thanked for, and the form is blank again", async () => {
+    const visitor = visit(server.origin);
+    const posted = await send(visitor, await visitor.get("/contact"), MESSAGE);
+    expect([posted.status, posted.location]).toEqual([303, "/contact?sent"]);
+    const thanks = await visitor.get("/contact?sent");
+    expect(alertOf(thanks)).toBe(THANKS);
+    expect([thanks.status, thanks.title]).toEqual([200, "Get in Touch | TETM"]);
+    expect(fieldsOf(thanks)).toEqual(BLANK);
+    expect(await readMessages(server.databaseFile)).toEqual([
+      { ...MESSAGE, id: expect.stringMatching(/^[\w-]{22}$/), created_at: expect.stringMatching(/^\d{4}-.*Z$/), page_hash: expect.stringMatching(/^[\w-]{43}$/) },
+    ]);
+  });
+
+  test("needs no text", async () => {
+    expect((await sendMessage(server.origin, { ...MESSAGE, name: "Silent", message: "" })).status).toBe(303);
+    expect(await messagesOf("Silent")).toMatchObject([{ message: null }]);
+  });
+
+  test("twice, or three times at once, is one message, and each time thanked for", async () => {
+    const visitor = visit(server.origin);
+    const page = await visitor.get("/contact");
+    const sent = await Promise.all([1, 2, 3].map(() => send(visitor, page, { ...MESSAGE, name: "Sent twice" })));
+    sent.push(await send(visitor, page, { ...MESSAGE, name: "Sent twice" }));
+    expect(sent.map(({ status, location }) => [status, location])).toEqual(sent.map(() => [303, "/contact?sent"]));
+    expect(await messagesOf("Sent twice")).toHaveLength(1);
+  });
+
+  test("is not sent again by a refresh, and a second one is a second message", async () => {
+    const visitor = visit(server.origin);
+    await send(visitor, await visitor.get("/contact"), { ...MESSAGE, name: "Refreshes" });
+    await visitor.get("/contact?sent");
+    const refreshed = await visitor.get("/contact?sent");
+    expect(await messagesOf("Refreshes")).toHaveLength(1);
+    await send(visitor, refreshed, { ...MESSAGE, name: "Refreshes" });
+    expect(await messagesOf("Refreshes")).toHaveLength(2);
+  });
+
+  test("of a browser without cookies is kept too", async () => {
+    const visitor = visit(server.origin, { blocksCookies: true });
+    const posted = await send(visitor, await visitor.get("/contact"), { ...MESSAGE, name: "No cookies" });
+    expect(alertOf(await visitor.get(posted.location ?? ""))).toBe(THANKS);
+    expect(await messagesOf("No cookies")).toHaveLength(1);
+  });
+
+  test("by a program that fills in the hidden field looks sent, and is not kept", async () => {
+    const posted = await sendMessage(server.origin, { ...MESSAGE, name: "A program", website: "https://example.com/" });
+    expect([posted.status, posted.location]).toEqual([303, "/contact?sent"]);
+    expect(await messagesOf("A program")).toEqual([]);
+  });
+});
+
+function fieldsOf(page: Page) {
+  return Object.fromEntries(Object.keys(BLANK).map((field) => [field, valuesOf(page, field)]));
+}
+
+function alertOf(page: Page): string | undefined {
+  return /<p [^>]*role="alert"[^>]*>(.*?)<\/p>/.exec(page.html)?.[1]?.replaceAll("&#x27;", "'");
+}
+
+async function messagesOf(name: string) {
+  return (await readMessages(server.databaseFile)).filter((message) => message.name === name);
+}

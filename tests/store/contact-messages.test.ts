@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertMessage } from "../../app/contact/message.store.server.ts";
+import { readMessage } from "../../app/contact/read-message.server.ts";
+import { sendMessage, type SendOutcome } from "../../app/contact/send-message.server.ts";
+import { openDesk } from "../support/survey-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" } as const;
+const TIME = "2026-01-01T00:00:00.000Z";
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+});
+
+afterEach(() => store.remove());
+
+describe("the table", () => {
+  test.each([
+    ["emoji and marks", { name: "Ruth 🌾 \"O'Moab\"; drop table contact_messages; --", message: "🏳️‍🌈 𝔸 <b>&amp;</b> \\ %_" }],
+    ["right to left", { name: "רות המואביה", message: "\u202Eשלום\u202C\n  مرحبا" }],
+    ["nine hundred kilobytes", { name: "Ruth", message: "Amen. ".repeat(150_000) }],
+    ["no message", { name: "Ruth", message: null }],
+  ])("gives back %s as it was given", async (_what, written) => {
+    await insertMessage(store.db, { ...WHOLE, ...written, id: "a", createdAt: TIME, pageHash: "p" });
+    expect(await rows()).toEqual([{ ...WHOLE, ...written, id: "a", created_at: TIME, page_hash: "p" }]);
+  });
+
+  test("keeps one message of a page, the first, and one of each other page", async () => {
+    await insertMessage(store.db, { ...WHOLE, id: "a", createdAt: TIME, pageHash: "p" });
+    await insertMessage(store.db, { ...WHOLE, id: "b", createdAt: TIME, pageHash: "p", message: "Again" });
+    await insertMessage(store.db, { ...WHOLE, id: "c", createdAt: TIME, pageHash: "q" });
+    expect(await rows()).toMatchObject([{ id: "a", message: "Hello" }, { id: "c" }]);
+  });
+});
+
+describe("sending", () => {
+  test("keeps the message with time and id, and the page's token hashed", async () => {
+    expect(await post({ page: "token" })).toEqual({ kind: "sent" });
+    expect(await rows()).toEqual([{ ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
+  });
+
+  test("the same page twice or eight times at once is one message, and always sent", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => post({ page: "token" })));
+    outcomes.push(await post({ page: "token" }));
+    expect(outcomes).toEqual(outcomes.map(() => ({ kind: "sent" })));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("two pages, or two posts without a page, are two messages", async () => {
+    for (const page of ["one", "two", "", ""]) await post({ page });
+    expect(await rows()).toHaveLength(4);
+  });
+
+  test("an invalid one is neither kept nor counted", async () => {
+    for (let time = 0; time < 25; time += 1) expect(await post({ name: "" })).toEqual({ kind: "invalid" });
+    expect(await rows()).toEqual([]);
+    expect(await post({})).toEqual({ kind: "sent" });
+  });
+
+  test("one by a program looks sent and is neither kept nor counted", async () => {
+    for (let time = 0; time < 25; time += 1) expect(await post({ website: "https://example.com/" })).toEqual({ kind: "sent" });
+    expect(await rows()).toEqual([]);
+    expect(await post({})).toEqual({ kind: "sent" });
+    expect(desk.logged.join()).not.toContain("ruth");
+  });
+});
+
+describe("twenty an hour", () => {
+  test("a visitor waits for the end of the hour, and others don't", async () => {
+    await fill("ruth", 20);
+    desk.to.time = new Date("2026-01-01T00:45:00.000Z");
+    expect(await post({}, "ruth")).toEqual({ kind: "slowed", seconds: 900 });
+    expect(await rows()).toHaveLength(20);
+    expect(await post({}, "naomi")).toEqual({ kind: "sent" });
+    desk.to.time = new Date("2026-01-01T01:00:00.000Z");
+    expect(await post({}, "ruth")).toEqual({ kind: "sent" });
+  });
+
+  test("where nobody can be told apart, five hundred together", async () => {
+    await fill(null, 21);
+    await store.db.updateTable("rate_limits").set({ count: 500 }).execute();
+    expect(await post({})).toEqual({ kind: "slowed", seconds: 3600 });
+  });
+});
+
+test("a database that fails is an outcome, counts nothing, and the log tells why without the message", async () => {
+  await store.db.schema.dropTable("contact_messages").execute();
+  expect(await post({ name: "Secretname", message: "Secretmessage" })).toEqual({ kind: "unavailable" });
+  expect(desk.logged.join()).toContain("no such table");
+  expect(desk.logged.join()).not.toMatch(/Secret|ruth@/);
+  expect(await store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+});
+
+test("so is a database that was closed", async () => {
+  await store.db.destroy();
+  expect(await post({})).toEqual({ kind: "unavailable" });
+});
+
+function post(fields: Record<string, string>, visitor: string | null = null): Promise<SendOutcome> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...WHOLE, ...fields })) form.append(name, value);
+  return sendMessage(desk.to, readMessage(form), visitor);
+}
+
+async function fill(visitor: string | null, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) expect(await post({}, visitor)).toEqual({ kind: "sent" });
+}
+
+function rows() {
+  return store.db.selectFrom("contact_messages").selectAll().orderBy("id").execute();
+}

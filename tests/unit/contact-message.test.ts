@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { readMessage } from "../../app/contact/read-message.server.ts";
+
+const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" };
+const NUL = "Remove the invisible character (NUL) from this text";
+const BAD_ADDRESS = "Enter an email address in the correct format, like name@example.com";
+const NO_SUBJECT = "Choose one of the subjects in the list";
+
+describe("what is refused, and what it says", () => {
+  test.each<[what: string, fields: Record<string, string>, errors: Record<string, string[]>]>([
+    ["no name", { name: "" }, { name: ["Enter your name"] }],
+    ["a blank name", { name: " \t\n" }, { name: ["Enter your name"] }],
+    ["NUL in the name", { name: "Ru\0th" }, { name: [NUL] }],
+    ["no email", { email: "" }, { email: ["Enter your email address"] }],
+    ["an address without @", { email: "ruth.example.com" }, { email: [BAD_ADDRESS] }],
+    ["an address without a name", { email: "@example.com" }, { email: [BAD_ADDRESS] }],
+    ["an address without a host", { email: "ruth@" }, { email: [BAD_ADDRESS] }],
+    ["an address with a space", { email: "ruth moab@example.com" }, { email: [BAD_ADDRESS] }],
+    ["two addresses", { email: "ruth@example.com, b@example.com" }, { email: [BAD_ADDRESS] }],
+    ["an address with a line break", { email: "ruth@example.com\nBcc: all@example.com" }, { email: [BAD_ADDRESS] }],
+    ["NUL in the address", { email: "ruth\0@example.com" }, { email: [BAD_ADDRESS] }],
+    ["another subject", { subject: "Spam" }, { subject: [NO_SUBJECT] }],
+    ["a subject in other letters", { subject: "collaboration" }, { subject: [NO_SUBJECT] }],
+    ["a subject that every object has", { subject: "constructor" }, { subject: [NO_SUBJECT] }],
+    ["no subject", { subject: "" }, { subject: [NO_SUBJECT] }],
+    ["NUL in the message", { message: "Hel\0lo" }, { message: [NUL] }],
+    ["everything left out", { name: "", email: "" }, { name: ["Enter your name"], email: ["Enter your email address"] }],
+  ])("%s", (_what, fields, errors) => {
+    const post = readMessage(formOf({ ...WHOLE, ...fields }));
+    expect(post.errors).toEqual(errors);
+    expect(post.message).toBeNull();
+    expect(post.typed, "everything typed stands in the form again").toEqual({ ...WHOLE, ...fields });
+  });
+
+  test("a form without its fields", () => {
+    const post = readMessage(new FormData());
+    expect(Object.keys(post.errors).toSorted()).toEqual(["email", "name", "subject"]);
+    expect(post.typed).toEqual({ name: "", email: "", subject: "Services Inquiry", message: "" });
+  });
+});
+
+describe("what is kept", () => {
+  test.each(["Services Inquiry", "Collaboration", "General Question"])("the subject '%s'", (subject) => {
+    expect(readMessage(formOf({ ...WHOLE, subject }))).toMatchObject({ errors: {}, message: { ...WHOLE, subject } });
+  });
+
+  test.each([["", null], [" \r\n ", null], ["x", "x"], ["  indented, 🌾 and שלום  ", "  indented, 🌾 and שלום  "]])(
+    "the message %j as %j",
+    (typed, kept) => {
+      expect(readMessage(formOf({ ...WHOLE, message: typed })).message?.message).toBe(kept);
+    },
+  );
+
+  test("a message of nearly a megabyte", () => {
+    const message = "Amen. ".repeat(170_000);
+    expect(readMessage(formOf({ ...WHOLE, message })).message?.message).toBe(message);
+  });
+
+  test("an address without the spaces around it", () => {
+    expect(readMessage(formOf({ ...WHOLE, email: " ruth@example.com " })).message?.email).toBe("ruth@example.com");
+  });
+
+  test("line breaks as one character, whatever a browser sends", () => {
+    const { message, typed } = readMessage(formOf({ ...WHOLE, message: "one\r\ntwo\rthree\n\r\nfour" }));
+    expect([message?.message, typed.message]).toEqual(Array(2).fill("one\ntwo\nthree\n\nfour"));
+  });
+
+  test("no field but the four", () => {
+    const { message } = readMessage(formOf({ ...WHOLE, id: "x", created_at: "x", page: "p", intent: "next" }));
+    expect(message).toEqual(WHOLE);
+  });
+});
+
+test("the page's token is read, and whether the hidden field was filled in", () => {
+  expect(readMessage(formOf({ ...WHOLE, page: "token", website: "" }))).toMatchObject({ page: "token", trapped: false });
+  expect(readMessage(formOf({ ...WHOLE, website: "https://example.com/" }))).toMatchObject({ page: "", trapped: true });
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
