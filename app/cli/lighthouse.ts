@@ -17,7 +17,8 @@ const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator"]);
 const TIME_LIMIT = 15 * 60_000;
 const REPORT = "build/lighthouse.md";
 
-async function auditPage(url: string, port: number): Promise<PageReport> {
+/** Tries three times: on a busy machine Chrome loses a trace now and then, and Lighthouse asks to be run again. */
+async function auditPage(url: string, port: number, tries = 3): Promise<PageReport> {
   const result = await lighthouse(url, {
     port,
     logLevel: "error",
@@ -26,6 +27,7 @@ async function auditPage(url: string, port: number): Promise<PageReport> {
   });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
   const { lhr } = result;
+  if (lhr.runtimeError && tries > 1) return auditPage(url, port, tries - 1);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return readReport(lhr, new URL(url).pathname);
 }
