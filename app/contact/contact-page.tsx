@@ -13,7 +13,7 @@ export function ContactPage({ headline, view }: { headline: readonly FittedLine[
       <div className="contact-main">
         <PosterHeading lines={headline} />
         <p className="contact-intro">{contactWords.intro}</p>
-        <ContactAlert alert={view.alert} />
+        <ContactAlert key={`alert ${view.page}`} alert={view.alert} />
         <ContactForm key={view.page} view={view} />
       </div>
       <ContactPanels />

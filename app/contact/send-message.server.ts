@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/connect.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
-import { insertMessage } from "./message.store.server.ts";
+import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import type { MessagePost } from "./read-message.server.ts";
 
 /** Messages per address, and from everybody together where no proxy names addresses. */
@@ -37,11 +37,13 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
   }
   try {
     return await to.db.transaction().execute(async (db) => {
+      const pageHash = hashToken(page || to.randomId());
+      // A repeated post is no second message, also for the limit.
+      if (await hasMessageOfPage(db, pageHash)) return { kind: "sent" };
       const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
       const seconds = await secondsToWait(db, limit, who, to.now());
       if (seconds > 0) return { kind: "slowed", seconds };
       await countOne(db, limit, who, to.now());
-      const pageHash = hashToken(page || to.randomId());
       await insertMessage(db, { ...message, id: to.randomId(), createdAt: to.now().toISOString(), pageHash });
       return { kind: "sent" };
     });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useErrorTitle } from "./use-error-title.ts";
 
 interface Props {
   title: string;
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function Alert({ title, children, tone, floating = false }: Props) {
+  useErrorTitle(tone === "error");
   return (
     <div className="alert" data-tone={tone} data-floating={floating ? "" : undefined} role={tone === "error" ? "alert" : "status"}>
       <p className="alert-title">{title}</p>

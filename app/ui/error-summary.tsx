@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useErrorTitle } from "./use-error-title.ts";
 
 interface Props {
   title: string;
@@ -18,12 +19,8 @@ function Summary({ title, errors }: Omit<Props, "attempt">) {
 
   useEffect(() => {
     box.current?.focus();
-    const pageTitle = document.title;
-    document.title = `Error: ${pageTitle}`;
-    return () => {
-      document.title = pageTitle;
-    };
   }, []);
+  useErrorTitle(true);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript this moves the focus to what is wrong

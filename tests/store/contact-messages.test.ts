@@ -80,6 +80,14 @@ describe("twenty an hour", () => {
     expect(await post({}, "ruth")).toEqual({ kind: "sent" });
   });
 
+  test("a repeated post is answered like the first, and does not count", async () => {
+    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent" });
+    await fill("ruth", 19);
+    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent" });
+    expect(await post({}, "ruth")).toMatchObject({ kind: "slowed" });
+    expect(await rows()).toHaveLength(20);
+  });
+
   test("where nobody can be told apart, five hundred together", async () => {
     await fill(null, 21);
     await store.db.updateTable("rate_limits").set({ count: 500 }).execute();
