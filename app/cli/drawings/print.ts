@@ -1,13 +1,7 @@
+import { INKS } from "../drawing.ts";
+
 /** The printing inks of app/app.css, for pictures, which do not see the page's tokens. */
-export const ink = {
-  press: "#15120f",
-  paper: "#fbfaf7",
-  red: "#ff4d5a",
-  orange: "#ff8f2e",
-  gold: "#ffcf3f",
-  night: "#23307a",
-  field: "#0f8a5f",
-} as const;
+export const ink = INKS;
 
 export type Ink = (typeof ink)[keyof typeof ink];
 
