@@ -22,7 +22,7 @@ import { canonicalPath } from "./http/canonical-path.ts";
 import type { Refusal } from "./http/form-action.server.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
-import { retryAfter } from "./http/private-page.ts";
+import { retryAfter } from "./http/answer-headers.ts";
 import { isPublicFolder } from "./http/public-folder.server.ts";
 import { services } from "./services.server.ts";
 import { AnnouncementButton } from "./ui/announcement-button.tsx";

@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { withLineFeeds } from "../http/line-breaks.ts";
 import { messageSchema } from "./message.form.ts";
 import { blankMessage, type ContactMessage, type MessageErrors, type MessageField, type TypedMessage } from "./message.ts";
 
@@ -19,8 +20,7 @@ export function readMessage(form: FormData): MessagePost {
   for (const field of Object.keys(typed) as MessageField[]) {
     const value = form.get(field);
     if (typeof value !== "string") continue;
-    // A form post writes line breaks as CR LF (HTML, "constructing the entry list").
-    typed[field] = value.replace(/\r\n?/g, "\n");
+    typed[field] = withLineFeeds(value);
     fields.set(field, typed[field]);
   }
   const submission = parseWithZod(fields, { schema: messageSchema });

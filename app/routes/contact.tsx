@@ -10,7 +10,7 @@ import { send } from "../http/answer.server.ts";
 import { readForm } from "../http/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
 import { pageMeta } from "../http/page-meta.ts";
-import { retryAfter } from "../http/private-page.ts";
+import { retryAfter } from "../http/answer-headers.ts";
 import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { privatePage } from "../http/private-page.ts";
+import { privatePage } from "../http/answer-headers.ts";
 import { services } from "../services.server.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
 import { readSurveyCookies } from "../survey/survey-cookies.server.ts";

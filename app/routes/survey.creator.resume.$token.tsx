@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
 import { unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
-import { privatePage } from "../http/private-page.ts";
+import { privatePage } from "../http/answer-headers.ts";
 import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { openResumeLink } from "../survey/open-resume-link.server.ts";

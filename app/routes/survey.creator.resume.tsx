@@ -4,7 +4,7 @@ import { resumePageWords } from "../content/survey-notices.ts";
 import { send } from "../http/answer.server.ts";
 import { readForm, unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
-import { privatePage } from "../http/private-page.ts";
+import { privatePage } from "../http/answer-headers.ts";
 import { services } from "../services.server.ts";
 import { surveysToChoose } from "../survey/choose-survey.server.ts";
 import { pageOrigin } from "../survey/page-origin.ts";

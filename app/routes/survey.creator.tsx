@@ -18,7 +18,7 @@ import { isAfterPost } from "../http/after-post.ts";
 import { readForm, unavailable } from "../http/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
 import { pageMeta } from "../http/page-meta.ts";
-import { retryAfter } from "../http/private-page.ts";
+import { retryAfter } from "../http/answer-headers.ts";
 import { services } from "../services.server.ts";
 import { surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";

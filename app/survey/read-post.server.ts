@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { withLineFeeds } from "../http/line-breaks.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toTyped, type Typed } from "./answers.ts";
 import type { FormOrigin } from "./conflict.ts";
@@ -58,8 +59,7 @@ function fieldsOf(form: FormData, step: Step): FormData {
   const fields = new FormData();
   for (const field of stepFields[step]) {
     for (const value of form.getAll(field)) {
-      // A form post writes line breaks as CR LF, a script as LF (HTML, "constructing the entry list").
-      if (typeof value === "string") fields.append(field, value.replace(/\r\n?/g, "\n"));
+      if (typeof value === "string") fields.append(field, withLineFeeds(value));
     }
   }
   return fields;
