@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { modes } from "../support/browser-modes.ts";
 import { failMessages, MESSAGE, mendMessages, THANKS } from "../support/contact-message.ts";
 import { changeDatabase, readMessages } from "../support/kept-rows.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
@@ -18,13 +19,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.remove();
 });
-
-const modes = [
-  { mode: "JavaScript and cookies", scripts: true, cookies: true },
-  { mode: "cookies, without JavaScript", scripts: false, cookies: true },
-  { mode: "JavaScript, cookies blocked", scripts: true, cookies: false },
-  { mode: "neither JavaScript nor cookies", scripts: false, cookies: false },
-];
 
 describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   const options = { javaScriptEnabled: scripts };

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
+import { modes } from "../support/browser-modes.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -19,13 +20,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.remove();
 });
-
-const modes = [
-  { mode: "JavaScript and cookies", scripts: true, cookies: true },
-  { mode: "cookies, without JavaScript", scripts: false, cookies: true },
-  { mode: "JavaScript, cookies blocked", scripts: true, cookies: false },
-  { mode: "neither JavaScript nor cookies", scripts: false, cookies: false },
-];
 
 describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   const answers = fullAnswers(`Walker with ${mode}`);
