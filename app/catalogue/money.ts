@@ -1,0 +1,11 @@
+/** Whole cents as dollars with two decimals, such as `$1,234.50` (SPEC.md section 9). */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** Whole cents as Schema.org wants a price: `1234.50`. */
+export function decimalCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

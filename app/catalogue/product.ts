@@ -1,0 +1,50 @@
+/** What the shop offers (issue 4, DESIGN.md section 5). Money is whole cents of US dollars. */
+
+/** One size of a product, or the whole of it where it has no sizes. */
+export interface Variant {
+  id: string;
+  /** Empty where the product has no sizes. */
+  size: string;
+  priceCents: number;
+  /** Pieces that can be sold now; null is unlimited. */
+  stock: number | null;
+}
+
+export interface Product {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  picture: ProductPicture;
+  /** The sizes that are offered, in their order; one without a name where there are none. */
+  variants: readonly Variant[];
+}
+
+export interface ProductPicture {
+  /** Path below public/, such as `/pictures/shop/tee.svg`. */
+  src: string;
+  alt: string;
+}
+
+/** A size together with what it is a size of, as carts and orders look at it. */
+export interface Offer {
+  product: Omit<Product, "variants">;
+  variant: Variant;
+}
+
+/** Identifies a cart's line (SPEC.md section 3): the product and its size. */
+export interface OfferKey {
+  productId: string;
+  size: string;
+}
+
+export function isSoldOut({ stock }: Pick<Variant, "stock">): boolean {
+  return stock === 0;
+}
+
+/** The lowest price among the sizes, and whether another one costs more. */
+export function priceRange({ variants }: Pick<Product, "variants">): { fromCents: number; varies: boolean } {
+  const prices = variants.map(({ priceCents }) => priceCents);
+  const fromCents = Math.min(...prices);
+  return { fromCents, varies: prices.some((price) => price > fromCents) };
+}
