@@ -40,7 +40,7 @@ function scene(): string {
 
 function steam(): string {
   let plumes = "";
-  for (const [x, height, lean] of [[250, 300, -20], [350, 350, 16], [450, 290, -14]] as const) {
+  for (const [x, height, lean] of [[214, 270, 6], [336, 330, -4], [452, 260, 8]] as const) {
     for (let strand = 0; strand < 4; strand++) {
       for (let part = 0; part < 4; part++) {
         const y = 372 - (part * height) / 4 - 12 * unevenness(strand + part + x);

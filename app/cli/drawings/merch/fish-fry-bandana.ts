@@ -4,7 +4,7 @@ import { circle, ink, line, shape, star } from "../print.ts";
 import { hatch, placed, strokes, within } from "./cut.ts";
 import { proof } from "./proof.ts";
 
-const CLOTH = "M50 204Q400 246 750 204L420 902Q400 926 380 902Z";
+const CLOTH = "M40 196Q400 250 760 196Q640 590 424 908Q400 934 376 908Q160 590 40 196Z";
 
 /** A neckerchief hung by its corners: five loaves and two fishes. */
 export function fishFryBandana(): string {
@@ -12,7 +12,7 @@ export function fishFryBandana(): string {
     ["#4f7dff", "#a5ecff"],
     shape(ink.paper, strokes([0, 40, 800, 990], 40, 96, 5, -4)),
     line(ink.press, 7, "M-10 150Q400 196 810 150"),
-    shape(ink.press, "M66 224Q410 262 772 216L440 918Q420 946 396 924Z"),
+    shape(ink.press, "M60 220Q420 266 784 212Q664 606 446 926Q420 954 394 928Q160 590 60 220Z"),
     shape(ink.red, CLOTH),
     within("c", CLOTH, border(), fishes(), loaves(), shape(ink.press, hatch({ from: [[60, 216], [130, 224]], to: [[150, 330], [190, 290]], count: 7, width: 5 }) + hatch({ from: [[744, 214], [660, 226]], to: [[650, 350], [600, 300]], count: 8, width: 6 }))),
     line(ink.press, 9, CLOTH),
@@ -21,17 +21,22 @@ export function fishFryBandana(): string {
 }
 
 function border(): string {
-  let scales = "";
-  for (let index = 0; index < 17; index++) {
-    const share = index / 17;
-    for (const side of [-1, 1]) scales += `M${Math.round(400 + side * (330 - share * 318))} ${Math.round(262 + share * 640)}a20 20 0 1 0 .1 0Z`;
+  let dots = "";
+  for (let index = 0; index < 15; index++) {
+    const share = index / 15;
+    const reach = (1 - share) ** 0.86 * 318 + 4;
+    for (const side of [-1, 1]) dots += dot(400 + side * reach, 268 + share * 610);
   }
-  for (let x = 110; x < 720; x += 44) scales += `M${x} ${Math.round(222 + 20 * (1 - ((x - 400) / 350) ** 2))}a18 18 0 1 0 .1 0Z`;
-  return shape(ink.paper, scales) + line(ink.press, 5, "M120 268Q400 300 680 268L406 842Q400 850 394 842Z");
+  for (let x = 126; x < 700; x += 42) dots += dot(x, 238 + 20 * (1 - ((x - 400) / 350) ** 2));
+  return shape(ink.paper, dots) + line(ink.press, 5, "M122 284Q400 312 678 284Q580 560 406 828Q400 834 394 828Q220 560 122 284Z");
+}
+
+function dot(x: number, y: number): string {
+  return `M${Math.round(x)} ${Math.round(y) - 13}a13 13 0 1 0 .1 0Z`;
 }
 
 function fishes(): string {
-  return placed("translate(400 396) rotate(-5)", fish()) + placed("translate(400 540) rotate(176) scale(.72)", fish());
+  return placed("translate(400 482) rotate(-4) scale(.96)", fish()) + placed("translate(404 592) rotate(176) scale(.66)", fish());
 }
 
 function fish(): string {
@@ -53,10 +58,10 @@ function fish(): string {
 }
 
 function loaves(): string {
-  const places: [number, number][] = [[340, 642], [400, 636], [460, 642], [372, 706], [430, 706]];
+  const places: [number, number][] = [[338, 676], [402, 670], [466, 676], [370, 734], [434, 734]];
   const drawn = places.map(([x, y], index) => {
     const cuts = [-12, 0, 12].map((step) => gouge({ from: [x + step - 5, y + 8], to: [x + step + 6, y - 14 + 4 * unevenness(index)], width: 4 }));
     return shape(ink.gold, `M${x - 27} ${y + 16}Q${x - 30} ${y - 24} ${x} ${y - 24}Q${x + 30} ${y - 24} ${x + 27} ${y + 16}Z`) + line(ink.press, 5, `M${x - 27} ${y + 16}Q${x - 30} ${y - 24} ${x} ${y - 24}Q${x + 30} ${y - 24} ${x + 27} ${y + 16}Z`) + shape(ink.press, cuts.join(""));
   });
-  return drawn.join("") + star(ink.press, 400, 776, 0.62) + shape(ink.paper, fitOutline("FISH FRY", { x: 330, top: 296, width: 140 }).path);
+  return drawn.join("") + star(ink.press, 400, 792, 0.5) + shape(ink.paper, fitOutline("FISH FRY", { x: 262, top: 290, width: 276 }).path);
 }

@@ -41,12 +41,11 @@ function weave(): string {
 }
 
 function board(): string {
-  const digits = ROWS.flatMap((row, y) => [...row].map((text, x) => ({ text, x: 240 + x * 110, y: 500 + y * 122 })));
+  const digits = ROWS.flatMap((row, y) => [...row].map((text, x) => ({ text, x: 240 + x * 110, y: 500 + y * 122, gilt: x === y })));
   return [
     shape(ink.press, "M212 860V490L400 422L588 490V860Z"),
-    shape(ink.paper, hatch({ from: [[226, 852], [226, 510]], to: [[226, 840], [226, 498]], count: 1, width: 0 })),
     line(ink.paper, 3, "M224 848V498L400 436L576 498V848Z"),
-    ...digits.map(({ text, x, y }) => shape(text === "1" ? ink.gold : ink.paper, `M${x} ${y}h100v108h-100Z`) + shape(ink.press, fitText({ text, box: [x + (text === "1" ? 32 : 24), y + 14, text === "1" ? 30 : 52, 80] }))),
+    ...digits.map(({ text, x, y, gilt }) => shape(gilt ? ink.gold : ink.paper, `M${x} ${y}h100v108h-100Z`) + shape(ink.press, fitText({ text, box: [x + (text === "1" ? 32 : 24), y + 14, text === "1" ? 30 : 52, 80] }))),
     circle(ink.red, 400, 468, 14),
   ].join("");
 }

@@ -16,7 +16,7 @@ export function lighthousePrint(): string {
     shape("#3d4fb5", strokes([10, 34, 800, 980], 38, 84, 5, -2)),
     line(ink.press, 8, "M-10 92Q400 132 810 74"),
     placed(
-      "rotate(-3 400 500) translate(140 132)",
+      "rotate(-3 400 500) translate(108 128) scale(1.12)",
       shape(ink.press, "M16 18H536V738H16Z"),
       shape(ink.paper, SHEET),
       within("s", "M30 30H490V640H30Z", picture()),

@@ -12,7 +12,7 @@ export function stewardshipNotebook(): string {
     [ink.gold, "#ffe9a6"],
     shape(ink.orange, strokes([0, 30, 800, 980], 46, 110, 5, -2)),
     placed(
-      "rotate(-8 400 500) translate(128 130)",
+      "rotate(-7 400 500) translate(96 138) scale(.98)",
       shape(ink.press, "M18 20H506V744H18Z"),
       shape(ink.paper, "M6 6H500V734H6Z"),
       shape(ink.press, hatch({ from: [[488, 24], [488, 716]], to: [[500, 24], [500, 716]], count: 46, width: 3, ragged: 0.1 })),
@@ -52,7 +52,7 @@ function ear(x: number, turn: number, size: number): string {
 
 function pencil(): string {
   return placed(
-    "rotate(9 700 560) translate(684 210)",
+    "rotate(6 700 560) translate(704 204)",
     shape(ink.press, "M10 10H60V560L36 640L10 560Z"),
     shape(ink.red, "M0 60H46V540H0Z"),
     shape(ink.paper, "M0 540H46L23 624Z"),
