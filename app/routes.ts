@@ -18,6 +18,7 @@ export default [
   route("shop", "routes/shop.tsx"),
   route("shop/success", "routes/shop.success.tsx"),
   route("shop/cancel", "routes/shop.cancel.tsx"),
+  route("shop/:slug", "routes/shop.$slug.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -11,9 +11,9 @@ const FOOT = 676;
 /** A black shirt on a hanger; on its chest the bow of the covenant, as a church window. */
 export function covenantTee(): string {
   return proof(
-    [ink.red, ink.orange, ink.gold],
-    shape(ink.gold, halo({ center: [400, 540], from: 420, to: 690, step: 30, width: 6, angles: [180, 360] })),
-    shape(ink.red, halo({ center: [400, 540], from: 432, to: 690, step: 38, width: 5, angles: [0, 180] })),
+    ["#6cc4ff", "#dcf4ff"],
+    shape(ink.paper, halo({ center: [400, 540], from: 420, to: 690, step: 30, width: 6, angles: [180, 360] })),
+    shape("#6cc4ff", halo({ center: [400, 540], from: 432, to: 690, step: 38, width: 5, angles: [0, 180] })),
     line(ink.press, 10, "M318 186L400 128L482 186M400 130V104Q400 88 416 82Q440 70 432 46Q422 26 398 34"),
     shape(ink.press, SHIRT),
     shape(ink.orange, "M336 196Q400 186 464 196Q400 246 336 196Z"),

@@ -63,5 +63,5 @@ function loaves(): string {
     const cuts = [-12, 0, 12].map((step) => gouge({ from: [x + step - 5, y + 8], to: [x + step + 6, y - 14 + 4 * unevenness(index)], width: 4 }));
     return shape(ink.gold, `M${x - 27} ${y + 16}Q${x - 30} ${y - 24} ${x} ${y - 24}Q${x + 30} ${y - 24} ${x + 27} ${y + 16}Z`) + line(ink.press, 5, `M${x - 27} ${y + 16}Q${x - 30} ${y - 24} ${x} ${y - 24}Q${x + 30} ${y - 24} ${x + 27} ${y + 16}Z`) + shape(ink.press, cuts.join(""));
   });
-  return drawn.join("") + star(ink.press, 400, 792, 0.5) + shape(ink.paper, fitOutline("FISH FRY", { x: 262, top: 290, width: 276 }).path);
+  return drawn.join("") + star(ink.press, 400, 792, 0.5) + shape(ink.paper, fitOutline("FISH FRY", { x: 266, top: 302, width: 268 }).path);
 }
