@@ -22,7 +22,7 @@ export function AddToCart({ product }: { product: ShownProduct }) {
         <LabelledField text={{ name: "quantity", label: quantity }}>
           <input id="quantity" className="field-input" type="number" name="quantity" defaultValue="1" min="1" max={MOST} inputMode="numeric" required />
         </LabelledField>
-        <button className="button" name="intent" value="add">
+        <button className="button" type="submit" name="intent" value="add">
           {pending ? adding : add}
         </button>
       </div>
