@@ -18,6 +18,8 @@ export default [
   route("shop", "routes/shop.tsx"),
   route("shop/success", "routes/shop.success.tsx"),
   route("shop/cancel", "routes/shop.cancel.tsx"),
+  route("cart", "routes/cart.tsx"),
+  route("webhooks/stripe", "routes/webhooks.stripe.ts"),
   route("privacy", "routes/privacy.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
