@@ -17,9 +17,9 @@ ${orderTable(book, entry, typed)}
 ${contactFields(session, typed)}
 ${session.shipping_address_collection ? addressFields(entry, typed) : null}
 ${session.allow_promotion_codes ? promotionField(typed) : null}
-<button class="pay" name="action" value="pay">Pay</button>
-<button name="action" value="pay_later">Pay by bank debit</button>
-<button name="action" value="decline">Decline</button>
+<button type="submit" class="pay" name="action" value="pay">Pay</button>
+<button type="submit" name="action" value="pay_later">Pay by bank debit</button>
+<button type="submit" name="action" value="decline">Decline</button>
 </form>
 ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel</a></p>` : null}`;
   return page(errors.length > 0 ? `Error: ${title}` : title, body, status);
@@ -83,7 +83,7 @@ ${countries.map((code) => (code === typed.country ? html`<option selected>${code
 function promotionField(typed: TypedPayment): Markup {
   return html`<fieldset><legend>Promotion code</legend>
 ${field("promotion_code", "Code, if you have one", typed.promotion_code, "off", "text", false)}
-<button name="action" value="apply_code">Apply code</button>
+<button type="submit" name="action" value="apply_code">Apply code</button>
 </fieldset>`;
 }
 
