@@ -37,13 +37,13 @@ export default async function handleDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : "no-cache");
   if (!scripted) headers.set("Speculation-Rules", '"/speculation-rules"');
-  if (!import.meta.env.DEV) setSecurityHeaders(headers, nonce, services.settings.siteOrigin !== null);
+  if (!import.meta.env.DEV) setSecurityHeaders(headers, nonce, services.settings);
   return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
 }
 
 export function handleDataRequest(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store");
-  setSecurityHeaders(response.headers, null, services.settings.siteOrigin !== null);
+  setSecurityHeaders(response.headers, null, services.settings);
   return response;
 }
 

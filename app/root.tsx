@@ -15,6 +15,8 @@ import {
 } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import "./app.css";
+import { readCartKey } from "./cart/cart-key.server.ts";
+import { piecesInCart } from "./cart/load-cart.server.ts";
 import { problems } from "./content/problems.ts";
 import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
@@ -49,12 +51,13 @@ export const meta: MetaFunction = (args) => {
   return pageMeta(args, { title, description: site.summary, path, sharedAs: "/" });
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
   // After a post the answer is the action's, whatever the spelling.
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical)) throw redirect(canonical + search, 308);
-  return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: 0 };
+  const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: await piecesInCart(services, cartId) };
 }
 
 /** The shell changes with what a form does, unless that answered with a page of its own. */

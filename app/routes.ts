@@ -19,6 +19,8 @@ export default [
   route("shop/success", "routes/shop.success.tsx"),
   route("shop/cancel", "routes/shop.cancel.tsx"),
   route("shop/:slug", "routes/shop.$slug.tsx"),
+  route("cart", "routes/cart.tsx"),
+  route("webhooks/stripe", "routes/webhooks.stripe.ts"),
   route("privacy", "routes/privacy.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
 import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
-import { readSettings, SettingError, type Settings } from "./config/settings.server.ts";
+import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
+import type { Payments } from "./checkout/payments.ts";
+import { connectStripe } from "./checkout/stripe.server.ts";
+import { sweepOrders } from "./checkout/sweep-orders.server.ts";
+import { SettingError } from "./config/read-setting.server.ts";
+import { readSettings, type Settings } from "./config/settings.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
@@ -20,9 +25,12 @@ export interface Services {
   /** Secrets that sign cookies and derive links, the newest first. */
   secrets: string[];
   cookies: ReturnType<typeof makeCookies>;
+  /** Stripe, or null where payment is not set up. */
+  payments: Payments | null;
 }
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
@@ -39,15 +47,28 @@ async function startServices(): Promise<Services> {
     randomId: () => randomBytes(16).toString("base64url"),
     secrets,
     cookies: makeCookies(settings.siteOrigin),
+    payments: settings.stripe && (await connectStripe(settings.stripe)),
   };
   logRequestsAsJson(log);
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
   await deleteWhatExpired(services);
+  setInterval(() => void sweep(services), MINUTE).unref();
+  void sweep(services);
   return services;
+}
+
+async function sweep(services: Services): Promise<void> {
+  try {
+    const { checked, ...result } = await sweepOrders(services);
+    if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
+  } catch (error) {
+    services.log.error({ err: error }, "orders could not be checked");
+  }
 }
 
 async function deleteWhatExpired(services: Services): Promise<void> {
   await deleteStaleDrafts(services);
+  await deleteAbandonedCarts(services);
   await deleteOldCounts(services);
 }
 

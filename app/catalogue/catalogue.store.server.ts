@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/connect.server.ts";
-import type { ProductTable, ProductVariantTable } from "../database/schema.ts";
+import type { ProductTable, ProductVariantTable } from "../database/shop-schema.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 
 /** The published products with the sizes that they are offered in, in the shop's order. */

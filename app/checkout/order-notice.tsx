@@ -1,24 +1,46 @@
+import { shopNotices } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { OrderSlip } from "./order-slip.tsx";
+import type { OrderView } from "./order-view.ts";
 
 interface Props {
-  tone: "success" | "cancel";
+  notice: "success" | "waiting" | "unpaid" | "cancel";
   headline: readonly FittedLine[];
-  text: string;
-  stub: string;
-  links: readonly { name: string; href: string }[];
+  /** The shopper's own order, where it is known. */
+  order: OrderView | null;
+  /** Stripe's page, while it is open. */
+  payUrl: string | null;
 }
 
 /** How a payment ended, as a ticket whose stub says it too. */
-export function OrderNotice({ tone, headline, text, stub, links }: Props) {
+export function OrderNotice({ notice, headline, order, payUrl }: Props) {
+  const { text, stub } = shopNotices[notice];
+  const words = shopNotices.order;
   return (
-    <div className="page order-notice" data-tone={tone}>
+    <div className="page order-notice" data-tone={notice === "success" || notice === "waiting" ? "success" : "cancel"}>
       <div className="ticket">
         <PosterHeading lines={headline} />
         <p>{text}</p>
+        {order && <OrderSlip order={order} />}
+        {payUrl && (
+          <p>
+            <a className="button" href={payUrl}>
+              {words.pay}
+            </a>
+          </p>
+        )}
+        {order && notice === "cancel" && (
+          <form method="post" action="/cart">
+            <input type="hidden" name="order" value={order.id} />
+            <button className="button" type="submit" name="intent" value="restore">
+              {words.restore}
+            </button>
+          </form>
+        )}
         <p className="ticket-links">
-          {links.map(({ name, href }, index) => (
-            <a key={href} className={index === 0 ? "button" : "button button-outline"} href={href}>
+          {shopNotices.links.map(({ name, href }, index) => (
+            <a key={href} className={index === 0 && !order ? "button" : "button button-outline"} href={href}>
               {name}
             </a>
           ))}

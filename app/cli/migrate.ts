@@ -1,5 +1,6 @@
 import process from "node:process";
-import { readSettings, SettingError } from "../config/settings.server.ts";
+import { SettingError } from "../config/read-setting.server.ts";
+import { readSettings } from "../config/settings.server.ts";
 import { connect } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 

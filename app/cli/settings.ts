@@ -1,5 +1,6 @@
 import process from "node:process";
-import { readSettings, SettingError } from "../config/settings.server.ts";
+import { SettingError } from "../config/read-setting.server.ts";
+import { readSettings } from "../config/settings.server.ts";
 
 // Prints the settings that `npm start` needs as JSON, or the sentence about a wrong one.
 

@@ -1,4 +1,6 @@
 import path from "node:path";
+import { readList, readOrigin, SettingError } from "./read-setting.server.ts";
+import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
 /** What the person who runs the site can set. Read once, when a process starts. */
 export interface Settings {
@@ -13,13 +15,10 @@ export interface Settings {
   sessionSecrets: string[];
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
+  /** Payment, or null where it is not set up. */
+  stripe: StripeSettings | null;
   /** What is not set up, in words for the person who starts the site. */
   notConfigured: string[];
-}
-
-/** A setting that can't be used; the message names it and says what is expected. */
-export class SettingError extends Error {
-  override name = "SettingError";
 }
 
 /**
@@ -28,7 +27,7 @@ export class SettingError extends Error {
  * @throws {SettingError} with one sentence that names the first wrong setting.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const siteOrigin = readOrigin(env.SITE_ORIGIN);
+  const siteOrigin = readOrigin("SITE_ORIGIN", env.SITE_ORIGIN);
   return {
     host: env.HOST || undefined,
     port: readPort(env.PORT),
@@ -37,8 +36,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null),
     // Fly's proxy always overwrites this header; elsewhere anybody could send it.
     clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
+    stripe: readStripeSettings(env),
     notConfigured: [
-      ...(env.STRIPE_SECRET_KEY ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
+      ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
       ...(env.SMTP_URL ? [] : ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"]),
     ],
   };
@@ -60,17 +60,8 @@ function readDatabaseFile(url: string): string {
   return path.resolve(url.slice("file:".length).replace(/^\/\/(?=\/)/, ""));
 }
 
-function readOrigin(text: string | undefined): string | null {
-  if (!text) return null;
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, "")) {
-    throw new SettingError(`SITE_ORIGIN is '${text}', but has to be an origin such as 'https://example.org'.`);
-  }
-  return url.origin;
-}
-
 function readSecrets(text: string | undefined, deployed: boolean): string[] {
-  const secrets = (text ?? "").split(",").map((secret) => secret.trim()).filter(Boolean);
+  const secrets = readList(text);
   if (deployed && secrets.length === 0) {
     throw new SettingError("SESSION_SECRET is missing: with SITE_ORIGIN set it needs 32 characters or more.");
   }

@@ -21,7 +21,7 @@ export const comingSoon = {
   drawing,
 };
 
-/** What a shopper reads when the payment's own page sends them back. SPEC.md's words. */
+/** What a shopper reads when the payment's own page sends them back. The words of success and cancel are SPEC.md's. */
 export const shopNotices = {
   success: {
     title: "Order confirmed",
@@ -29,6 +29,20 @@ export const shopNotices = {
     lines: ["Thank you", "for your", "purchase!"],
     text: "Your order is confirmed. We'll send you a shipping update shortly.",
     stub: "Paid",
+  },
+  waiting: {
+    title: "Payment being confirmed",
+    description: "Your order from the TETM shop waits for its payment.",
+    lines: ["Thank you", "for your", "purchase!"],
+    text: "Your payment is being confirmed. With some banks that takes a few days. Your order is kept for you.",
+    stub: "Waiting",
+  },
+  unpaid: {
+    title: "Payment not finished",
+    description: "Your order from the TETM shop is not paid yet.",
+    lines: ["Not paid", "yet"],
+    text: "The payment page is still open, and nothing was charged.",
+    stub: "Open",
   },
   cancel: {
     title: "Payment canceled",
@@ -41,4 +55,13 @@ export const shopNotices = {
     { name: "Back to the Shop", href: "/shop" },
     { name: "Back to Home", href: "/" },
   ],
+  order: {
+    title: (number: string) => `Order ${number}`,
+    size: "size",
+    adjustment: "Shipping, taxes and discounts",
+    total: "Total",
+    refunded: "Refunded",
+    pay: "Go on paying",
+    restore: "Restore my cart",
+  },
 } as const;

@@ -16,6 +16,8 @@ export function makeCookies(siteOrigin: string | null) {
     survey: createCookie(`${prefix}tetm-survey`, { ...common, maxAge: 90 * DAY }),
     /** A survey from a link, while the person chooses between it and this device's own. */
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
+    /** Opens this browser's cart. */
+    cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
     /** Says that the browser keeps cookies at all. */
     probe: createCookie(`${prefix}tetm-cookies`, common),
   };

@@ -22,9 +22,14 @@ export async function readForm(request: Request, { siteOrigin }: { siteOrigin: s
     throw refuse(413, "This is too long", "A form may have one megabyte. Go back: what you typed is still there. Shorten it and send it again.");
   }
   if (body.kind === "wrong-type") {
-    throw refuse(415, "This form can't be read", "Go back to the page and send the form with its button.");
+    throw unreadable(415);
   }
   return body.form;
+}
+
+/** The answer to a post that no page of ours would send. */
+export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
+  return refuse(status, "This form can't be read", "Go back to the page and send the form with its button.");
 }
 
 /** The answer of a page that can't be shown because the database failed. */

@@ -1,22 +1,41 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OrderNotice } from "../checkout/order-notice.tsx";
+import { readCartKey } from "../cart/cart-key.server.ts";
+import { turnBack } from "../checkout/turn-back.server.ts";
 import orderNoticeCss from "../checkout/order-notice.css?url";
+import { OrderNotice } from "../checkout/order-notice.tsx";
+import { orderView } from "../checkout/order-view.ts";
 import { shopNotices } from "../content/shop.ts";
+import { privatePage } from "../http/answer-headers.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 const { cancel } = shopNotices;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
 
+export const headers: HeadersFunction = privatePage;
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: cancel.title, description: cancel.description, path: "/shop/cancel", sharedAs: "/shop" });
 
-export function loader() {
-  return { headline: fitLines(cancel.lines) };
+/** Stripe leads back here by a link, so that looking at the page is what closes the payment. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const orderId = new URL(request.url).searchParams.get("order");
+  const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  const found = await turnBack(services, orderId, cartId).catch((error: unknown) => {
+    services.log.error({ err: error }, "order could not be cancelled");
+    return { kind: "unknown" } as const;
+  });
+  if (found.kind === "paid") throw redirect(`/shop/success?session_id=${found.sessionId}`, 303);
+  return {
+    headline: fitLines(cancel.lines),
+    order: found.kind === "restorable" ? orderView(found.order) : null,
+  };
 }
 
 export default function ShopCancel() {
-  return <OrderNotice tone="cancel" {...useLoaderData<typeof loader>()} text={cancel.text} stub={cancel.stub} links={shopNotices.links} />;
+  const { headline, order } = useLoaderData<typeof loader>();
+  return <OrderNotice notice="cancel" headline={headline} order={order} payUrl={null} />;
 }

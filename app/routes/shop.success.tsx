@@ -1,22 +1,43 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OrderNotice } from "../checkout/order-notice.tsx";
+import { readCartKey } from "../cart/cart-key.server.ts";
+import { confirmOrder } from "../checkout/confirm-order.server.ts";
+import { orderView } from "../checkout/order-view.ts";
 import orderNoticeCss from "../checkout/order-notice.css?url";
+import { OrderNotice } from "../checkout/order-notice.tsx";
 import { shopNotices } from "../content/shop.ts";
+import { privatePage } from "../http/answer-headers.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-
-const { success } = shopNotices;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: success.title, description: success.description, path: "/shop/success", sharedAs: "/shop" });
+export const headers: HeadersFunction = privatePage;
 
-export function loader() {
-  return { headline: fitLines(success.lines) };
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, description } = shopNotices[args.data?.notice ?? "success"];
+  return pageMeta(args, { title, description, path: "/shop/success", sharedAs: "/shop" });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sessionId = new URL(request.url).searchParams.get("session_id");
+  const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  const found = await confirmOrder(services, sessionId, cartId).catch((error: unknown) => {
+    services.log.error({ err: error }, "order could not be looked up");
+    return { kind: "unknown" } as const;
+  });
+  if (found.kind === "over") throw redirect(`/shop/cancel?order=${found.order.id}`, 303);
+  const notice = found.kind === "unpaid" ? "unpaid" : found.kind === "waiting" ? "waiting" : "success";
+  return {
+    notice,
+    headline: fitLines(shopNotices[notice].lines),
+    order: found.kind === "unknown" ? null : orderView(found.order),
+    payUrl: found.kind === "unpaid" ? found.payUrl : null,
+  } as const;
 }
 
 export default function ShopSuccess() {
-  return <OrderNotice tone="success" {...useLoaderData<typeof loader>()} text={success.text} stub={success.stub} links={shopNotices.links} />;
+  const { notice, headline, order, payUrl } = useLoaderData<typeof loader>();
+  return <OrderNotice notice={notice} headline={headline} order={order} payUrl={payUrl} />;
 }

@@ -7,7 +7,7 @@ import { pageMeta } from "../http/page-meta.ts";
 import { privatePage } from "../http/answer-headers.ts";
 import { services } from "../services.server.ts";
 import { surveysToChoose } from "../survey/choose-survey.server.ts";
-import { pageOrigin } from "../survey/page-origin.ts";
+import { pageOrigin } from "../http/page-origin.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 

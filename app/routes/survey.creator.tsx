@@ -23,7 +23,7 @@ import { services } from "../services.server.ts";
 import { surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
-import { pageOrigin } from "../survey/page-origin.ts";
+import { pageOrigin } from "../http/page-origin.ts";
 import type { SurveyReply } from "../survey/page.ts";
 import { readSurveyPost } from "../survey/read-post.server.ts";
 import { replyTo } from "../survey/reply.server.ts";

@@ -1,8 +1,20 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSettings, SettingError, type Settings } from "../../app/config/settings.server.ts";
+import { SettingError } from "../../app/config/read-setting.server.ts";
+import { readSettings, type Settings } from "../../app/config/settings.server.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
+
+const STRIPE = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" };
+
+const ACCOUNT = {
+  secretKey: "sk",
+  webhookSecrets: ["whsec"],
+  apiBase: null,
+  automaticTax: false,
+  promotionCodes: false,
+  shippingCountries: ["US"],
+};
 
 test("without any setting the site starts locally", () => {
   expect(readSettings({})).toEqual({
@@ -12,6 +24,7 @@ test("without any setting the site starts locally", () => {
     siteOrigin: null,
     sessionSecrets: [],
     clientAddressHeader: null,
+    stripe: null,
     notConfigured: [
       "payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)",
       "mail (SMTP_URL, MAIL_FROM, MAIL_TO)",
@@ -31,7 +44,14 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ SITE_ORIGIN: "http://localhost:4000", SESSION_SECRET: SECRET }, { siteOrigin: "http://localhost:4000" }],
   [{ SESSION_SECRET: `${SECRET}, ${SECRET}x` }, { sessionSecrets: [SECRET, `${SECRET}x`] }],
   [{ FLY_APP_NAME: "tetm" }, { clientAddressHeader: "fly-client-ip" }],
-  [{ STRIPE_SECRET_KEY: "sk", SMTP_URL: "smtp://localhost" }, { notConfigured: [] }],
+  [{ ...STRIPE, SMTP_URL: "smtp://localhost" }, { notConfigured: [] }],
+  [{ STRIPE_SECRET_KEY: "sk", SMTP_URL: "smtp://localhost" }, { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] }],
+  [STRIPE, { stripe: ACCOUNT }],
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "new, old" }, { stripe: { ...ACCOUNT, webhookSecrets: ["new", "old"] } }],
+  [{ ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:4242" }, { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } }],
+  [{ ...STRIPE, STRIPE_AUTOMATIC_TAX: "on" }, { stripe: { ...ACCOUNT, automaticTax: true } }],
+  [{ ...STRIPE, STRIPE_PROMOTION_CODES: "on" }, { stripe: { ...ACCOUNT, promotionCodes: true } }],
+  [{ ...STRIPE, STRIPE_SHIPPING_COUNTRIES: "US, CA" }, { stripe: { ...ACCOUNT, shippingCountries: ["US", "CA"] } }],
 ];
 
 describe("right values", () => {
@@ -53,6 +73,9 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ SITE_ORIGIN: "https://example.org" }, "SESSION_SECRET is missing"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET is too short"],
   [{ SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET is too short"],
+  [{ STRIPE_API_BASE: "127.0.0.1:4242" }, "STRIPE_API_BASE is '127.0.0.1:4242'"],
+  [{ STRIPE_AUTOMATIC_TAX: "yes" }, "STRIPE_AUTOMATIC_TAX is 'yes'"],
+  [{ STRIPE_SHIPPING_COUNTRIES: "USA" }, "STRIPE_SHIPPING_COUNTRIES has to be a list"],
 ];
 
 describe("wrong values are refused by name", () => {

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { formatCents } from "../catalogue/money.ts";
+import { cartWords } from "../content/cart.ts";
+import { missingPicture } from "../content/catalogue.ts";
+import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
+import { removeIntent } from "./cart-post.ts";
+import type { PricedLine } from "./priced-cart.ts";
+import { MOST, readQuantity } from "./quantity.ts";
+
+interface Props {
+  line: PricedLine;
+  /** A script sends what was typed when the field is left, so there is nothing to press. */
+  scripted: boolean;
+  onLeave: () => void;
+}
+
+export function CartLine({ line, scripted, onLeave }: Props) {
+  const { productId, size, quantity, name, picture, offered, wasCents, problem } = line;
+  const named = size ? `${name}, ${size}` : name;
+  const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
+  return (
+    <article className="cart-line" aria-label={named} data-problem={problem?.kind}>
+      <ReplaceablePicture className="cart-line-picture" picture={{ ...picture, width: 800, height: 1000 }} replacement={missingPicture} />
+      <div className="cart-line-words">
+        <h2>{offered ? <a href={`/shop/${offered.slug}`}>{name}</a> : name}</h2>
+        {size && <p>{`${cartWords.size} ${size}`}</p>}
+        {offered && <p>{`${formatCents(offered.priceCents)} ${cartWords.each}`}</p>}
+        {wasCents !== null && <p className="cart-line-note">{cartWords.was(formatCents(wasCents))}</p>}
+        <LineProblem line={line} />
+      </div>
+      <input type="hidden" name="product_id" value={productId} />
+      <input type="hidden" name="size" value={size} />
+      <div className="cart-line-quantity">
+        <label htmlFor={id}>{cartWords.quantity}</label>
+        <QuantityInput id={id} name={named} quantity={quantity} onLeave={onLeave} />
+        <button className="cart-button" type="submit" name="intent" value="update" hidden={scripted}>
+          {cartWords.update}
+        </button>
+        <button className="cart-button" type="submit" name="intent" value={removeIntent(line)} aria-label={cartWords.removeOf(named)}>
+          {cartWords.remove}
+        </button>
+      </div>
+      {offered && (
+        <p className="cart-line-total">
+          <span className="sr-only">{cartWords.lineTotal} </span>
+          {formatCents(offered.totalCents)}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function LineProblem({ line: { problem } }: { line: PricedLine }) {
+  if (!problem) return null;
+  return (
+    <p className="cart-line-problem">
+      <strong>{problem.kind === "gone" ? cartWords.gone : cartWords.short(problem.left)}</strong>
+    </p>
+  );
+}
+
+function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: string; quantity: number; onLeave: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = String(quantity);
+  }, [quantity]);
+  return (
+    <input
+      ref={input}
+      id={id}
+      className="field-input"
+      name="quantity"
+      type="number"
+      min={1}
+      max={MOST}
+      inputMode="numeric"
+      defaultValue={quantity}
+      aria-label={cartWords.quantityOf(name)}
+      onBlur={({ currentTarget }) => {
+        const typed = readQuantity(currentTarget.value);
+        currentTarget.value = String(typed);
+        if (typed !== quantity) onLeave();
+      }}
+    />
+  );
+}

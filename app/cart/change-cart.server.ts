@@ -1,0 +1,113 @@
+import type { Logger } from "pino";
+import { findOffers } from "../catalogue/catalogue.store.server.ts";
+import type { OfferKey } from "../catalogue/product.ts";
+import type { Database } from "../database/connect.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
+import type { PostedLine } from "./cart-post.ts";
+import { findCart, writeCart } from "./cart.store.server.ts";
+import { priceByCatalogue } from "./load-cart.server.ts";
+import { type PricedCart, priceText } from "./priced-cart.ts";
+
+export interface CartDependencies {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** What a shopper does to a cart. `lines` are the quantities that stand in the form, typed or not. */
+export type CartChange =
+  | { kind: "add"; line: PostedLine }
+  | { kind: "update"; lines: readonly PostedLine[] }
+  | { kind: "remove"; line: OfferKey; lines: readonly PostedLine[] }
+  | { kind: "clear" }
+  | { kind: "put-back"; lines: readonly PostedLine[] };
+
+export type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full";
+
+export type CartOutcome =
+  /** `id` is null where there is no cart and none was needed. */
+  | { kind: "changed"; id: string | null; left: number }
+  | { kind: "refused"; why: CartRefusal }
+  /** The database failed; it is logged. */
+  | { kind: "unavailable" };
+
+/**
+ * Changes a cart, in one transaction; the first thing that is added makes it.
+ *
+ * @param id of the browser's cart, or null
+ * @param quote names the prices that the shopper's page showed, see `quoteOf`
+ */
+export async function changeCart(to: CartDependencies, id: string | null, change: CartChange, quote: string): Promise<CartOutcome> {
+  try {
+    return await to.db.transaction().execute(async (db) => {
+      const found = id === null ? null : await findCart(db, id);
+      const seen = await acknowledge(db, found ?? [], quote);
+      const next = await applyChange(db, seen, change);
+      if (typeof next === "string") return { kind: "refused", why: next };
+      if (!found && next.cart.length === 0) return { kind: "changed", id: null, left: next.left };
+      // An id that is signed, but whose cart was deleted, is not used again.
+      const kept = found && id !== null ? id : to.randomId();
+      await writeCart(db, kept, next.cart, to.now().toISOString());
+      return { kind: "changed", id: kept, left: next.left };
+    });
+  } catch (error) {
+    to.log.error({ err: error }, "cart could not be changed");
+    return { kind: "unavailable" };
+  }
+}
+
+/** Names the prices of a page. Who sends it back has seen them. */
+export function quoteOf(cart: PricedCart): string {
+  return hashToken(priceText(cart)).slice(0, 22);
+}
+
+/** A price that the shopper's page showed is no news any more. */
+async function acknowledge(db: Database, cart: Cart, quote: string): Promise<Cart> {
+  if (!quote || cart.length === 0) return cart;
+  const priced = await priceByCatalogue(db, cart);
+  if (quoteOf(priced) !== quote) return cart;
+  return cart.map((item, index) => ({ ...item, seenPriceCents: priced.lines[index]?.offered?.priceCents ?? item.seenPriceCents }));
+}
+
+/** `left`: lines that could not be put back. */
+async function applyChange(db: Database, cart: Cart, change: CartChange): Promise<{ cart: Cart; left: number } | CartRefusal> {
+  switch (change.kind) {
+    case "add":
+      return add(db, cart, change.line);
+    case "update":
+      return { cart: setAll(cart, change.lines), left: 0 };
+    case "remove":
+      return { cart: removeItem(setAll(cart, change.lines), change.line), left: 0 };
+    case "clear":
+      return { cart: [], left: 0 };
+    case "put-back":
+      return putBack(db, cart, change.lines);
+  }
+}
+
+function setAll(cart: Cart, lines: readonly PostedLine[]): Cart {
+  return lines.reduce((changed: Cart, line) => setQuantity(changed, line, line.quantity), cart);
+}
+
+async function add(db: Database, cart: Cart, line: PostedLine): Promise<{ cart: Cart; left: number } | CartRefusal> {
+  const { productId, size, quantity } = line;
+  if (quantity < 1) return "quantity";
+  const [offer] = await findOffers(db, [line]);
+  if (!offer) return "not-offered";
+  if (offer.variant.stock === 0) return "sold-out";
+  const added = addItem(cart, { productId, size, quantity, seenPriceCents: offer.variant.priceCents });
+  return added.length > MOST_LINES ? "full" : { cart: added, left: 0 };
+}
+
+/** Puts back what a browser remembers, each line checked as if it were added now. */
+async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): Promise<{ cart: Cart; left: number }> {
+  let [changed, left] = [cart, 0];
+  for (const line of lines) {
+    const next = await add(db, changed, line);
+    if (typeof next === "string") left += 1;
+    else changed = next.cart;
+  }
+  return { cart: changed, left };
+}

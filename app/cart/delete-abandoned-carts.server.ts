@@ -1,0 +1,14 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/connect.server.ts";
+import { cartCutoff } from "./cart-age.ts";
+import { deleteCartsOlderThan } from "./cart.store.server.ts";
+
+/** Deletes carts that nobody has changed for 60 days. */
+export async function deleteAbandonedCarts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
+  try {
+    const deleted = await deleteCartsOlderThan(db, cartCutoff(now()));
+    if (deleted > 0) log.info({ deleted }, "abandoned carts deleted");
+  } catch (error) {
+    log.error({ err: error }, "abandoned carts could not be deleted");
+  }
+}

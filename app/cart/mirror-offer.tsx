@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { cartWords } from "../content/cart.ts";
+import { countPieces } from "./cart.ts";
+import type { CartView } from "./cart-view.ts";
+import { forgetMirror, useMirror } from "./use-mirror.ts";
+
+const words = cartWords.mirror;
+
+/** Offers what the browser remembers where the server knows no cart of it. */
+export function MirrorOffer({ view }: { view: CartView }) {
+  const remembered = useMirror(view);
+  if (remembered.length === 0) return null;
+  return (
+    <section className="cart-mirror" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p>{words.text(cartWords.summary.items(countPieces(remembered)))}</p>
+      <Form method="post" action="/cart">
+        {remembered.map(({ productId, size, quantity }) => (
+          <div key={`${productId} ${size}`} hidden>
+            <input type="hidden" name="product_id" value={productId} />
+            <input type="hidden" name="size" value={size} />
+            <input type="hidden" name="quantity" value={quantity} />
+          </div>
+        ))}
+        <button className="button" type="submit" name="intent" value="put-back">
+          {words.restore}
+        </button>
+        <button className="button button-outline" type="button" onClick={forgetMirror}>
+          {words.forget}
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PricedCart } from "./priced-cart.ts";
+
+/** The fixed key of the browser's own copy of the cart (DESIGN.md section 5). */
+export const MIRROR_KEY = "tetm-cart";
+
+/** A line as SPEC.md section 3 has it. */
+export interface MirroredItem {
+  productId: string;
+  name: string;
+  /** Dollars. */
+  price: number;
+  quantity: number;
+  imageUrl: string;
+  /** Empty where there is none. */
+  size: string;
+}
+
+export function writeMirror({ lines }: PricedCart): string {
+  const items = lines.map(
+    ({ productId, size, quantity, name, picture, offered }): MirroredItem => ({
+      productId,
+      name,
+      price: (offered?.priceCents ?? 0) / 100,
+      quantity,
+      imageUrl: picture.src,
+      size,
+    }),
+  );
+  return JSON.stringify(items);
+}
+
+/**
+ * What a browser remembers. Names and prices are not read: the catalogue has them.
+ *
+ * @throws where it is nothing that `writeMirror` wrote
+ */
+export function readMirror(text: string | null): Pick<MirroredItem, "productId" | "size" | "quantity">[] {
+  if (text === null) return [];
+  const items: unknown = JSON.parse(text);
+  if (!Array.isArray(items)) throw new Error("The stored cart is no list.");
+  return items.map((item: unknown) => {
+    const { productId, size = "", quantity } = (item ?? {}) as Record<string, unknown>;
+    const readable = typeof productId === "string" && typeof size === "string" && Number.isInteger(quantity);
+    if (!readable) throw new Error("The stored cart has a line that is none.");
+    return { productId, size, quantity: Number(quantity) };
+  });
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { CartView } from "./cart-view.ts";
+import { MIRROR_KEY, readMirror, writeMirror } from "./mirror.ts";
+
+/**
+ * Keeps the browser's own copy of the cart: written with every change, read
+ * where the server knows no cart. What can't be read or written is logged and
+ * left out (SPEC.md section 8, "Stored cart unreadable").
+ */
+export function useMirror({ cart, unknown, alert }: CartView) {
+  const stored = useSyncExternalStore(listen, readStored, () => null);
+  const offered = unknown && alert !== "no-cookies";
+  const remembered = useMemo(() => (offered ? attempt(() => readMirror(stored), []) : []), [stored, offered]);
+
+  useEffect(() => {
+    if (!unknown) attempt(() => localStorage.setItem(MIRROR_KEY, writeMirror(cart)), undefined);
+  }, [cart, unknown]);
+
+  return remembered;
+}
+
+/** Deletes the browser's own copy. */
+export function forgetMirror(): void {
+  attempt(() => localStorage.removeItem(MIRROR_KEY), undefined);
+  window.dispatchEvent(new Event("storage"));
+}
+
+/** Other tabs tell of a change by this event, and `forgetMirror` does here. */
+function listen(change: () => void): () => void {
+  window.addEventListener("storage", change);
+  return () => window.removeEventListener("storage", change);
+}
+
+function readStored(): string | null {
+  return attempt(() => localStorage.getItem(MIRROR_KEY), null);
+}
+
+function attempt<Result>(use: () => Result, otherwise: Result): Result {
+  try {
+    return use();
+  } catch (error) {
+    console.warn("The browser's copy of the cart could not be used.", error);
+    return otherwise;
+  }
+}

@@ -1,0 +1,102 @@
+import type { CartAlert } from "../cart/cart-view.ts";
+import { type CartChange, type CartDependencies, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
+import type { CartPost } from "../cart/cart-post.ts";
+import { beginCheckout, type CheckoutDependencies, type CheckoutOutcome } from "./begin-checkout.server.ts";
+import { restoreCart } from "./restore-cart.server.ts";
+
+/** Who posts, and from where. */
+export interface Poster {
+  /** Of the browser's cart, or null. */
+  cartId: string | null;
+  origin: string;
+  /** A hashed address, or null. */
+  visitor: string | null;
+}
+
+/** What a post to /cart is answered with. */
+export type CartAnswer =
+  /** `cartId` is the cart that the browser has from now on. */
+  | { kind: "go"; to: string; cartId: string | null }
+  | { kind: "page"; status: 400 | 409 | 429 | 503; alert: CartAlert; retryAfter: number | null }
+  | { kind: "unreadable" };
+
+export async function answerCartPost(to: CartDependencies & CheckoutDependencies, post: CartPost, poster: Poster): Promise<CartAnswer> {
+  try {
+    if (post.intent === "checkout") return await checkOut(to, post, poster);
+    if (post.intent === "restore") return await restore(to, post, poster);
+    const change = changeOf(post);
+    if (!change) return { kind: "unreadable" };
+    return afterChange(await changeCart(to, poster.cartId, change, post.quote), change);
+  } catch (error) {
+    to.log.error({ err: error }, "post to the cart could not be answered");
+    return unavailable;
+  }
+}
+
+const unavailable: CartAnswer = { kind: "page", status: 503, alert: "unavailable", retryAfter: 60 };
+
+function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
+  const [line] = lines;
+  switch (intent) {
+    case "add":
+      return line ? { kind: "add", line } : null;
+    case "update":
+      return { kind: "update", lines };
+    case "remove":
+      return removed ? { kind: "remove", line: removed, lines: lines.length > 1 ? lines : [] } : null;
+    case "clear":
+      return { kind: "clear" };
+    case "put-back":
+      return { kind: "put-back", lines };
+    default:
+      return null;
+  }
+}
+
+function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
+  if (outcome.kind === "unavailable") return unavailable;
+  if (outcome.kind === "refused") {
+    return { kind: "page", status: outcome.why === "quantity" ? 400 : 409, alert: outcome.why, retryAfter: null };
+  }
+  return { kind: "go", to: `/cart${noteAfter(outcome, change)}`, cartId: outcome.id };
+}
+
+function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
+  if (kind === "add") return "?added";
+  if (kind !== "put-back") return "";
+  return left > 0 ? "?restored-in-part" : "?restored";
+}
+
+async function checkOut(to: CartDependencies & CheckoutDependencies, post: CartPost, poster: Poster): Promise<CartAnswer> {
+  // A quantity that was typed and not sent yet is what the shopper wants.
+  if (post.lines.length > 0) {
+    const typed = await changeCart(to, poster.cartId, { kind: "update", lines: post.lines }, "");
+    if (typed.kind === "unavailable") return unavailable;
+  }
+  return afterCheckout(await beginCheckout(to, { ...poster, page: post.page, quote: post.quote }));
+}
+
+function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
+  switch (outcome.kind) {
+    case "pay":
+      return { kind: "go", to: outcome.url, cartId: null };
+    case "already-paid":
+      return { kind: "go", to: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };
+    case "empty":
+      return { kind: "go", to: "/cart", cartId: null };
+    case "slowed":
+      return { kind: "page", status: 429, alert: "slowed", retryAfter: outcome.seconds };
+    case "no-checkout":
+      return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };
+    case "look-again":
+    case "too-much":
+      return { kind: "page", status: 409, alert: outcome.kind, retryAfter: null };
+  }
+}
+
+async function restore(to: CheckoutDependencies, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
+  const outcome = await restoreCart(to, order, cartId);
+  if (outcome === "restored") return { kind: "go", to: "/cart?restored", cartId };
+  if (outcome === "unavailable") return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };
+  return { kind: "page", status: 409, alert: outcome === "already-paid" ? outcome : "not-offered", retryAfter: null };
+}

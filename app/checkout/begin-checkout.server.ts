@@ -1,0 +1,76 @@
+import { withoutOrdered } from "../cart/cart.ts";
+import { findCart, writeCart } from "../cart/cart.store.server.ts";
+import type { Database } from "../database/connect.server.ts";
+import { insertOrderEvent } from "./order-event.store.server.ts";
+import type { Order } from "./order.ts";
+import { findOrder, updateOrder } from "./order.store.server.ts";
+import type { Payments } from "./payments.ts";
+import { placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
+import type { SessionFacts } from "./session-facts.ts";
+import { moveOrder, type SettleDependencies } from "./settle-order.server.ts";
+
+export interface CheckoutDependencies extends SettleDependencies {
+  db: Database;
+  /** Null where payment is not set up. */
+  payments: Payments | null;
+}
+
+export type CheckoutOutcome =
+  /** Stripe's page; the cart is empty now. */
+  | { kind: "pay"; url: string }
+  | Exclude<PlaceOutcome, { kind: "placed" }>
+  /** No payment page could be had; it is logged, the cart is as it was. */
+  | { kind: "no-checkout" };
+
+/**
+ * Turns a cart into an order and asks Stripe for its payment page (DESIGN.md
+ * section 5, Checkout). The order is there before Stripe is asked, and the cart
+ * is emptied in the transaction that keeps Stripe's answer: whenever this is
+ * interrupted, there is either a cart or a payment page that it went to.
+ */
+export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequest): Promise<CheckoutOutcome> {
+  const { payments } = to;
+  if (!payments) {
+    to.log.warn("checkout was asked for, but payment is not set up");
+    return { kind: "no-checkout" };
+  }
+  const placed = await placeOrder(to, request);
+  if (placed.kind !== "placed") return placed;
+  const { order } = placed;
+  if (order.sessionUrl) return { kind: "pay", url: order.sessionUrl };
+  const session = await payments.createSession(order).catch((error: unknown) => {
+    to.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
+    return null;
+  });
+  const url = session ? await keepSession(to, order.id, session) : await giveUp(to, order.id);
+  if (url !== null) return { kind: "pay", url };
+  // Given up by another request, while this one waited: nobody may pay on a page that nobody waits for.
+  if (session) await payments.closeSession(session.sessionId).catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));
+  return { kind: "no-checkout" };
+}
+
+/** Keeps the payment page and takes what was ordered out of the cart. Answers the page, or null where the order is over. */
+async function keepSession(to: CheckoutDependencies, orderId: string, session: SessionFacts): Promise<string | null> {
+  return to.db.transaction().execute(async (db) => {
+    const order = await findOrder(db, { id: orderId });
+    if (!order || order.state !== "pending") return null;
+    if (order.sessionId !== null) return order.sessionUrl;
+    const at = to.now().toISOString();
+    await updateOrder(db, order, { stripe_session_id: session.sessionId, stripe_session_url: session.url, updated_at: at });
+    const cart = await findCart(db, order.cartId);
+    if (cart) await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
+    await insertOrderEvent(db, { id: to.randomId(), orderId, at, cause: "checkout", from: "pending", to: "pending", details: "session" });
+    return session.url;
+  });
+}
+
+/** Releases what an order without a payment page held. Answers the page where another request got one. */
+export async function giveUp(to: SettleDependencies & { db: Database }, orderId: string): Promise<string | null> {
+  return to.db.transaction().execute(async (db) => {
+    const order: Order | null = await findOrder(db, { id: orderId });
+    if (!order || order.state !== "pending") return null;
+    if (order.sessionUrl) return order.sessionUrl;
+    await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+    return null;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Database } from "../database/connect.server.ts";
+import type { Cause } from "./order-event.store.server.ts";
+import type { Order } from "./order.ts";
+import { findOrder } from "./order.store.server.ts";
+import type { Payments } from "./payments.ts";
+import { moveOrder, settleOrder, type SettleDependencies } from "./settle-order.server.ts";
+
+export interface OrderDependencies extends SettleDependencies {
+  db: Database;
+  payments: Payments | null;
+}
+
+/** The order of a shopper: of this cart, and of nobody else's. */
+export async function findOwnOrder(db: Database, key: { id: string } | { sessionId: string }, cartId: string | null): Promise<Order | null> {
+  const order = cartId === null ? null : await findOrder(db, key);
+  return order?.cartId === cartId ? order : null;
+}
+
+/**
+ * Closes a shopper's payment page and gives the pieces back. An order that was
+ * paid in the meantime is settled as paid. Where Stripe can't be asked, the
+ * order stays pending: it could still be paid.
+ *
+ * @returns the order as it is then
+ */
+export async function cancelOrder(to: OrderDependencies, order: Order, cause: Cause): Promise<Order> {
+  if (order.state !== "pending" || !order.sessionId || !to.payments) return order;
+  const facts = await to.payments.closeSession(order.sessionId).catch((error: unknown) => {
+    to.log.warn({ err: error, order: order.id }, "session could not be closed");
+    return null;
+  });
+  if (!facts) return order;
+  return to.db.transaction().execute(async (db) => {
+    if (facts.status !== "expired") return settleOrder(db, to, order.id, facts, cause);
+    const present = await findOrder(db, { id: order.id });
+    return present ? moveOrder(db, to, present, "cancelled", cause) : order;
+  });
+}

@@ -1,0 +1,35 @@
+import { findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
+import type { Order } from "./order.ts";
+import { settleOrder } from "./settle-order.server.ts";
+
+/** How the payment stands that a shopper comes back from. */
+export type Confirmation =
+  /** Not a session of this cart: nothing of it is shown. */
+  | { kind: "unknown" }
+  | { kind: "paid" | "refunded"; order: Order }
+  /** Finished by the shopper; a bank, or we ourselves, have not confirmed it yet. */
+  | { kind: "waiting"; order: Order }
+  /** The payment page is still open. */
+  | { kind: "unpaid"; order: Order; payUrl: string }
+  | { kind: "over"; order: Order };
+
+/** Looks at the order that a shopper comes back from paying, and settles it where the webhook is late. */
+export async function confirmOrder(to: OrderDependencies, sessionId: string | null, cartId: string | null): Promise<Confirmation> {
+  const known = sessionId === null ? null : await findOwnOrder(to.db, { sessionId }, cartId);
+  if (!known || sessionId === null) return { kind: "unknown" };
+  if (known.state !== "pending" || !to.payments) return confirmationOf(known);
+  const facts = await to.payments.readSession(sessionId).catch((error: unknown) => {
+    to.log.warn({ err: error, order: known.id }, "Stripe could not be asked about an order");
+    return null;
+  });
+  if (!facts) return { kind: "waiting", order: known };
+  const order = await to.db.transaction().execute((db) => settleOrder(db, to, known.id, facts, "success-page"));
+  if (order.state === "pending" && facts.status === "open" && facts.url) return { kind: "unpaid", order, payUrl: facts.url };
+  return confirmationOf(order);
+}
+
+function confirmationOf(order: Order): Confirmation {
+  const { state } = order;
+  if (state === "paid" || state === "refunded") return { kind: state, order };
+  return { kind: state === "pending" ? "waiting" : "over", order };
+}

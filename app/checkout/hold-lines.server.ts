@@ -1,0 +1,33 @@
+import { holdStock, releaseStock } from "../catalogue/stock.store.server.ts";
+import type { Database } from "../database/connect.server.ts";
+import type { OrderLine } from "./order.ts";
+import { setHeld } from "./order.store.server.ts";
+
+interface OrderOfLines {
+  id: string;
+  lines: readonly OrderLine[];
+}
+
+/**
+ * Takes an order's pieces from stock, line by line.
+ *
+ * @returns whether each line could be had; what could not be had is not taken in part
+ */
+export async function holdLines(db: Database, randomId: () => string, { id: orderId, lines }: OrderOfLines, at: string): Promise<boolean> {
+  let all = true;
+  for (const { variantId, quantity, position } of lines) {
+    const taken = await holdStock(db, { id: randomId(), variantId, orderId, quantity, at });
+    if (taken === null) all = false;
+    await setHeld(db, orderId, position, taken ?? 0);
+  }
+  return all;
+}
+
+/** Gives back what an order holds. */
+export async function releaseLines(db: Database, randomId: () => string, { id: orderId, lines }: OrderOfLines, at: string): Promise<void> {
+  for (const { variantId, held, position } of lines) {
+    if (held === 0) continue;
+    await releaseStock(db, { id: randomId(), variantId, orderId, quantity: held, at });
+    await setHeld(db, orderId, position, 0);
+  }
+}

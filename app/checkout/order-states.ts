@@ -1,0 +1,48 @@
+/** The states of an order and what leads from one to another (DESIGN.md section 5). */
+
+export type OrderState = "pending" | "paid" | "cancelled" | "expired" | "refunded";
+
+/** What can become of the payment of an order. */
+export type Happening =
+  | "paid"
+  /** The bank refused after the shopper had finished. */
+  | "failed"
+  /** The shopper turned back, or Stripe gave us no payment page. */
+  | "cancelled"
+  | "expired"
+  /** All of what was paid. */
+  | "refunded";
+
+/**
+ * Events come twice, late and in any order, so a happening that leads nowhere
+ * changes nothing. Only money always counts: whoever has paid has an order,
+ * whatever we had made of it before.
+ */
+export const TRANSITIONS: Record<OrderState, Partial<Record<Happening, OrderState>>> = {
+  pending: { paid: "paid", failed: "cancelled", cancelled: "cancelled", expired: "expired" },
+  paid: { refunded: "refunded" },
+  cancelled: { paid: "paid" },
+  expired: { paid: "paid" },
+  refunded: {},
+};
+
+/** The state that follows, or null where nothing changes. */
+export function stateAfter(state: OrderState, happening: Happening): OrderState | null {
+  return TRANSITIONS[state][happening] ?? null;
+}
+
+/** Whether an order in this state keeps its pieces from being sold to somebody else. */
+export function holdsStock(state: OrderState): boolean {
+  return state === "pending" || state === "paid" || state === "refunded";
+}
+
+/** What a person of the team has to look into. */
+export type Attention =
+  /** Stripe's amount or currency is not the order's: it is not called paid. */
+  | "amount-differs"
+  /** Paid after its pieces had gone to others. */
+  | "stock-short"
+  /** Two of Stripe's sessions were paid for it. */
+  | "paid-twice"
+  /** Stripe knows no such session. */
+  | "unknown-session";

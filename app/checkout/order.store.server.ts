@@ -1,0 +1,114 @@
+import type { Selectable, Updateable } from "kysely";
+import type { Database } from "../database/connect.server.ts";
+import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
+import type { Order, OrderLine } from "./order.ts";
+import type { Attention } from "./order-states.ts";
+
+/** What names an order. */
+export type OrderKey = { id: string } | { checkoutKey: string } | { sessionId: string } | { paymentIntent: string };
+
+export interface NewOrder {
+  id: string;
+  checkoutKey: string;
+  cartId: string;
+  currency: string;
+  amountCents: number;
+  returnOrigin: string;
+  expiresAt: string;
+  checkAfter: string;
+  createdAt: string;
+  lines: readonly OrderLine[];
+}
+
+/** Writes a pending order with its lines. Belongs into a transaction. */
+export async function insertOrder(db: Database, { lines, ...order }: NewOrder): Promise<void> {
+  const { id } = order;
+  const row = {
+    id,
+    state: "pending" as const,
+    checkout_key: order.checkoutKey,
+    cart_id: order.cartId,
+    currency: order.currency,
+    amount_cents: order.amountCents,
+    refunded_cents: 0,
+    return_origin: order.returnOrigin,
+    expires_at: order.expiresAt,
+    check_after: order.checkAfter,
+    created_at: order.createdAt,
+    updated_at: order.createdAt,
+  };
+  await db.insertInto("orders").values(row).execute();
+  await db
+    .insertInto("order_lines")
+    .values(
+      lines.map(({ productId, variantId, priceCents, ...line }) => ({
+        ...line,
+        order_id: id,
+        product_id: productId,
+        variant_id: variantId,
+        price_cents: priceCents,
+      })),
+    )
+    .execute();
+}
+
+export async function findOrder(db: Database, key: OrderKey): Promise<Order | null> {
+  const [column, value] = conditionOf(key);
+  const row = await db.selectFrom("orders").selectAll().where(column, "=", value).executeTakeFirst();
+  return row ? withLines(db, row) : null;
+}
+
+/** Columns that a use case may change; the rest of an order stays as it was written. */
+export type OrderChange = Omit<Updateable<OrderTable>, "id" | "cart_id" | "currency" | "amount_cents" | "created_at">;
+
+/**
+ * Changes an order that still is in the state in which it was read.
+ *
+ * @throws where another writer was faster: the transaction starts over or is given up
+ */
+export async function updateOrder(db: Database, { id, state }: Pick<Order, "id" | "state">, change: OrderChange): Promise<void> {
+  const updated = await db.updateTable("orders").set(change).where("id", "=", id).where("state", "=", state).executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n) throw new Error(`Order ${id} is no longer ${state}.`);
+}
+
+/** Says how many pieces an order's line has taken from stock. */
+export async function setHeld(db: Database, orderId: string, position: number, held: number): Promise<void> {
+  await db.updateTable("order_lines").set({ held }).where("order_id", "=", orderId).where("position", "=", position).execute();
+}
+
+function conditionOf(key: OrderKey) {
+  if ("id" in key) return ["id", key.id] as const;
+  if ("checkoutKey" in key) return ["checkout_key", key.checkoutKey] as const;
+  if ("sessionId" in key) return ["stripe_session_id", key.sessionId] as const;
+  return ["stripe_payment_intent", key.paymentIntent] as const;
+}
+
+async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Order> {
+  const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).orderBy("position").execute();
+  return {
+    id: row.id,
+    state: row.state,
+    attention: row.attention as Attention | null,
+    cartId: row.cart_id,
+    currency: row.currency,
+    amountCents: row.amount_cents,
+    paidCents: row.paid_cents,
+    refundedCents: row.refunded_cents,
+    returnOrigin: row.return_origin,
+    sessionId: row.stripe_session_id,
+    sessionUrl: row.stripe_session_url,
+    paymentIntent: row.stripe_payment_intent,
+    email: row.email,
+    shipping: row.shipping,
+    expiresAt: row.expires_at,
+    cartRestoredAt: row.cart_restored_at,
+    createdAt: row.created_at,
+    lines: lines.map(toLine),
+  };
+}
+
+function toLine(row: Selectable<OrderLineTable>): OrderLine {
+  const { position, name, size, picture, quantity, held } = row;
+  const { product_id: productId, variant_id: variantId, price_cents: priceCents } = row;
+  return { position, productId, variantId, name, size, picture, priceCents, quantity, held };
+}

@@ -1,0 +1,135 @@
+import { isSameLine } from "../cart/cart.ts";
+import { quoteOf } from "../cart/change-cart.server.ts";
+import { loadCart } from "../cart/load-cart.server.ts";
+import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
+import type { Database } from "../database/connect.server.ts";
+import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import { holdLines } from "./hold-lines.server.ts";
+import { firstCheck, holdEnd, type Order, type OrderLine } from "./order.ts";
+import { insertOrderEvent } from "./order-event.store.server.ts";
+import { findOrder, insertOrder, updateOrder } from "./order.store.server.ts";
+import { moveOrder, type SettleDependencies } from "./settle-order.server.ts";
+
+export interface PlaceRequest {
+  cartId: string | null;
+  /** Token of the page that asked: asked twice, it is one order. */
+  page: string;
+  /** Names the prices that the page showed. */
+  quote: string;
+  /** Origin that Stripe sends the shopper back to. */
+  origin: string;
+  /** A hashed address, or null where no trusted proxy names one. */
+  visitor: string | null;
+}
+
+export type PlaceOutcome =
+  | { kind: "placed"; order: Order }
+  | { kind: "empty" }
+  /** This page's order is paid already. */
+  | { kind: "already-paid"; sessionId: string | null }
+  /** The cart is not what the page showed, or can't be had. */
+  | { kind: "look-again" }
+  /** More than Stripe takes at once. */
+  | { kind: "too-much" }
+  | { kind: "slowed"; seconds: number };
+
+/** A hold keeps pieces from others for 45 minutes, so nobody may take one after the other. */
+const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
+const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
+
+const CURRENCY = "usd";
+
+/**
+ * Writes the pending order of a cart with its lines and stock holds, in one
+ * transaction, at the catalogue's prices. The same page's second request finds
+ * the first one's order.
+ */
+export function placeOrder(to: SettleDependencies & { db: Database }, request: PlaceRequest): Promise<PlaceOutcome> {
+  return to.db.transaction().execute((db) => place(db, to, request)).catch((error: unknown) => {
+    if (error instanceof TooFew) return { kind: "look-again" };
+    throw error;
+  });
+}
+
+/** Undoes the transaction: a piece was sold in between. */
+class TooFew extends Error {}
+
+async function place(db: Database, to: SettleDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
+  const { cartId, page, quote, origin } = request;
+  if (cartId === null || !page) return { kind: "empty" };
+  const cart = await loadCart(db, cartId);
+  const checkoutKey = hashToken(`${cartId}~${page}`);
+  const earlier = await findEarlier(db, to, checkoutKey, cart);
+  if (earlier) return earlier;
+  if (!cart || cart.lines.length === 0) return { kind: "empty" };
+  if (cart.lines.some(({ problem }) => problem) || quoteOf(cart) !== quote) return { kind: "look-again" };
+  if (cart.subtotalCents > MOST_CENTS) return { kind: "too-much" };
+  const now = to.now();
+  const seconds = await countCheckout(db, request, now);
+  if (seconds > 0) return { kind: "slowed", seconds };
+
+  const [id, at] = [to.randomId(), now.toISOString()];
+  const lines = orderLines(cart);
+  await insertOrder(db, {
+    id,
+    checkoutKey,
+    cartId,
+    currency: CURRENCY,
+    amountCents: cart.subtotalCents,
+    returnOrigin: origin,
+    expiresAt: holdEnd(now).toISOString(),
+    checkAfter: firstCheck(now).toISOString(),
+    createdAt: at,
+    lines,
+  });
+  if (!(await holdLines(db, to.randomId, { id, lines }, at))) throw new TooFew();
+  await insertOrderEvent(db, { id: to.randomId(), orderId: id, at, cause: "checkout", from: null, to: "pending", details: null });
+  return placed(await findOrder(db, { id }));
+}
+
+/** What the page's earlier request came to; null where there is none that counts. */
+async function findEarlier(db: Database, to: SettleDependencies, checkoutKey: string, cart: PricedCart | null): Promise<PlaceOutcome | null> {
+  const order = await findOrder(db, { checkoutKey });
+  if (!order) return null;
+  if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
+  if (order.state === "pending") {
+    if (order.sessionUrl || (cart && isOrderOf(order, cart))) return placed(order);
+    // Interrupted before it had a payment page, and the cart is another one now.
+    await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+  } else await updateOrder(db, order, { checkout_key: null });
+  return null;
+}
+
+function isOrderOf(order: Order, cart: PricedCart): boolean {
+  const same = (line: OrderLine) =>
+    cart.lines.some((one) => isSameLine(one, line) && one.quantity === line.quantity && one.offered?.priceCents === line.priceCents);
+  return order.lines.length === cart.lines.length && order.lines.every(same);
+}
+
+async function countCheckout(db: Database, { cartId, visitor }: PlaceRequest, now: Date): Promise<number> {
+  const limits: [RateLimit, string | null][] = [
+    [PER_CART, cartId],
+    [PER_ADDRESS, visitor],
+  ];
+  let wait = 0;
+  for (const [limit, who] of limits) {
+    if (who === null) continue;
+    wait = Math.max(wait, await secondsToWait(db, limit, who, now));
+    await countOne(db, limit, who, now);
+  }
+  return wait;
+}
+
+function orderLines({ lines }: PricedCart): OrderLine[] {
+  return lines.flatMap(({ productId, size, quantity, name, picture, offered }, index) => {
+    if (!offered) return [];
+    const { variantId, priceCents } = offered;
+    return [{ position: index + 1, productId, variantId, name, size, picture: picture.src, priceCents, quantity, held: 0 }];
+  });
+}
+
+function placed(order: Order | null): PlaceOutcome {
+  if (!order) throw new Error("An order that was just written is not there.");
+  return { kind: "placed", order };
+}

@@ -1,0 +1,60 @@
+import type { Database } from "../database/connect.server.ts";
+import type { Order } from "./order.ts";
+import { findOrder } from "./order.store.server.ts";
+import type { PaymentEvent } from "./payments.ts";
+import { noteRefund, settleOrder, type SettleDependencies } from "./settle-order.server.ts";
+import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
+
+/**
+ * Takes in what a webhook told: keeps the event and does what it asks for in
+ * one transaction, so that an event that was kept was also done. What came
+ * before is only counted, unless its order was missing then.
+ *
+ * @throws where the database failed: Stripe comes again
+ */
+export async function receiveEvent(to: SettleDependencies & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
+  return to.db.transaction().execute(async (db) => {
+    const before = await findEventOutcome(db, event.id);
+    if (before !== null && before !== "no-order") {
+      await countDelivery(db, event.id);
+      return before;
+    }
+    const { outcome, order } = await handle(db, to, event);
+    const at = to.now().toISOString();
+    await keepEvent(db, { id: event.id, type: event.type, outcome, orderId: order?.id ?? null, facts: factsWithoutPerson(event), at });
+    if (outcome === "no-order") to.log.error({ event: event.id, type: event.type, about: claimedOrder(event) }, "event of an order that is not here");
+    return outcome;
+  });
+}
+
+async function handle(db: Database, to: SettleDependencies, event: PaymentEvent): Promise<{ outcome: EventOutcome; order: Order | null }> {
+  const { about } = event;
+  if (!about) return { outcome: "unknown-type", order: null };
+  const order = await findOrderOf(db, about);
+  // Others may use the same account at Stripe; what is ours carries our order's id.
+  if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
+  if (about.kind === "session") await settleOrder(db, to, order.id, about.facts, "webhook");
+  else await noteRefund(db, to, order, about.refundedCents, "webhook");
+  return { outcome: "handled", order };
+}
+
+async function findOrderOf(db: Database, about: NonNullable<PaymentEvent["about"]>): Promise<Order | null> {
+  if (about.kind === "session") {
+    const { sessionId, orderId } = about.facts;
+    return (await findOrder(db, { sessionId })) ?? (orderId === null ? null : findOrder(db, { id: orderId }));
+  }
+  const { paymentIntent, orderId } = about;
+  const byPayment = paymentIntent === null ? null : await findOrder(db, { paymentIntent });
+  return byPayment ?? (orderId === null ? null : findOrder(db, { id: orderId }));
+}
+
+function claimedOrder({ about }: PaymentEvent): string | null {
+  if (!about) return null;
+  return about.kind === "session" ? about.facts.orderId : about.orderId;
+}
+
+function factsWithoutPerson({ about }: PaymentEvent): string {
+  if (about?.kind !== "session") return JSON.stringify(about);
+  const { email: _email, shipping: _shipping, url: _url, ...facts } = about.facts;
+  return JSON.stringify(facts);
+}

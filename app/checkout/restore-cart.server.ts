@@ -1,0 +1,41 @@
+import { addItem, type Cart, MOST_LINES } from "../cart/cart.ts";
+import { findCart, writeCart } from "../cart/cart.store.server.ts";
+import { cancelOrder, findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
+import type { Order } from "./order.ts";
+import { findOrder, updateOrder } from "./order.store.server.ts";
+
+export type RestoreOutcome =
+  | "restored"
+  | "already-paid"
+  /** No such order of this cart. */
+  | "not-found"
+  /** Stripe can't be asked, so its page could still be paid. */
+  | "unavailable";
+
+/**
+ * Puts what an order was made of back into its cart, once, after its payment
+ * page is closed. What is asked twice is done once.
+ */
+export async function restoreCart(to: OrderDependencies, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
+  const own = await findOwnOrder(to.db, { id: orderId }, cartId);
+  if (!own) return "not-found";
+  const order = await cancelOrder(to, own, "restore");
+  if (order.state === "paid" || order.state === "refunded") return "already-paid";
+  if (order.state === "pending") return "unavailable";
+  await to.db.transaction().execute(async (db) => {
+    const present = await findOrder(db, { id: orderId });
+    if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
+    const at = to.now().toISOString();
+    const cart = (await findCart(db, present.cartId)) ?? [];
+    await writeCart(db, present.cartId, withOrdered(cart, present), at);
+    await updateOrder(db, present, { cart_restored_at: at });
+  });
+  return "restored";
+}
+
+function withOrdered(cart: Cart, { lines }: Order): Cart {
+  return lines.reduce((whole: Cart, { productId, size, quantity, priceCents }) => {
+    const next = addItem(whole, { productId, size, quantity, seenPriceCents: priceCents });
+    return next.length > MOST_LINES ? whole : next;
+  }, cart);
+}

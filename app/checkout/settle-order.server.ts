@@ -1,0 +1,107 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/connect.server.ts";
+import { holdLines, releaseLines } from "./hold-lines.server.ts";
+import type { Order } from "./order.ts";
+import { nextCheck } from "./order.ts";
+import { type Cause, insertOrderEvent } from "./order-event.store.server.ts";
+import { type Attention, type Happening, holdsStock, type OrderState, stateAfter } from "./order-states.ts";
+import { findOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
+import { happeningOf, isRightAmount, type SessionFacts } from "./session-facts.ts";
+
+export interface SettleDependencies {
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/**
+ * Brings an order to where Stripe says its payment is. The one way by which an
+ * order is settled: webhook, success page, cancel page and sweeper all come
+ * here, in any order and as often as they like.
+ *
+ * @param db a transaction, in which the order was not changed yet
+ * @param orderId of an order that exists
+ * @returns the order as it is then
+ */
+export async function settleOrder(db: Database, to: SettleDependencies, orderId: string, facts: SessionFacts, cause: Cause): Promise<Order> {
+  const order = await readOrder(db, orderId);
+  const happening = happeningOf(facts);
+  if (order.sessionId !== null && order.sessionId !== facts.sessionId) {
+    return happening === "paid" ? flagOrder(db, to, order, "paid-twice", cause) : order;
+  }
+  if (happening === "paid" && stateAfter(order.state, happening) && !isRightAmount(order, facts)) {
+    return flagOrder(db, to, order, "amount-differs", cause);
+  }
+  const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
+  const money = happening === "paid" ? paymentColumns(facts) : {};
+  const settled = happening ? await moveOrder(db, to, order, happening, cause, { ...known, ...money }) : order;
+  return noteRefund(db, to, settled, facts.refundedCents, cause);
+}
+
+/** Changes the state of an order, its stock and its history. Nothing where the happening leads nowhere. */
+export async function moveOrder(
+  db: Database,
+  to: SettleDependencies,
+  order: Order,
+  happening: Happening,
+  cause: Cause,
+  change: OrderChange = {},
+): Promise<Order> {
+  const state = stateAfter(order.state, happening);
+  if (state === null) return order;
+  const now = to.now();
+  const at = now.toISOString();
+  const short = await moveStock(db, to, order, state, at);
+  await updateOrder(db, order, {
+    ...change,
+    ...(short && { attention: "stock-short" satisfies Attention }),
+    state,
+    check_after: nextCheck({ ...order, state }, now).toISOString(),
+    updated_at: at,
+  });
+  await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: state, details: happening });
+  to.log.info({ order: order.id, from: order.state, to: state, cause }, "order moved");
+  if (short) to.log.error({ order: order.id }, "order was paid after its pieces had gone to others");
+  // What went back before we knew of the payment counts from here.
+  const moved = await readOrder(db, order.id);
+  return state === "paid" ? noteRefund(db, to, moved, moved.refundedCents, cause) : moved;
+}
+
+/** Keeps how much went back. When all of it did, the order is refunded. */
+export async function noteRefund(db: Database, to: SettleDependencies, order: Order, refundedCents: number, cause: Cause): Promise<Order> {
+  const refunded = Math.max(order.refundedCents, refundedCents);
+  if (refunded > order.refundedCents) {
+    await updateOrder(db, order, { refunded_cents: refunded, updated_at: to.now().toISOString() });
+    to.log.info({ order: order.id, cents: refunded, cause }, "order refunded in part or whole");
+  }
+  const whole = refunded > 0 && order.paidCents !== null && refunded >= order.paidCents;
+  return whole ? moveOrder(db, to, order, "refunded", cause) : { ...order, refundedCents: refunded };
+}
+
+/** Marks an order for a person to look into. Nothing sets it right by itself. */
+export async function flagOrder(db: Database, to: SettleDependencies, order: Order, attention: Attention, cause: Cause): Promise<Order> {
+  if (order.attention === attention) return order;
+  const at = to.now().toISOString();
+  await updateOrder(db, order, { attention, updated_at: at });
+  await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: order.state, details: attention });
+  to.log.error({ order: order.id, attention, cause }, "order needs a person");
+  return { ...order, attention };
+}
+
+function paymentColumns({ totalCents, paymentIntent, email, shipping }: SessionFacts): OrderChange {
+  return { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };
+}
+
+/** Gives back what an order held, or takes it again. Answers whether something was missing. */
+async function moveStock(db: Database, { randomId }: SettleDependencies, order: Order, state: OrderState, at: string): Promise<boolean> {
+  if (holdsStock(order.state) === holdsStock(state)) return false;
+  if (holdsStock(state)) return !(await holdLines(db, randomId, order, at));
+  await releaseLines(db, randomId, order, at);
+  return false;
+}
+
+async function readOrder(db: Database, id: string): Promise<Order> {
+  const order = await findOrder(db, { id });
+  if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}

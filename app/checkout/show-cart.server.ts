@@ -1,0 +1,37 @@
+import { countPieces } from "../cart/cart.ts";
+import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
+import { quoteOf } from "../cart/change-cart.server.ts";
+import { loadCart } from "../cart/load-cart.server.ts";
+import type { PricedCart } from "../cart/priced-cart.ts";
+import type { Database } from "../database/connect.server.ts";
+import type { Order } from "./order.ts";
+import { listUnfinished } from "./order-list.store.server.ts";
+import { findOrder } from "./order.store.server.ts";
+
+const EMPTY: PricedCart = { lines: [], pieces: 0, subtotalCents: 0 };
+
+/** What /cart shows: the cart, and the payments that were begun from it and left. */
+export async function showCart(
+  { db, randomId }: { db: Database; randomId: () => string },
+  cartId: string | null,
+  alert: CartAlert | null,
+): Promise<CartView> {
+  const found = await loadCart(db, cartId);
+  const cart = found ?? EMPTY;
+  const ids = cartId === null ? [] : await listUnfinished(db, cartId);
+  const unfinished = await Promise.all(ids.map((id) => findOrder(db, { id })));
+  return {
+    cart,
+    quote: quoteOf(cart),
+    page: randomId(),
+    alert,
+    unfinished: unfinished.flatMap(toPayment),
+    unknown: found === null,
+  };
+}
+
+function toPayment(order: Order | null): UnfinishedPayment[] {
+  if (!order?.sessionUrl) return [];
+  const { id, lines, amountCents, sessionUrl } = order;
+  return [{ orderId: id, pieces: countPieces(lines), amountCents, payUrl: sessionUrl }];
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../database/connect.server.ts";
+
+export type EventOutcome = "handled" | "unknown-type" | "not-ours" | "no-order";
+
+export interface KeptEvent {
+  id: string;
+  type: string;
+  outcome: EventOutcome;
+  orderId: string | null;
+  /** JSON. */
+  facts: string;
+  /** ISO-8601 UTC. */
+  at: string;
+}
+
+/** What became of an event when it came before, or null. */
+export async function findEventOutcome(db: Database, id: string): Promise<EventOutcome | null> {
+  const row = await db.selectFrom("stripe_events").select("outcome").where("id", "=", id).executeTakeFirst();
+  return (row?.outcome as EventOutcome | undefined) ?? null;
+}
+
+/** Keeps an event, or what became of it this time, and counts that it came. */
+export async function keepEvent(db: Database, { id, type, outcome, orderId, facts, at }: KeptEvent): Promise<void> {
+  await db
+    .insertInto("stripe_events")
+    .values({ id, type, outcome, order_id: orderId, facts, received_at: at, deliveries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((row) => ({ outcome, order_id: orderId, deliveries: row("stripe_events.deliveries", "+", 1) })),
+    )
+    .execute();
+}
+
+/** Counts that an event came once more. */
+export async function countDelivery(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("stripe_events")
+    .set((row) => ({ deliveries: row("deliveries", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}

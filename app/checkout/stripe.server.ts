@@ -1,0 +1,143 @@
+import type Stripe from "stripe";
+import type { PaymentEvent, Payments, StripeAccount } from "./payments.ts";
+import type { SessionFacts } from "./session-facts.ts";
+import { sessionRequest } from "./session-request.ts";
+
+interface Options {
+  /** Instead of Node's own, in tests. */
+  httpClient?: Stripe.HttpClient;
+  /** After connection errors, 409 and 5xx. */
+  retries?: number;
+}
+
+/** Milliseconds that Stripe has to answer, retries and all. */
+const LIMIT = 10_000;
+
+/** Seconds that a webhook's signature is good for (Stripe, "Replay attack prevention"). */
+const TOLERANCE = 300;
+
+/**
+ * Stripe behind its official package. It is loaded only where payment is set
+ * up: it is large, and a site without a shop starts without it.
+ */
+export async function connectStripe(account: StripeAccount, { httpClient, retries = 2 }: Options = {}): Promise<Payments> {
+  const { default: StripeClient } = await import("stripe");
+  const stripe = new StripeClient(account.secretKey, {
+    ...hostOf(account.apiBase),
+    ...(httpClient && { httpClient }),
+    timeout: LIMIT,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+  const isMissing = (error: unknown) => error instanceof StripeClient.errors.StripeError && error.code === "resource_missing";
+  const orNull = (error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  };
+
+  async function readSession(id: string): Promise<SessionFacts | null> {
+    const expand = ["payment_intent.latest_charge"];
+    const session = await inTime(sessions.retrieve(id, { expand })).catch(orNull);
+    return session && factsOf(session);
+  }
+
+  return {
+    readSession,
+    async createSession(order) {
+      const request = sessionRequest(order, account) as Stripe.Checkout.SessionCreateParams;
+      const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }));
+      const facts = factsOf(session);
+      if (!facts.url) throw new Error("Stripe answered without a url.");
+      return { ...facts, url: facts.url };
+    },
+    async closeSession(id) {
+      // Refused for a session that is not open; then it says itself what became of it.
+      await inTime(sessions.expire(id)).catch((error: unknown) => {
+        if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
+      });
+      return readSession(id);
+    },
+    readEvent(body, signature, now) {
+      for (const secret of account.webhookSecrets) {
+        try {
+          const seconds = Math.floor(now.getTime() / 1000);
+          return eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE, undefined, seconds));
+        } catch (error) {
+          if (!(error instanceof StripeClient.errors.StripeSignatureVerificationError)) throw error;
+        }
+      }
+      return null;
+    },
+  };
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event;
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.expired":
+      return { id, type, about: { kind: "session", facts: factsOf(event.data.object) } };
+    case "checkout.session.async_payment_failed":
+      return { id, type, about: { kind: "session", facts: { ...factsOf(event.data.object), payment: "failed" } } };
+    case "charge.refunded": {
+      const { payment_intent, metadata, amount_refunded } = event.data.object;
+      const orderId = metadata?.order_id ?? null;
+      return { id, type, about: { kind: "refund", paymentIntent: idOf(payment_intent), orderId, refundedCents: amount_refunded } };
+    }
+    default:
+      return { id, type, about: null };
+  }
+}
+
+function factsOf(session: Stripe.Checkout.Session): SessionFacts {
+  const { total_details: details, customer_details: customer, payment_intent: intent } = session;
+  const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
+  const shipping = session.collected_information?.shipping_details;
+  return {
+    sessionId: session.id,
+    url: session.url ?? null,
+    orderId: session.metadata?.order_id ?? null,
+    status: statusOf(session),
+    payment: paymentOf(session),
+    currency: session.currency ?? "",
+    amountCents: session.amount_subtotal ?? 0,
+    adjustmentCents: (details?.amount_tax ?? 0) + (details?.amount_shipping ?? 0) - (details?.amount_discount ?? 0),
+    totalCents: session.amount_total ?? 0,
+    paymentIntent: idOf(intent),
+    refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : 0,
+    email: customer?.email ?? null,
+    shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : null,
+  };
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): SessionFacts["status"] {
+  return (["complete", "expired"] as const).find((known) => known === status) ?? "open";
+}
+
+function paymentOf({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): SessionFacts["payment"] {
+  if (payment_status !== "unpaid") return "paid";
+  if (status !== "complete") return "unpaid";
+  const failed = intent && typeof intent === "object" && ["requires_payment_method", "canceled"].includes(intent.status);
+  return failed ? "failed" : "waiting";
+}
+
+function idOf(object: string | { id: string } | null): string | null {
+  return object && typeof object === "object" ? object.id : object;
+}
+
+function hostOf(apiBase: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
+  if (apiBase === null) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const kind = protocol === "http:" ? "http" : "https";
+  return { host: hostname, port: port || (kind === "http" ? 80 : 443), protocol: kind };
+}
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${LIMIT / 1000} seconds.`)), LIMIT);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

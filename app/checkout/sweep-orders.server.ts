@@ -1,0 +1,72 @@
+import type { OrderDependencies } from "./cancel-order.server.ts";
+import { giveUp } from "./begin-checkout.server.ts";
+import { mayGetSession, nextCheck, type Order } from "./order.ts";
+import { claimDue, listUnsettled } from "./order-list.store.server.ts";
+import { findOrder, updateOrder } from "./order.store.server.ts";
+import { flagOrder, settleOrder } from "./settle-order.server.ts";
+
+/** Orders that one round looks at. */
+const AT_ONCE = 50;
+
+/** Milliseconds after which an order that was claimed is due again, should its process end meanwhile. */
+const CLAIM = 60_000;
+
+export interface SweepResult {
+  /** Orders that Stripe was asked about, or that were given up without a session. */
+  checked: number;
+  /** Of these, how many moved to another state. */
+  moved: number;
+  /** How many could not be asked about now. */
+  failed: number;
+}
+
+/**
+ * Asks Stripe about orders that are left pending, and about refunds of paid
+ * ones: what a webhook would have told. Several processes may do it at once.
+ *
+ * @param all also those whose time has not come
+ */
+export async function sweepOrders(to: OrderDependencies, { all = false } = {}): Promise<SweepResult> {
+  const result: SweepResult = { checked: 0, moved: 0, failed: 0 };
+  if (all) for (const id of await listUnsettled(to.db)) await sweepOne(to, id, result);
+  else for (const id of await claimRound(to)) await sweepOne(to, id, result);
+  return result;
+}
+
+function claimRound({ db, now }: OrderDependencies): Promise<string[]> {
+  const time = now();
+  return claimDue(db, time.toISOString(), new Date(time.getTime() + CLAIM).toISOString(), AT_ONCE);
+}
+
+async function sweepOne(to: OrderDependencies, id: string, result: SweepResult): Promise<void> {
+  result.checked += 1;
+  try {
+    const before = await findOrder(to.db, { id });
+    if (before) await checkOrder(to, before);
+    const after = await findOrder(to.db, { id });
+    if (before?.state !== after?.state) result.moved += 1;
+  } catch (error) {
+    result.failed += 1;
+    to.log.warn({ err: error, order: id }, "order could not be checked");
+  }
+}
+
+async function checkOrder(to: OrderDependencies, order: Order): Promise<void> {
+  if (order.sessionId === null) {
+    if (mayGetSession(order, to.now())) return;
+    // Nobody was ever sent to a page that we did not keep, so nobody can pay on it.
+    await giveUp(to, order.id);
+    return;
+  }
+  if (!to.payments) return;
+  const facts = await to.payments.readSession(order.sessionId);
+  await to.db.transaction().execute(async (db) => {
+    const present = await findOrder(db, { id: order.id });
+    if (!present) return;
+    const settled = facts
+      ? await settleOrder(db, to, order.id, facts, "sweeper")
+      : await flagOrder(db, to, present, "unknown-session", "sweeper");
+    const checkAfter = nextCheck(settled, to.now()).toISOString();
+    await updateOrder(db, settled, { check_after: checkAfter });
+  });
+}

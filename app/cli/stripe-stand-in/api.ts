@@ -1,0 +1,115 @@
+import { ApiError, ConnectionDropped } from "./api-error.ts";
+import { API_VERSION, type Book } from "./book.ts";
+import { type Endpoint, endpoints } from "./endpoints.ts";
+import type { FaultKind, Operation } from "./faults.ts";
+import type { Answer, IdempotencyKeys } from "./idempotency.ts";
+import { randomId } from "./ids.ts";
+
+export interface Api {
+  book: Book;
+  secretKey: string;
+  keys: IdempotencyKeys;
+  takeFault: (operation: Operation) => FaultKind | null;
+  pause: (ms: number) => Promise<void>;
+}
+
+interface Asked {
+  endpoint: Endpoint;
+  id: string;
+  path: string;
+  parameters: string;
+  key: string | null;
+  requestId: string;
+}
+
+/** Answers one request to /v1. Throws `ConnectionDropped` where a fault says so. */
+export async function answerApi(api: Api, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const requestId = randomId("req", 7);
+  const key = request.method === "POST" ? request.headers.get("Idempotency-Key") : null;
+  try {
+    authorize(api.secretKey, request.headers.get("Authorization"));
+    const { endpoint, id } = route(request.method, url.pathname);
+    const parameters = endpoint.method === "POST" ? await request.text() : url.search;
+    const asked: Asked = { endpoint, id, path: url.pathname, parameters, key, requestId };
+    return await answerAsked(api, asked);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return respond(refusalOf(error, requestId), requestId, key);
+  }
+}
+
+async function answerAsked(api: Api, asked: Asked): Promise<Response> {
+  const { key, requestId } = asked;
+  const fault = api.takeFault(asked.endpoint.operation);
+  if (fault?.kind === "drop") throw new ConnectionDropped();
+  if (fault?.kind === "status" && !fault.saved) throw injected(fault.status);
+  const before = key === null ? null : api.keys.begin(key, asked.path, asked.parameters);
+  const answer = before ?? (await answerAnew(api, asked, fault));
+  if (fault?.kind === "drop-after") throw new ConnectionDropped();
+  return respond(answer, requestId, key, before !== null);
+}
+
+async function answerAnew(api: Api, asked: Asked, fault: FaultKind | null): Promise<Answer> {
+  const { endpoint, id, parameters, key, requestId } = asked;
+  let work: () => object;
+  try {
+    if (fault?.kind === "slow") await api.pause(fault.ms);
+    work = endpoint.prepare(api.book, { id, parameters, cause: { id: requestId, idempotency_key: key } });
+  } catch (error) {
+    if (key !== null) api.keys.forget(key);
+    throw error;
+  }
+  const answer = carryOut(work, requestId, fault);
+  if (key !== null) api.keys.save(key, answer);
+  return answer;
+}
+
+function carryOut(work: () => object, requestId: string, fault: FaultKind | null): Answer {
+  try {
+    if (fault?.kind === "status") throw injected(fault.status);
+    const result = { ...work(), ...(fault?.kind === "no-url" && { url: null }), ...(fault?.kind === "lie" && fault.fields) };
+    if (fault?.kind === "status-after") throw injected(fault.status ?? 500);
+    return { status: 200, body: JSON.stringify(result, null, 2), requestId };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Trying again would only bring the saved answer: Stripe tells its packages so.
+    return { ...refusalOf(error, requestId), ...(error.status >= 500 && { shouldRetry: false }) };
+  }
+}
+
+function authorize(secretKey: string, header: string | null): void {
+  const given = /^Bearer (.+)$/.exec(header ?? "")?.[1];
+  if (given === secretKey) return;
+  const message = given
+    ? `Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`
+    : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
+  throw new ApiError(401, { type: "invalid_request_error", message });
+}
+
+function route(method: string, path: string): { endpoint: Endpoint; id: string } {
+  for (const endpoint of endpoints) {
+    const match = endpoint.method === method && endpoint.path.exec(path);
+    if (match) return { endpoint, id: match[1] ?? "" };
+  }
+  const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
+  throw new ApiError(404, { type: "invalid_request_error", message });
+}
+
+function injected(status: number): ApiError {
+  const [type, code] = { 400: ["invalid_request_error"], 402: ["card_error", "card_declined"], 429: ["invalid_request_error", "rate_limit"] }[status] ?? ["api_error"];
+  return new ApiError(status, { type: type ?? "api_error", code, message: `The stand-in was told to answer ${status}.` });
+}
+
+function refusalOf(error: ApiError, requestId: string): Answer {
+  const shouldRetry = error.body.code === "idempotency_key_in_use";
+  return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2), requestId, ...(shouldRetry && { shouldRetry }) };
+}
+
+function respond(answer: Answer, requestId: string, key: string | null, replayed = false): Response {
+  const headers: Record<string, string> = { "Content-Type": "application/json", "Request-Id": requestId, "Stripe-Version": API_VERSION };
+  if (key !== null) headers["Idempotency-Key"] = key;
+  if (answer.shouldRetry !== undefined) headers["Stripe-Should-Retry"] = String(answer.shouldRetry);
+  if (replayed) Object.assign(headers, { "Idempotent-Replayed": "true", "Original-Request": answer.requestId });
+  return new Response(answer.body, { status: answer.status, headers });
+}

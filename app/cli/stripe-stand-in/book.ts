@@ -1,0 +1,103 @@
+import { missing } from "./api-error.ts";
+import { randomId } from "./ids.ts";
+import type { Charge, LineItem, PaymentIntent, Refund, Session, StripeEvent } from "./objects.ts";
+import type { SessionRequest } from "./session-request.ts";
+
+/** The version that the stripe package 23.1.0 speaks. */
+export const API_VERSION = "2026-10-28.endive";
+
+export interface SessionEntry {
+  session: Session;
+  lines: LineItem[];
+  request: SessionRequest;
+}
+
+/** The API call that led to an event; null where a shopper or the clock did. */
+export type Cause = StripeEvent["request"];
+export const noCause: Cause = { id: null, idempotency_key: null };
+
+/** Everything that the stand-in knows. Only `sessions.ts` and `payments.ts` change it. */
+export interface Book {
+  /** Seconds since 1970. */
+  now: () => number;
+  origin: string;
+  taxRate: number;
+  promotionCodes: Readonly<Record<string, number>>;
+  sessions: Map<string, SessionEntry>;
+  /** Ids of the sessions that may still expire. */
+  open: Set<string>;
+  paymentIntents: Map<string, PaymentIntent>;
+  charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
+  events: Map<string, StripeEvent>;
+  /** Called once for each new event. */
+  publish: (event: StripeEvent) => void;
+}
+
+export interface BookOptions {
+  origin: string;
+  now: () => Date;
+  taxRate: number;
+  promotionCodes: Readonly<Record<string, number>>;
+  publish: (event: StripeEvent) => void;
+}
+
+export function openBook({ now, ...options }: BookOptions): Book {
+  return {
+    ...options,
+    now: () => Math.floor(now().getTime() / 1000),
+    sessions: new Map(),
+    open: new Set(),
+    paymentIntents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    events: new Map(),
+  };
+}
+
+/** Throws `resource_missing` where there is none, as the following ones do. */
+export function findSession(book: Book, id: string): SessionEntry {
+  return found(book.sessions, id, "checkout.session", "session");
+}
+
+export function findPaymentIntent(book: Book, id: string): PaymentIntent {
+  return found(book.paymentIntents, id, "payment_intent", "intent");
+}
+
+export function findCharge(book: Book, id: string): Charge {
+  return found(book.charges, id, "charge", "charge");
+}
+
+export function findEvent(book: Book, id: string): StripeEvent {
+  return found(book.events, id, "event", "id");
+}
+
+/** Records an event about a copy of `object` as it is now, and hands it to the webhooks. */
+export function emit(
+  book: Book,
+  type: string,
+  object: object,
+  cause: Cause = noCause,
+  previous?: Record<string, unknown>,
+): StripeEvent {
+  const event: StripeEvent = {
+    id: randomId("evt"),
+    object: "event",
+    api_version: API_VERSION,
+    created: book.now(),
+    data: { object: JSON.parse(JSON.stringify(object)), ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: cause,
+    type,
+  };
+  book.events.set(event.id, event);
+  book.publish(event);
+  return event;
+}
+
+function found<T>(things: ReadonlyMap<string, T>, id: string, kind: string, param: string): T {
+  const thing = things.get(id);
+  if (!thing) throw missing(kind, id, param);
+  return thing;
+}

@@ -1,0 +1,77 @@
+import { type Book, type Cause, findCharge, findEvent, findPaymentIntent } from "./book.ts";
+import { expand, lineItems, readQuery, takeExpand } from "./expand.ts";
+import type { Operation } from "./faults.ts";
+import { record } from "./fields.ts";
+import { parseForm } from "./form-encoding.ts";
+import { createRefund, readRefundRequest } from "./refunds.ts";
+import { readSessionRequest } from "./session-request.ts";
+import { createSession, expireSession, lookAtSession } from "./sessions.ts";
+
+export interface Call {
+  /** The id in the path, or nothing. */
+  id: string;
+  /** The query of a GET, the body of a POST. */
+  parameters: string;
+  cause: Cause;
+}
+
+export interface Endpoint {
+  method: "GET" | "POST";
+  path: RegExp;
+  operation: Operation;
+  /** Checks the parameters, or throws; nothing is saved for the idempotency key until then. Answers the work to be done. */
+  prepare: (book: Book, call: Call) => () => object;
+}
+
+export const endpoints: readonly Endpoint[] = [
+  {
+    method: "POST",
+    path: /^\/v1\/checkout\/sessions$/,
+    operation: "create",
+    prepare: (book, { parameters }) => {
+      const form = parseForm(parameters);
+      const paths = takeExpand(form, "checkout.session");
+      const request = readSessionRequest(form, book.now());
+      return () => expand(book, createSession(book, request), paths);
+    },
+  },
+  reading("retrieve", "checkout.session", /^\/v1\/checkout\/sessions\/([^/]+)$/, (book, id) => lookAtSession(book, id).session),
+  {
+    method: "POST",
+    path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
+    operation: "expire",
+    prepare: (book, { id, parameters, cause }) => {
+      const form = parseForm(parameters);
+      const paths = takeExpand(form, "checkout.session");
+      record({})(form, "");
+      return () => expand(book, expireSession(book, id, cause), paths);
+    },
+  },
+  reading("line_items", "list", /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, (book, id) => lineItems(book, lookAtSession(book, id).session.id)),
+  reading("payment_intent", "payment_intent", /^\/v1\/payment_intents\/([^/]+)$/, findPaymentIntent),
+  reading("charge", "charge", /^\/v1\/charges\/([^/]+)$/, findCharge),
+  {
+    method: "POST",
+    path: /^\/v1\/refunds$/,
+    operation: "refund",
+    prepare: (book, { parameters, cause }) => {
+      const form = parseForm(parameters);
+      const paths = takeExpand(form, "refund");
+      const request = readRefundRequest(form);
+      return () => expand(book, createRefund(book, request, cause), paths);
+    },
+  },
+  reading("event", "event", /^\/v1\/events\/([^/]+)$/, findEvent),
+];
+
+function reading(operation: Operation, kind: string, path: RegExp, find: (book: Book, id: string) => object): Endpoint {
+  return {
+    method: "GET",
+    path,
+    operation,
+    prepare: (book, { id, parameters }) => {
+      const paths = readQuery(parameters, kind);
+      return () => expand(book, find(book, id), paths);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { refusal } from "./api-error.ts";
+import type { Book } from "./book.ts";
+import { type FormObject, type FormTree, parseForm } from "./form-encoding.ts";
+
+type Plain = Record<string, unknown>;
+
+interface Expandable {
+  /** What kind of object one finds there. */
+  kind: string;
+  find: (book: Book, object: Plain) => object | undefined;
+}
+
+const charge: Expandable["find"] = (book, object) => book.charges.get(String(object.charge ?? object.latest_charge));
+const intent: Expandable["find"] = (book, object) => book.paymentIntents.get(String(object.payment_intent));
+
+const expandable: Readonly<Record<string, ReadonlyMap<string, Expandable>>> = {
+  "checkout.session": new Map([
+    ["payment_intent", { kind: "payment_intent", find: intent }],
+    ["line_items", { kind: "list", find: (book, { id }) => lineItems(book, String(id)) }],
+  ]),
+  payment_intent: new Map([["latest_charge", { kind: "charge", find: charge }]]),
+  charge: new Map([["payment_intent", { kind: "payment_intent", find: intent }]]),
+  refund: new Map([
+    ["charge", { kind: "charge", find: charge }],
+    ["payment_intent", { kind: "payment_intent", find: intent }],
+  ]),
+};
+
+/** A copy of an object in which ids are replaced by what they name, `expand[]=payment_intent.latest_charge`. */
+export function expand(book: Book, object: object, paths: readonly string[]): Plain {
+  const copy: Plain = { ...object };
+  for (const path of paths) expandPath(book, copy, path.split("."));
+  return copy;
+}
+
+/** Takes `expand` out of a form; throws where an object of that kind has nothing to expand there. */
+export function takeExpand(form: FormObject, kind: string): string[] {
+  const asked: FormTree | undefined = form.expand;
+  delete form.expand;
+  if (asked === undefined) return [];
+  if (typeof asked === "string") throw refusal("Invalid array", "expand");
+  const paths = Object.values(asked).map(String);
+  for (const path of paths) {
+    const end = path.split(".").reduce((at: string | undefined, name) => expandable[at ?? ""]?.get(name)?.kind, kind);
+    if (!end) throw refusal(`This property cannot be expanded (${path}).`, "expand");
+  }
+  return paths;
+}
+
+/** Reads the query of a GET, in which nothing but `expand` and paging may stand. */
+export function readQuery(query: string, kind: string): string[] {
+  const form = parseForm(query);
+  const paths = takeExpand(form, kind);
+  const unknown = Object.keys(form).find((name) => !["limit", "starting_after", "ending_before"].includes(name));
+  if (unknown) throw refusal(`Received unknown parameter: ${unknown}`, unknown, "parameter_unknown");
+  return paths;
+}
+
+/** All line items of a session as one page. */
+export function lineItems(book: Book, sessionId: string): Plain {
+  const data = book.sessions.get(sessionId)?.lines ?? [];
+  return { object: "list", data, has_more: false, url: `/v1/checkout/sessions/${sessionId}/line_items` };
+}
+
+function expandPath(book: Book, object: Plain, [name = "", ...rest]: readonly string[]): void {
+  const already = object[name];
+  const found = typeof already === "object" && already ? already : expandable[String(object.object)]?.get(name)?.find(book, object);
+  // What is null stays null.
+  if (!found) return;
+  const copy: Plain = { ...found };
+  object[name] = copy;
+  if (rest.length > 0) expandPath(book, copy, rest);
+}

@@ -1,0 +1,46 @@
+import { pageStyle } from "./page-style.ts";
+
+/** Markup that is finished: `html` does not escape it again. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = string | number | Markup | null | false | readonly Markup[];
+
+/** Markup in which everything put in is escaped, unless it is markup itself. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
+  return new Markup(strings.map((text, index) => text + write(pieces[index] ?? null)).join(""));
+}
+
+/** A whole page as an answer. */
+export function page(title: string, body: Markup, status = 200): Response {
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Markup(pageStyle)}</style>
+</head>
+<body>
+<p class="note"><strong>Test payment page: no money moves.</strong></p>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+  return new Response(document.text, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
+}
+
+function write(piece: Piece): string {
+  if (piece === null || piece === false) return "";
+  if (piece instanceof Markup) return piece.text;
+  if (typeof piece === "object") return piece.map(({ text }) => text).join("\n");
+  return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,58 @@
+import { randomId } from "./ids.ts";
+import type { Charge, CustomerDetails, PaymentIntent, Session } from "./objects.ts";
+import type { SessionRequest } from "./session-request.ts";
+
+/** `created` in seconds. */
+export function newPaymentIntent(created: number, session: Session, asked: SessionRequest["payment_intent_data"]): PaymentIntent {
+  const id = randomId("pi");
+  return {
+    id,
+    object: "payment_intent",
+    amount: session.amount_total,
+    amount_capturable: 0,
+    amount_received: 0,
+    canceled_at: null,
+    capture_method: "automatic",
+    client_secret: randomId(`${id}_secret`),
+    confirmation_method: "automatic",
+    created,
+    currency: session.currency,
+    customer: null,
+    description: asked?.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: { ...asked?.metadata },
+    payment_method_types: ["card", "us_bank_account"],
+    receipt_email: asked?.receipt_email ?? null,
+    shipping: null,
+    status: "requires_payment_method",
+  };
+}
+
+/** A charge that is not decided yet. It takes over the payment intent's metadata, as Stripe's do. */
+export function newCharge(created: number, intent: PaymentIntent, customer: CustomerDetails | null): Charge {
+  return {
+    id: randomId("ch"),
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    billing_details: { address: customer?.address ?? null, email: customer?.email ?? null, name: customer?.name ?? null, phone: customer?.phone ?? null },
+    captured: false,
+    created,
+    currency: intent.currency,
+    description: intent.description,
+    disputed: false,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: { ...intent.metadata },
+    paid: false,
+    payment_intent: intent.id,
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    shipping: intent.shipping,
+    status: "pending",
+  };
+}

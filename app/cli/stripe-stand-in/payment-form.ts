@@ -1,0 +1,94 @@
+import type { Book, SessionEntry } from "./book.ts";
+import { html, type Markup, page } from "./html.ts";
+import type { LineItem, Session } from "./objects.ts";
+import { addressLabels, type TypedPayment } from "./read-payment.ts";
+import { collectsPhone, percentOff, totalsFor } from "./shopper.ts";
+import type { LineRequest } from "./session-request.ts";
+
+/** The page on which one pays, with everything typed so far and what is wrong with it. */
+export function paymentPage(book: Book, entry: SessionEntry, typed: TypedPayment, errors: readonly string[] = [], status = 200): Response {
+  const { session } = entry;
+  const { total } = totalsFor(book, session, typed.promotion_code);
+  const title = `Pay ${money(total, session.currency)}`;
+  const body = html`<h1>${title}</h1>
+${errors.length > 0 && html`<div class="error" role="alert">${errors.map((error) => html`<p>${error}</p>`)}</div>`}
+${orderTable(book, entry, typed)}
+<form method="post">
+${contactFields(session, typed)}
+${session.shipping_address_collection ? addressFields(entry, typed) : null}
+${session.allow_promotion_codes ? promotionField(typed) : null}
+<button type="submit" class="pay" name="action" value="pay">Pay</button>
+<button type="submit" name="action" value="pay_later">Pay by bank debit</button>
+<button type="submit" name="action" value="decline">Decline</button>
+</form>
+${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel</a></p>` : null}`;
+  return page(errors.length > 0 ? `Error: ${title}` : title, body, status);
+}
+
+/** An amount in the currency's own form: "$12.00", "¥500". */
+export function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+function orderTable(book: Book, { session, lines, request }: SessionEntry, typed: TypedPayment): Markup {
+  const { discount, tax, total } = totalsFor(book, session, typed.promotion_code);
+  const percent = percentOff(book, session, typed.promotion_code);
+  const row = (name: string, amount: number) => html`<tr><th scope="row">${name}</th><td>${money(amount, session.currency)}</td></tr>`;
+  return html`<table>
+<tbody>
+${lines.map((line, index) => orderLine(line, request.line_items[index]))}
+</tbody>
+<tfoot>
+${discount > 0 ? row(`Discount ${percent} %`, -discount) : null}
+${tax > 0 ? row("Tax", tax) : null}
+${row("Total", total)}
+</tfoot>
+</table>`;
+}
+
+function orderLine(line: LineItem, asked: LineRequest | undefined): Markup {
+  const { description, metadata } = asked?.price_data.product_data ?? {};
+  const { size } = metadata ?? {};
+  return html`<tr><th scope="row">${line.description}
+${description ? html`<small>${description}</small>` : null}
+${size ? html`<small>Size ${size}</small>` : null}
+<small>Quantity ${line.quantity}, ${money(line.price.unit_amount, line.currency)} each</small></th>
+<td>${money(line.amount_subtotal, line.currency)}</td></tr>`;
+}
+
+function contactFields(session: Session, typed: TypedPayment): Markup {
+  return html`<fieldset><legend>Contact</legend>
+${field("email", "Email", typed.email, "email", "email")}
+${collectsPhone(session) ? field("phone", "Phone", typed.phone, "tel", "tel") : null}
+${field("name", "Name", typed.name, "name")}
+</fieldset>`;
+}
+
+function addressFields({ request }: SessionEntry, typed: TypedPayment): Markup {
+  const countries = request.shipping_address_collection?.allowed_countries ?? [];
+  return html`<fieldset><legend>Shipping address</legend>
+${field("line1", addressLabels.line1, typed.line1, "shipping address-line1")}
+${field("line2", addressLabels.line2, typed.line2, "shipping address-line2", "text", false)}
+${field("city", addressLabels.city, typed.city, "shipping address-level2")}
+${field("state", addressLabels.state, typed.state, "shipping address-level1", "text", false)}
+${field("postal_code", addressLabels.postal_code, typed.postal_code, "shipping postal-code")}
+<label for="country">${addressLabels.country}</label>
+<select id="country" name="country" autocomplete="shipping country">
+${countries.map((code) => (code === typed.country ? html`<option selected>${code}</option>` : html`<option>${code}</option>`))}
+</select>
+</fieldset>`;
+}
+
+function promotionField(typed: TypedPayment): Markup {
+  return html`<fieldset><legend>Promotion code</legend>
+${field("promotion_code", "Code, if you have one", typed.promotion_code, "off", "text", false)}
+<button type="submit" name="action" value="apply_code">Apply code</button>
+</fieldset>`;
+}
+
+/** No `required` attribute: Decline and Apply have to work on a form that is not filled in. */
+function field(name: string, label: string, value: string, autocomplete: string, type = "text", needed = true): Markup {
+  return html`<label for="${name}">${label}${needed ? "" : " (optional)"}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}">`;
+}

@@ -1,0 +1,97 @@
+import { type Book, emit } from "./book.ts";
+import { newCharge, newPaymentIntent } from "./new-payment.ts";
+import type { Charge, PaymentIntent, Session } from "./objects.ts";
+import { recordShopper, type Shopper } from "./shopper.ts";
+import { lookAtSession } from "./sessions.ts";
+
+/** Pays by card. Answers whether money moved: not where the session is no longer open. */
+export function pay(book: Book, sessionId: string, shopper: Shopper): boolean {
+  const payment = complete(book, sessionId, shopper);
+  if (!payment) return false;
+  payment.session.payment_status = "paid";
+  succeed(book, payment.intent, payment.charge);
+  emit(book, "checkout.session.completed", payment.session);
+  return true;
+}
+
+/** Promises to pay by bank debit; `settleLater` says how that ends. */
+export function payLater(book: Book, sessionId: string, shopper: Shopper): boolean {
+  const payment = complete(book, sessionId, shopper);
+  if (!payment) return false;
+  payment.intent.status = "processing";
+  emit(book, "charge.pending", payment.charge);
+  emit(book, "payment_intent.processing", payment.intent);
+  emit(book, "checkout.session.completed", payment.session);
+  return true;
+}
+
+/** The bank's answer to a debit. False where none is awaited. */
+export function settleLater(book: Book, sessionId: string, succeeded: boolean): boolean {
+  const { session } = lookAtSession(book, sessionId);
+  const intent = session.payment_intent ? book.paymentIntents.get(session.payment_intent) : undefined;
+  const charge = book.charges.get(intent?.latest_charge ?? "");
+  if (!intent || !charge || intent.status !== "processing") return false;
+  if (succeeded) {
+    session.payment_status = "paid";
+    succeed(book, intent, charge);
+  } else {
+    fail(book, intent, charge, { type: "api_error", code: "payment_intent_payment_attempt_failed", message: "The bank returned the debit." });
+  }
+  emit(book, `checkout.session.async_payment_${succeeded ? "succeeded" : "failed"}`, session);
+  return true;
+}
+
+/** A card that is refused: the session stays open, and one may try again. */
+export function decline(book: Book, sessionId: string): boolean {
+  const { session, request } = lookAtSession(book, sessionId);
+  if (session.status !== "open") return false;
+  const intent = intentOf(book, session, request.payment_intent_data);
+  const charge = chargeFor(book, intent);
+  fail(book, intent, charge, { type: "card_error", code: "card_declined", decline_code: "generic_decline", message: "Your card was declined." });
+  return true;
+}
+
+function complete(book: Book, sessionId: string, shopper: Shopper): { session: Session; intent: PaymentIntent; charge: Charge } | null {
+  const entry = lookAtSession(book, sessionId);
+  const { session, request } = entry;
+  if (session.status !== "open") return null;
+  recordShopper(book, entry, shopper);
+  session.status = "complete";
+  session.url = null;
+  book.open.delete(session.id);
+  const intent = intentOf(book, session, request.payment_intent_data);
+  intent.amount = session.amount_total;
+  intent.shipping = session.collected_information?.shipping_details ?? null;
+  return { session, intent, charge: chargeFor(book, intent, session) };
+}
+
+function intentOf(book: Book, session: Session, asked: Parameters<typeof newPaymentIntent>[2]): PaymentIntent {
+  const before = book.paymentIntents.get(session.payment_intent ?? "");
+  if (before) return before;
+  const intent = newPaymentIntent(book.now(), session, asked);
+  session.payment_intent = intent.id;
+  book.paymentIntents.set(intent.id, intent);
+  emit(book, "payment_intent.created", intent);
+  return intent;
+}
+
+function chargeFor(book: Book, intent: PaymentIntent, session?: Session): Charge {
+  const charge = newCharge(book.now(), intent, session?.customer_details ?? null);
+  intent.latest_charge = charge.id;
+  book.charges.set(charge.id, charge);
+  return charge;
+}
+
+function succeed(book: Book, intent: PaymentIntent, charge: Charge): void {
+  Object.assign(charge, { status: "succeeded", paid: true, captured: true, amount_captured: charge.amount });
+  Object.assign(intent, { status: "succeeded", amount_received: intent.amount, last_payment_error: null });
+  emit(book, "charge.succeeded", charge);
+  emit(book, "payment_intent.succeeded", intent);
+}
+
+function fail(book: Book, intent: PaymentIntent, charge: Charge, error: NonNullable<PaymentIntent["last_payment_error"]>): void {
+  Object.assign(charge, { status: "failed", failure_code: error.code, failure_message: error.message });
+  Object.assign(intent, { status: "requires_payment_method", last_payment_error: error });
+  emit(book, "charge.failed", charge);
+  emit(book, "payment_intent.payment_failed", intent);
+}

@@ -1,0 +1,58 @@
+import { missing, refusal } from "./api-error.ts";
+import { type Book, type Cause, emit, findCharge, findPaymentIntent } from "./book.ts";
+import { integer, metadata, oneOf, optional, record, text } from "./fields.ts";
+import type { FormTree } from "./form-encoding.ts";
+import { randomId } from "./ids.ts";
+import type { Charge, Refund } from "./objects.ts";
+
+export type RefundRequest = ReturnType<typeof parameters>;
+
+const parameters = record({
+  payment_intent: optional(text(500)),
+  charge: optional(text(500)),
+  amount: optional(integer(1, 99_999_999)),
+  reason: optional(oneOf(["duplicate", "fraudulent", "requested_by_customer"])),
+  metadata: metadata(),
+});
+
+export function readRefundRequest(form: FormTree): RefundRequest {
+  const request = parameters(form, "");
+  if (!request.payment_intent && !request.charge) {
+    throw refusal("One of the following params should be provided for this request: payment_intent or charge.");
+  }
+  return request;
+}
+
+/** Gives money back, all that is left unless an amount is named. Throws where that much is not left. */
+export function createRefund(book: Book, request: Pick<RefundRequest, "payment_intent" | "charge" | "amount" | "reason" | "metadata">, cause: Cause): Refund {
+  const charge = request.charge ? findCharge(book, request.charge) : chargeOf(book, request.payment_intent ?? "");
+  const left = charge.amount - charge.amount_refunded;
+  const amount = request.amount ?? left;
+  if (left === 0) throw refusal(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
+  if (amount > left) throw refusal(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, "amount");
+  const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const refund = newRefund(book.now(), charge, amount, request);
+  book.refunds.set(refund.id, refund);
+  emit(book, "refund.created", refund, cause);
+  emit(book, "charge.refunded", charge, cause, previous);
+  return refund;
+}
+
+function chargeOf(book: Book, paymentIntentId: string): Charge {
+  const intent = findPaymentIntent(book, paymentIntentId);
+  const charge = book.charges.get(intent.latest_charge ?? "");
+  if (!charge) throw missing("charge", String(intent.latest_charge), "payment_intent");
+  if (charge.status !== "succeeded") throw refusal(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  return charge;
+}
+
+function newRefund(created: number, charge: Charge, amount: number, { reason, metadata: kept }: Pick<RefundRequest, "reason" | "metadata">): Refund {
+  const { currency, id, payment_intent } = charge;
+  return { id: randomId("re"), object: "refund", amount, charge: id, created, currency, metadata: kept, payment_intent, reason, status: "succeeded" };
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}

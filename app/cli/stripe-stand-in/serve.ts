@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ConnectionDropped } from "./api-error.ts";
+import { createStripeStandIn, type StandInOptions, type StripeStandIn } from "./stand-in.ts";
+
+export interface ServeOptions extends Omit<StandInOptions, "origin" | "deliver"> {
+  /** 0 for any free one. */
+  port: number;
+  /** Where webhooks are posted; `deliver` does it in another way. One of them is needed for webhooks to arrive. */
+  webhookUrl?: string;
+  deliver?: StandInOptions["deliver"];
+}
+
+export interface ServedStandIn {
+  standIn: StripeStandIn;
+  /** `http://127.0.0.1:port`: the base of the API and of the hosted pages. */
+  origin: string;
+  /** Ends at once: open connections are cut, webhooks under way are given up. */
+  close: () => Promise<void>;
+}
+
+/** Milliseconds that a receiver of webhooks has. */
+const WEBHOOK_TIMEOUT = 10_000;
+
+/** The stand-in on a port of the loopback address. */
+export async function serveStripeStandIn({ port, webhookUrl, ...options }: ServeOptions): Promise<ServedStandIn> {
+  const server = createServer((incoming, outgoing) => void answer(standIn, origin, incoming, outgoing));
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const deliver = options.deliver ?? ((body: string, headers: Record<string, string>) => post(webhookUrl, body, headers));
+  const standIn = createStripeStandIn({ ...options, origin, deliver });
+  const close = async () => {
+    standIn.stop();
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { standIn, origin, close };
+}
+
+async function answer(standIn: StripeStandIn, origin: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const response = await standIn.handle(await toRequest(origin, incoming));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(await response.text());
+  } catch (error) {
+    incoming.socket.destroy();
+    if (!(error instanceof ConnectionDropped) && !incoming.errored) console.error(error);
+  }
+}
+
+async function toRequest(origin: string, incoming: IncomingMessage): Promise<Request> {
+  const method = incoming.method ?? "GET";
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : []));
+  return new Request(new URL(incoming.url ?? "/", origin), { method, headers, ...(chunks.length > 0 && { body: Buffer.concat(chunks) }) });
+}
+
+async function post(url: string | undefined, body: string, headers: Record<string, string>): Promise<number> {
+  if (!url) throw new Error("The stand-in knows no address for webhooks.");
+  const response = await fetch(url, { method: "POST", body, headers, redirect: "manual", signal: AbortSignal.timeout(WEBHOOK_TIMEOUT) });
+  await response.body?.cancel();
+  return response.status;
+}

@@ -1,0 +1,93 @@
+import { refusal } from "./api-error.ts";
+import { countries, currencies } from "./countries-and-currencies.ts";
+import { email, type Field, flag, integer, list, metadata, oneOf, optional, record, required, text, webAddress } from "./fields.ts";
+import type { FormTree } from "./form-encoding.ts";
+
+/** What one asks `POST /v1/checkout/sessions` for, checked as Stripe checks it. Times in seconds, money in the smallest unit. */
+export type SessionRequest = ReturnType<typeof parameters>;
+export type LineRequest = SessionRequest["line_items"][number];
+
+const MINUTE = 60;
+const LARGEST_AMOUNT = 99_999_999;
+const SMALLEST_TOTAL = 50;
+const LONGEST_TEXT = 5_000;
+const locales =
+  "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(" ");
+
+const lineItem = record({
+  price_data: required(
+    record({
+      currency: required(currency()),
+      unit_amount: required(integer(0, LARGEST_AMOUNT)),
+      tax_behavior: optional(oneOf(["exclusive", "unspecified"])),
+      product_data: required(
+        record({
+          name: required(text(LONGEST_TEXT)),
+          description: optional(text(LONGEST_TEXT)),
+          images: optional(list(webAddress(2_048), 8)),
+          metadata: metadata(),
+          tax_code: optional(text(LONGEST_TEXT)),
+        }),
+      ),
+    }),
+  ),
+  quantity: required(integer(1, 999_999)),
+});
+
+const parameters = record({
+  mode: required(oneOf(["payment", "setup", "subscription"])),
+  ui_mode: optional(oneOf(["hosted_page", "elements", "embedded_page", "form"])),
+  line_items: required(list(lineItem, 100)),
+  success_url: required(webAddress(LONGEST_TEXT)),
+  cancel_url: optional(webAddress(LONGEST_TEXT)),
+  expires_at: optional(integer(0, Number.MAX_SAFE_INTEGER)),
+  client_reference_id: optional(text(200)),
+  metadata: metadata(),
+  payment_intent_data: optional(record({ metadata: metadata(), description: optional(text(1_000)), receipt_email: optional(email()) })),
+  shipping_address_collection: optional(record({ allowed_countries: required(list(oneOf(countries), countries.length)) })),
+  automatic_tax: optional(record({ enabled: required(flag()) })),
+  allow_promotion_codes: optional(flag()),
+  customer_email: optional(email()),
+  phone_number_collection: optional(record({ enabled: required(flag()) })),
+  billing_address_collection: optional(oneOf(["auto", "required"])),
+  locale: optional(oneOf(locales)),
+  submit_type: optional(oneOf(["auto", "book", "donate", "pay", "subscribe"])),
+});
+
+/** Throws `ApiError` in Stripe's words. `now` in seconds. */
+export function readSessionRequest(form: FormTree, now: number): SessionRequest {
+  const request = parameters(form, "");
+  if (request.mode !== "payment") throw refusal(`The stand-in does not support mode ${request.mode}.`, "mode");
+  if ((request.ui_mode ?? "hosted_page") !== "hosted_page") throw refusal(`The stand-in does not support ui_mode ${request.ui_mode}.`, "ui_mode");
+  checkLines(request.line_items);
+  if (request.expires_at !== null) checkExpiry(request.expires_at - now);
+  return request;
+}
+
+export function subtotalOf(lines: readonly LineRequest[]): number {
+  return lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0);
+}
+
+function checkLines(lines: readonly LineRequest[]): void {
+  if (lines.length === 0) throw refusal("Missing required param: line_items.", "line_items", "parameter_missing");
+  if (new Set(lines.map((line) => line.price_data.currency)).size > 1) {
+    throw refusal("All prices on a Checkout Session must be expressed in a single currency.", "line_items");
+  }
+  const total = subtotalOf(lines);
+  if (total < SMALLEST_TOTAL) throw refusal("The Checkout Session's total amount must convert to at least 50 cents.", undefined, "amount_too_small");
+  if (total > LARGEST_AMOUNT) throw refusal("The Checkout Session's total amount due must be no more than $999,999.99.", undefined, "amount_too_large");
+}
+
+function checkExpiry(seconds: number): void {
+  if (seconds < 30 * MINUTE) throw refusal("The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.", "expires_at");
+  if (seconds >= 24 * 60 * MINUTE) throw refusal("The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.", "expires_at");
+}
+
+function currency(): Field<string> {
+  const read = text(LONGEST_TEXT);
+  return (value, name) => {
+    const code = read(value, name).toLowerCase();
+    if (!currencies.has(code)) throw refusal(`Invalid currency: ${code}. Stripe currently supports these currencies: ${[...currencies].join(", ")}`, name);
+    return code;
+  };
+}

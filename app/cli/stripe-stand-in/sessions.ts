@@ -1,0 +1,118 @@
+import { refusal } from "./api-error.ts";
+import { type Book, type Cause, emit, findSession, noCause, type SessionEntry } from "./book.ts";
+import { randomId } from "./ids.ts";
+import type { LineItem, Session } from "./objects.ts";
+import { type LineRequest, type SessionRequest, subtotalOf } from "./session-request.ts";
+
+const DAY = 24 * 60 * 60;
+
+export function createSession(book: Book, request: SessionRequest): Session {
+  const session = newSession(book, request);
+  book.sessions.set(session.id, { session, lines: request.line_items.map(toLineItem), request });
+  book.open.add(session.id);
+  return session;
+}
+
+/** The session as it is now: one that is past its time is expired first. */
+export function lookAtSession(book: Book, id: string): SessionEntry {
+  const entry = findSession(book, id);
+  if (entry.session.status === "open" && entry.session.expires_at <= book.now()) expire(book, entry.session, noCause);
+  return entry;
+}
+
+/** What Stripe's clock does by itself. Answers how many sessions it expired. */
+export function expireOverdueSessions(book: Book): number {
+  const before = book.open.size;
+  for (const id of book.open) lookAtSession(book, id);
+  return before - book.open.size;
+}
+
+/** Throws unless the session is open. */
+export function expireSession(book: Book, id: string, cause: Cause): Session {
+  const { session } = lookAtSession(book, id);
+  if (session.status !== "open") {
+    throw refusal(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
+  }
+  expire(book, session, cause);
+  return session;
+}
+
+function expire(book: Book, session: Session, cause: Cause): void {
+  session.status = "expired";
+  session.url = null;
+  book.open.delete(session.id);
+  const intent = session.payment_intent ? book.paymentIntents.get(session.payment_intent) : undefined;
+  if (intent) {
+    intent.status = "canceled";
+    intent.canceled_at = book.now();
+    emit(book, "payment_intent.canceled", intent, cause);
+  }
+  emit(book, "checkout.session.expired", session, cause);
+}
+
+function newSession(book: Book, request: SessionRequest): Session {
+  const id = randomId("cs_test", 28);
+  const subtotal = subtotalOf(request.line_items);
+  const taxed = request.automatic_tax?.enabled ?? false;
+  const created = book.now();
+  return {
+    id,
+    object: "checkout.session",
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: request.allow_promotion_codes,
+    amount_subtotal: subtotal,
+    amount_total: subtotal,
+    automatic_tax: { enabled: taxed, liability: null, provider: taxed ? "stripe" : null, status: taxed ? "requires_location_inputs" : null },
+    billing_address_collection: request.billing_address_collection,
+    cancel_url: request.cancel_url,
+    client_reference_id: request.client_reference_id,
+    client_secret: null,
+    collected_information: null,
+    created,
+    currency: request.line_items[0]?.price_data.currency ?? "usd",
+    custom_fields: [],
+    customer: null,
+    customer_creation: "if_required",
+    customer_details: null,
+    customer_email: request.customer_email,
+    discounts: [],
+    expires_at: request.expires_at ?? created + DAY,
+    invoice: null,
+    livemode: false,
+    locale: request.locale,
+    metadata: request.metadata,
+    mode: "payment",
+    payment_intent: null,
+    payment_link: null,
+    payment_method_types: ["card", "us_bank_account"],
+    payment_status: "unpaid",
+    phone_number_collection: { enabled: request.phone_number_collection?.enabled ?? false },
+    shipping_address_collection: request.shipping_address_collection,
+    shipping_cost: null,
+    shipping_options: [],
+    status: "open",
+    submit_type: request.submit_type,
+    subscription: null,
+    success_url: request.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: "hosted_page",
+    url: `${book.origin}/c/pay/${id}`,
+  };
+}
+
+function toLineItem({ price_data: { currency, unit_amount, product_data }, quantity }: LineRequest): LineItem {
+  const amount = unit_amount * quantity;
+  return {
+    id: randomId("li"),
+    object: "item",
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency,
+    description: product_data.name,
+    price: { id: randomId("price"), object: "price", active: false, currency, product: randomId("prod"), type: "one_time", unit_amount },
+    quantity,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Book, SessionEntry } from "./book.ts";
+import type { Address, LineItem, Session } from "./objects.ts";
+
+/** What a shopper says on the hosted page. */
+export interface Shopper {
+  email: string;
+  name: string;
+  phone?: string;
+  address: Address;
+  promotionCode?: string;
+}
+
+export const sampleShopper: Shopper = {
+  email: "ruth.sample@example.com",
+  name: "Ruth Sample",
+  phone: "+1 919 555 0142",
+  address: { line1: "12 Harvest Lane", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
+};
+
+/** Per cent off that a promotion code gives in this session, 0 for none. Codes are typed in any case. */
+export function percentOff(book: Book, session: Session, code: string | undefined): number {
+  if (!code || !session.allow_promotion_codes) return 0;
+  return book.promotionCodes[code.trim().toUpperCase()] ?? 0;
+}
+
+/** What a session comes to for a shopper: the discount first, then the made-up tax on the rest. */
+export function totalsFor(book: Book, session: Session, code: string | undefined): { discount: number; tax: number; total: number } {
+  const discount = Math.round((session.amount_subtotal * percentOff(book, session, code)) / 100);
+  const tax = session.automatic_tax.enabled ? Math.round((session.amount_subtotal - discount) * book.taxRate) : 0;
+  return { discount, tax, total: session.amount_subtotal - discount + tax };
+}
+
+/** Writes into the session what Stripe learns from the shopper before it takes money. */
+export function recordShopper(book: Book, { session, lines }: SessionEntry, shopper: Shopper): void {
+  const { discount, tax, total } = totalsFor(book, session, shopper.promotionCode);
+  const { address, email, name } = shopper;
+  session.amount_total = total;
+  session.total_details = { amount_discount: discount, amount_shipping: 0, amount_tax: tax };
+  if (session.automatic_tax.enabled) session.automatic_tax.status = "complete";
+  if (discount > 0) session.discounts = [{ coupon: null, promotion_code: `promo_${shopper.promotionCode?.trim().toUpperCase()}` }];
+  spread(lines, "amount_discount", discount);
+  spread(lines, "amount_tax", tax);
+  for (const line of lines) line.amount_total = line.amount_subtotal - line.amount_discount + line.amount_tax;
+  const phone = collectsPhone(session) ? (shopper.phone ?? null) : null;
+  session.customer_details = { address, business_name: null, email, individual_name: null, name, phone, tax_exempt: "none", tax_ids: [] };
+  session.collected_information = {
+    business_name: null,
+    individual_name: null,
+    shipping_details: session.shipping_address_collection ? { address, name } : null,
+  };
+}
+
+export function collectsPhone(session: Session): boolean {
+  return (session.phone_number_collection as { enabled: boolean }).enabled;
+}
+
+/** Splits an amount over the lines by their price; the last line takes what rounding leaves. */
+function spread(lines: readonly LineItem[], field: "amount_discount" | "amount_tax", amount: number): void {
+  const whole = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
+  let left = amount;
+  for (const line of lines) {
+    line[field] = line === lines.at(-1) ? left : Math.floor((amount * line.amount_subtotal) / whole);
+    left -= line[field];
+  }
+}

@@ -1,0 +1,23 @@
+/** A setting that can't be used; the message names it and says what is expected. */
+export class SettingError extends Error {
+  override name = "SettingError";
+}
+
+export function readOrigin(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, "")) {
+    throw new SettingError(`${name} is '${text}', but has to be an origin such as 'https://example.org'.`);
+  }
+  return url.origin;
+}
+
+/** The parts of a comma-separated list, without blank ones. */
+export function readList(text: string | undefined): string[] {
+  return (text ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+}
+
+export function readSwitch(name: string, text: string | undefined): boolean {
+  if (text && !["on", "off"].includes(text)) throw new SettingError(`${name} is '${text}', but has to be 'on' or 'off'.`);
+  return text === "on";
+}

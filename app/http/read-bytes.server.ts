@@ -1,0 +1,20 @@
+import type { ReadableStream } from "node:stream/web";
+
+/**
+ * Reads a body of at most `most` bytes, counting while it arrives: a
+ * Content-Length can be missing or wrong. What is longer is read on and thrown
+ * away: a connection with an unread rest carries no answer and no next request.
+ *
+ * @param patience bytes after which the connection is given up
+ * @returns null where there were more
+ */
+export async function readBytes(request: Request, most: number, patience: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body as ReadableStream<Uint8Array> | null) ?? []) {
+    size += chunk.byteLength;
+    if (size > patience) break;
+    if (size <= most) chunks.push(chunk);
+  }
+  return size > most ? null : Buffer.concat(chunks);
+}

@@ -1,0 +1,83 @@
+import path from "node:path";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { giveCartKey, readCartKey } from "../cart/cart-key.server.ts";
+import cartCss from "../cart/cart.css?url";
+import { CartPage } from "../cart/cart-page.tsx";
+import { readCartPost } from "../cart/cart-post.ts";
+import type { CartAlert, CartView } from "../cart/cart-view.ts";
+import { withPicturesOnFile } from "../cart/pictures-on-file.server.ts";
+import { answerCartPost } from "../checkout/answer-cart-post.server.ts";
+import { showCart } from "../checkout/show-cart.server.ts";
+import { cartWords } from "../content/cart.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { send } from "../http/answer.server.ts";
+import { readForm, unavailable, unreadable } from "../http/form-action.server.ts";
+import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { pageOrigin } from "../http/page-origin.ts";
+import { visitorHash } from "../http/visitor-hash.server.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const handle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartCss }];
+
+export const headers: HeadersFunction = privatePage;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: cartWords.title, description: cartWords.description, path: "/cart", sharedAs: "/shop" });
+
+const { cookies, secrets, settings } = services;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const headline = fitLines(cartWords.titleLines);
+  const emptyHeadline = fitLines(cartWords.empty.titleLines);
+  const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
+  const view = await showCart(services, cartId, noteOf(new URL(request.url), cartId)).catch((error: unknown) => {
+    services.log.error({ err: error }, "cart could not be opened");
+    throw unavailable();
+  });
+  return { headline, emptyHeadline, view: withPictures(view) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const post = readCartPost(await readForm(request, settings));
+  const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
+  const origin = pageOrigin(settings.siteOrigin, new URL(request.url));
+  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
+  const answer = await answerCartPost(services, post, { cartId, origin, visitor });
+  if (answer.kind === "unreadable") throw unreadable(400);
+  if (answer.kind === "page") {
+    const view = withPictures(await showCart(services, cartId, answer.alert));
+    const wait = answer.retryAfter === null ? {} : { "Retry-After": String(answer.retryAfter) };
+    return data(view, { status: answer.status, headers: wait });
+  }
+  const cookie = new Headers();
+  if (answer.cartId !== null) cookie.set("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
+  return send<CartView>({ redirectTo: answer.to, headers: cookie });
+}
+
+function withPictures(view: CartView): CartView {
+  return withPicturesOnFile(view, path.resolve("public"), services.log);
+}
+
+/** What the address says of the post before: a browser that has no cart right after keeps no cookies. */
+function noteOf({ searchParams }: URL, cartId: string | null): CartAlert | null {
+  const note = (["added", "restored", "restored-in-part"] as const).find((one) => searchParams.has(one));
+  return note && cartId === null ? "no-cookies" : (note ?? null);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendOrStay(() => serverAction<CartView>());
+}
+
+export const shouldRevalidate = unlessAnswered;
+
+export default function Cart() {
+  const { headline, emptyHeadline, view } = useLoaderData<typeof loader>();
+  const reply = useActionData<CartView | Unreachable>();
+  const shown: CartView = reply && "kind" in reply ? { ...view, alert: "unavailable" } : (reply ?? view);
+  return <CartPage headline={headline} emptyHeadline={emptyHeadline} view={shown} />;
+}

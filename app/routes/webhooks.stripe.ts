@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { receiveEvent } from "../checkout/receive-event.server.ts";
+import { readBytes } from "../http/read-bytes.server.ts";
+import { services } from "../services.server.ts";
+
+/** Bytes that an event may have; Stripe's are a few thousand. */
+const LIMIT = 256 * 1024;
+
+/**
+ * Where Stripe tells what became of payments (Stripe, "Receive Stripe events in
+ * your webhook endpoint"). Its signature over the raw body takes the place of
+ * the origin check that forms have. 5xx asks Stripe to come again.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== "POST") return answer(405, "Only POST.");
+  const { log, now, payments } = services;
+  const body = (await readBytes(request, LIMIT, 16 * LIMIT))?.toString("utf8");
+  if (body === undefined) return answer(413, "Too large.");
+  try {
+    const event = payments?.readEvent(body, request.headers.get("Stripe-Signature"), now()) ?? null;
+    if (!event) {
+      log.warn("webhook without a valid signature refused");
+      return answer(400, "No valid signature.");
+    }
+    const outcome = await receiveEvent(services, event);
+    log.info({ event: event.id, type: event.type, outcome }, "webhook");
+    return outcome === "no-order" ? answer(503, "No such order here. Please come again.") : answer(200, outcome);
+  } catch (error) {
+    log.error({ err: error }, "webhook could not be kept");
+    return answer(503, "Could not be kept. Please come again.");
+  }
+}
+
+export function loader() {
+  return answer(405, "Only POST.");
+}
+
+function answer(status: number, text: string): Response {
+  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8", ...(status === 405 && { Allow: "POST" }) };
+  return new Response(text, { status, headers });
+}
