@@ -31,14 +31,17 @@ describe("what leads from one state to another", () => {
 
 describe("what a session's state means", () => {
   test.each([
-    ["open", "unpaid", null],
-    ["complete", "paid", "paid"],
-    ["complete", "waiting", null],
-    ["complete", "failed", "failed"],
-    ["expired", "unpaid", "expired"],
-    ["expired", "paid", "paid"],
-  ] as const)("%s and %s: %s", (status, payment, happening) => {
-    expect(happeningOf({ status, payment })).toBe(happening);
+    ["open", "unpaid", "12:10", null],
+    ["complete", "paid", "12:10", "paid"],
+    ["complete", "paid", "13:00", "paid"],
+    ["complete", "waiting", "12:10", null],
+    ["complete", "failed", "12:10", "failed"],
+    ["expired", "unpaid", "12:44", "cancelled"],
+    ["expired", "unpaid", "12:45", "expired"],
+    ["expired", "paid", "12:10", "paid"],
+  ] as const)("%s and %s at %s: %s", (status, payment, time, happening) => {
+    const order = { expiresAt: "2026-03-01T12:45:00.000Z" };
+    expect(happeningOf({ status, payment }, order, new Date(`2026-03-01T${time}:00.000Z`))).toBe(happening);
   });
 
   const order = { currency: "usd", amountCents: 5000 };

@@ -33,10 +33,13 @@ test.each([
 });
 
 test("the text of prices changes with a price and not with a quantity", () => {
-  const text = (price: number, quantity: number) => priceText(priceCart([item("tee", "M", quantity)], [offer("tee", "M", price, null)], names));
-  expect(text(1999, 1)).toBe(text(1999, 7));
-  expect(text(1999, 1)).not.toBe(text(2000, 1));
+  expect(textOf(1999, 1)).toBe(textOf(1999, 7));
+  expect(textOf(1999, 1)).not.toBe(textOf(2000, 1));
 });
+
+function textOf(price: number, quantity: number): string {
+  return priceText(priceCart([item("tee", "M", quantity)], [offer("tee", "M", price, null)], names));
+}
 
 function item(productId: string, size: string, quantity: number): CartItem {
   return { productId, size, quantity, seenPriceCents: 1999 };
