@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { confirmOrder } from "../checkout/confirm-order.server.ts";
 import { orderView } from "../checkout/order-view.ts";
-import orderNoticeCss from "../checkout/order-notice.css?url";
 import { OrderNotice } from "../checkout/order-notice.tsx";
+import orderNoticeCss from "../checkout/order-notice.css?url";
 import { shopNotices } from "../content/shop.ts";
 import { privatePage } from "../http/answer-headers.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
-
 export const headers: HeadersFunction = privatePage;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = shopNotices[args.data?.notice ?? "success"];
