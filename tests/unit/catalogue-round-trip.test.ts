@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
 import { readCatalogueFile } from "../../app/catalogue/read-catalogue-file.server.ts";
