@@ -1,6 +1,6 @@
 import { type CatalogueEntry, MOST_BYTES } from "./catalogue-entry.ts";
 import { type CatalogueFile, catalogueFileSchema } from "./catalogue-file.form.ts";
-import { describeMistake } from "./describe-mistake.ts";
+import { describeMistake, type Issue } from "./describe-mistake.ts";
 import { type FileMistake, readYaml } from "./read-yaml.server.ts";
 
 export type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
@@ -11,22 +11,22 @@ export type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { k
  * @param hasPicture whether a path below public/ is a file
  */
 export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) => boolean): CatalogueOutcome {
-  if (bytes.length > MOST_BYTES) return mistaken({ line: null, message: `the file has ${bytes.length} bytes, but may have ${MOST_BYTES}.` });
+  if (bytes.length > MOST_BYTES) return mistaken([{ line: null, message: `the file has ${bytes.length} bytes, but may have ${MOST_BYTES}.` }]);
   const foreign = findForeignLine(bytes);
-  if (foreign !== null) return mistaken({ line: foreign, message: "the line is not UTF-8 text: save the file as UTF-8." });
+  if (foreign !== null) return mistaken([{ line: foreign, message: "the line is not UTF-8 text: save the file as UTF-8." }]);
   const yaml = readYaml(new TextDecoder().decode(bytes));
-  if (yaml.kind === "unreadable") return mistaken(...yaml.mistakes);
+  if (yaml.kind === "unreadable") return mistaken(yaml.mistakes);
 
   const checked = catalogueFileSchema.safeParse(yaml.data);
-  const mistakes = (checked.error?.issues ?? []).flatMap((issue) =>
-    describeMistake(issue, yaml.data).map(({ path, message }) => ({ line: yaml.lineOf(path), message })),
-  );
-  mistakes.push(...findMissingPictures(yaml.data, hasPicture).map(({ path, message }) => ({ line: yaml.lineOf(path), message })));
-  if (mistakes.length > 0 || !checked.data) return mistaken(...mistakes);
+  const issues: readonly Issue[] = [...(checked.error?.issues ?? []), ...findMissingPictures(yaml.data, hasPicture)];
+  const mistakes = issues
+    .flatMap((issue) => describeMistake(issue, yaml.data))
+    .map(({ path, message }) => ({ line: yaml.lineOf(path), message }));
+  if (mistakes.length > 0 || !checked.data) return mistaken(mistakes);
   return { kind: "read", entries: checked.data.map(toEntry) };
 }
 
-function mistaken(...mistakes: FileMistake[]): CatalogueOutcome {
+function mistaken(mistakes: readonly FileMistake[]): CatalogueOutcome {
   return { kind: "mistaken", mistakes: mistakes.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
 }
 
@@ -48,12 +48,12 @@ function findForeignLine(bytes: Uint8Array): number | null {
 }
 
 /** Asked for every path that is written as one, also in a file with other mistakes. */
-function findMissingPictures(data: unknown, hasPicture: (path: string) => boolean) {
+function findMissingPictures(data: unknown, hasPicture: (path: string) => boolean): Issue[] {
   if (!Array.isArray(data)) return [];
   return data.flatMap((product: unknown, index) => {
     const picture = product && typeof product === "object" && "picture" in product ? product.picture : null;
     if (typeof picture !== "string" || !catalogueFileSchema.element.shape.picture.safeParse(picture).success || hasPicture(picture)) return [];
-    return describeMistake({ code: "custom", path: [index, "picture"], message: "there is no such file in public/" }, data);
+    return [{ path: [index, "picture"], message: "there is no such file in public/" }];
   });
 }
 

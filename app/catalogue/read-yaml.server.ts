@@ -15,6 +15,9 @@ export type YamlOutcome =
   | { kind: "read"; data: unknown; lineOf: (path: YamlPath) => number }
   | { kind: "unreadable"; mistakes: FileMistake[] };
 
+/** Far more than a product has; beyond it the search for a key's line would take minutes. */
+const MOST_KEYS = 20;
+
 /** Reads YAML as a person writes it by hand: one document without tabs, anchors, aliases and tags. */
 export function readYaml(text: string): YamlOutcome {
   const tabs = findTabs(text);
@@ -41,7 +44,8 @@ function findTabs(text: string): FileMistake[] {
 }
 
 function firstOfEachLine(mistakes: readonly FileMistake[]): FileMistake[] {
-  return mistakes.filter(({ line }, index) => mistakes.findIndex((other) => other.line === line) === index);
+  const seen = new Set<number | null>();
+  return mistakes.filter(({ line }) => !seen.has(line) && seen.add(line));
 }
 
 function findUnwanted(document: Document, lineAt: (offset: number) => number): FileMistake[] {
@@ -54,12 +58,17 @@ function findUnwanted(document: Document, lineAt: (offset: number) => number): F
       if (node.tag) found.push({ line, message: `'${node.tag}' is a tag, but a catalogue has none: put the text in quotes.` });
     },
     Map(_key, map) {
+      if (map.items.length > MOST_KEYS) {
+        found.push({ line: lineAt(map.range?.[0] ?? 0), message: `there are ${map.items.length} keys in one place, but no product has more than ${MOST_KEYS}.` });
+        return visit.SKIP;
+      }
       const seen = new Set<string>();
       for (const { key } of map.items) {
         const name = isScalar(key) ? String(key.value) : "";
         if (seen.has(name)) found.push({ line: lineAt(isScalar(key) ? (key.range?.[0] ?? 0) : 0), message: `'${name}' stands twice in the same place.` });
         seen.add(name);
       }
+      return undefined;
     },
   });
   return found;

@@ -23,6 +23,15 @@ interface Order {
   publish: boolean;
 }
 
+/** The commands, and how many names may follow each. */
+const MOST_NAMES = new Map([
+  ["import", 1],
+  ["export", 1],
+  ["list", 0],
+  ["publish", Infinity],
+  ["unpublish", Infinity],
+]);
+
 const PUBLIC_FOLDER = path.resolve(import.meta.dirname, "../../public");
 
 await runCommand(async () => {
@@ -42,7 +51,7 @@ function readOrder(args: string[]): Order {
   }
   const { values, positionals } = read;
   const [command = "", ...names] = positionals;
-  const most = { import: 1, export: 1, list: 0, publish: Infinity, unpublish: Infinity }[command];
+  const most = MOST_NAMES.get(command);
   if (most === undefined) throw new Failure(command === "" ? usage : `There is no command '${command}'.\n\n${usage}`);
   if (names.length > most) throw new Failure(`'${names[most]}' is one name too many.\n\n${usage}`);
   if (names.length === 0 && !["export", "list"].includes(command)) throw new Failure(`${command === "import" ? "A file" : "A product's slug"} is missing.\n\n${usage}`);

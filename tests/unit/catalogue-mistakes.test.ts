@@ -118,19 +118,22 @@ const sizeMistakes: typeof mistakes = [
 ];
 
 describe("each mistake is told with its line", () => {
-  test.each(mistakes)("%j as %j", (from, to, ...said) => expectSaid(replaced(TEE, from, to), said));
-  test.each(sizeMistakes)("with sizes: %j as %j", (from, to, ...said) => expectSaid(replaced(SIZED, from, to), said));
+  test.each(mistakes)("%j as %j", (from, to, ...said) => {
+    expect(sentences(replaced(TEE, from, to))).toEqual(said.map(containing));
+  });
+  test.each(sizeMistakes)("with sizes: %j as %j", (from, to, ...said) => {
+    expect(sentences(replaced(SIZED, from, to))).toEqual(said.map(containing));
+  });
 });
 
 test("all mistakes of a file are told, in the order of its lines", () => {
   const text = TEE.replace("name: Tee", "name:").replace("/a.svg", "/b.svg").replace("28.00", "x").replace("stock: 5", "stock: few\n  extra: 1");
-  expectSaid(text, ["2: name of", "4: picture of", "6: price of", "7: stock of", "8: 'tee' has the key 'extra'"]);
+  expect(sentences(text)).toEqual(["2: name of", "4: picture of", "6: price of", "7: stock of", "8: 'tee' has the key 'extra'"].map(containing));
 });
 
 test("500 products are read, one more is not", () => {
-  const products = (number: number) => Array.from({ length: number }, (_, index) => TEE.replace("slug: tee", `slug: tee-${index}`)).join("");
   expect(read(products(500))).toMatchObject({ kind: "read" });
-  expectSaid(products(501), ["1: the catalogue is a list of 501, but has to be a list of 1 to 500 products"]);
+  expect(sentences(products(501))).toEqual([containing("1: the catalogue is a list of 501, but has to be a list of 1 to 500 products")]);
 });
 
 test.each([
@@ -138,7 +141,8 @@ test.each([
   ["UTF-16", Buffer.from(`\uFEFF${TEE}`, "utf16le"), "1: the line is not UTF-8 text"],
   ["more than 1 MiB", Buffer.alloc(1024 * 1024 + 1, "#"), "null: the file has 1048577 bytes, but may have 1048576."],
   ["lists in lists in lists", Buffer.from("[".repeat(100_000)), "1: this is not the YAML of a catalogue: "],
-  ["keys without end", Buffer.from(`- ${Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`).join("\n  ")}`), "1: slug of product 1 is missing"],
+  ["keys without end", Buffer.from(`- ${Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`).join("\n  ")}`), "1: there are 60000 keys in one place, but no product has more than 20."],
+  ["a list without end", Buffer.from("- a\n".repeat(200_000)), "1: the catalogue is a list of 200000, but"],
 ])("%s", (_what, bytes, said) => {
   expect(sentences(bytes)[0]).toContain(said);
 });
@@ -148,20 +152,22 @@ test("a bomb of anchors and aliases is not set off", () => {
   expect(sentences(Buffer.from(levels.join("\n")))[0]).toBe("1: '&a0' is an anchor, but a catalogue is written out.");
 });
 
-function expectSaid(text: string, said: readonly string[]): void {
-  const told = sentences(Buffer.from(text));
-  expect(told).toHaveLength(said.length);
-  for (const [index, sentence] of said.entries()) expect(told[index]).toContain(sentence);
+function containing(said: string): unknown {
+  return expect.stringContaining(said);
 }
 
-function sentences(bytes: Uint8Array): string[] {
-  const outcome = readCatalogueFile(bytes, (picture) => picture === "/a.svg");
+function sentences(file: string | Uint8Array): string[] {
+  const outcome = readCatalogueFile(Buffer.from(file), (picture) => picture === "/a.svg");
   return outcome.kind === "mistaken" ? outcome.mistakes.map(({ line, message }) => `${line}: ${message}`) : [];
 }
 
 function replaced(text: string, from: string, to: string): string {
   expect(text).toContain(from);
   return text.replace(from, () => to);
+}
+
+function products(number: number): string {
+  return Array.from({ length: number }, (_, index) => TEE.replace("slug: tee", `slug: tee-${index}`)).join("");
 }
 
 function sizes(number: number): string {

@@ -25,7 +25,11 @@ describe("a price", () => {
   );
 
   test("every price is read as it was written", () => {
-    fc.assert(fc.property(fc.integer({ min: 50, max: 99_999_999 }), (cents) => expect(readPrice(writePrice(cents))).toBe(cents)));
+    fc.assert(
+      fc.property(fc.integer({ min: 50, max: 99_999_999 }), (cents) => {
+        expect(readPrice(writePrice(cents))).toBe(cents);
+      }),
+    );
   });
 });
 
