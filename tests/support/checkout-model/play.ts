@@ -1,0 +1,112 @@
+import { checkBooks } from "./check-books.ts";
+import type { Deed, Meeting, Step } from "./deeds.ts";
+import * as outside from "./outside-deeds.ts";
+import { changeOwnCart, checkOut, comeBack, lookAtCart, spy } from "./shopper-deeds.ts";
+import { count } from "./tally.ts";
+import type { Door, Shopper, World } from "./world.ts";
+
+/** Plays one step, and looks whether all is right after it. */
+export async function play(world: World, step: Step): Promise<void> {
+  const { deeds, apart = false, turns = [0], fault, crash } = step;
+  for (const deed of deeds) {
+    count(world.tally.deeds, deed.do);
+    if (deed.do === "checkout" && deed.page === "fresh") await lookAtCart(world, shopperOf(world, deed.who), 0);
+  }
+  const { life } = await world.server(0);
+  const [first, second] = deeds;
+  if (fault) world.desk.standIn.failNext(fault);
+  if (crash !== undefined) life.dieAt(crash);
+  world.disturbed = fault !== undefined || crash !== undefined;
+  world.crowded = second !== undefined && mayMeet(world, deeds);
+  if (second && world.crowded) {
+    await world.turns.interleave([() => perform(world, first, 0), () => perform(world, second, apart ? 1 : 0)], turns);
+  } else for (const deed of deeds) await perform(world, deed, 0);
+  life.dieAt(null);
+  if (fault) world.tally.faults += 1;
+  if (second) world.tally.together += 1;
+  if (life.dead) world.tally.crashes += 1;
+  world.desk.standIn.clearFaults();
+  world.disturbed = false;
+  if (world.post.mode === "prompt") await world.post.deliver(world);
+  checkBooks(world);
+  world.crowded = false;
+}
+
+/** A browser without a cart gets one by the first answer; two at once would be two carts, of which it keeps one. */
+function mayMeet(world: World, deeds: readonly Deed[]): boolean {
+  const { carts } = world.keeper.read();
+  return deeds.every((deed) => deed.do !== "add" || carts.some(({ id }) => id === shopperOf(world, deed.who).cartId));
+}
+
+function shopperOf({ shoppers }: World, who: number): Shopper {
+  const shopper = shoppers[who % shoppers.length];
+  if (!shopper) throw new Error("There is nobody.");
+  return shopper;
+}
+
+async function perform(world: World, deed: Deed, door: Door): Promise<void> {
+  await world.turns.take();
+  const { standIn } = world.desk;
+  switch (deed.do) {
+    case "add":
+    case "update":
+    case "remove":
+    case "clear":
+      return changeOwnCart(world, shopperOf(world, deed.who), deed, door);
+    case "checkout":
+      return checkOut(world, shopperOf(world, deed.who), deed.page, door);
+    case "cancel":
+    case "restore":
+    case "return":
+    case "pay":
+    case "decline":
+    case "pay-later":
+    case "spy":
+      return meet(world, deed, door);
+    case "bank":
+      return void outside.answerOfBank(world, deed.which, deed.succeeded);
+    case "refund":
+      return outside.refund(world, deed.which, deed.whole);
+    case "post":
+      world.post.mode = deed.mode;
+      standIn.webhooks = deed.mode === "lose" ? "lose" : "hold";
+      return;
+    case "deliver":
+      world.post.door = door;
+      return world.post.deliver(world, deed);
+    case "redeliver": {
+      const event = standIn.events().at(-1 - deed.which);
+      return event && void (await standIn.redeliver(event.id));
+    }
+    case "odd-event":
+      return outside.tellOddAmount(world, deed.which);
+    case "forged-event":
+      return outside.forge(world, deed.which);
+    case "sweep":
+      return outside.sweep(world, deed.all, door);
+    case "delete-carts":
+      return outside.deleteCarts(world);
+    case "price":
+      return outside.setPrice(world, deed.what, deed.cents);
+    case "publish":
+      return outside.publish(world, deed.what, deed.published);
+    case "recount":
+      return outside.recount(world, deed.what, deed.stock, door);
+    case "wait":
+      world.desk.later(deed.minutes);
+      return void standIn.tick();
+  }
+}
+
+async function meet(world: World, deed: Meeting, door: Door): Promise<void> {
+  const shopper = shopperOf(world, deed.who);
+  const whose = deed.do === "spy" ? shopperOf(world, deed.who + 1) : shopper;
+  const payment = whose.payments.at(-1 - (deed.which % Math.max(1, whose.payments.length)));
+  if (!payment) return;
+  const { standIn } = world.desk;
+  if (deed.do === "pay") standIn.pay(payment.sessionId);
+  else if (deed.do === "pay-later") standIn.payLater(payment.sessionId);
+  else if (deed.do === "decline") standIn.decline(payment.sessionId);
+  else if (deed.do === "spy") await spy(world, shopper, payment);
+  else await comeBack(world, shopper, deed.do, payment, door);
+}
