@@ -19,6 +19,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The content policy allows no data: addresses, and the server waits for its database when it loads.
   build: {
     assetsInlineLimit: 0,
+    // Both builds have to give a route's sheet the same name, which is taken from its content.
+    cssMinify: "esbuild",
+    cssTarget: ["es2020", "chrome107", "edge107", "firefox104", "safari16"],
     ...(isSsrBuild && { target: "node22" }),
     rollupOptions: {
       // Comments of packages that Rollup can't use, and routes without a page: nothing to act on.

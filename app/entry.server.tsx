@@ -35,7 +35,8 @@ export default async function handleDocument(
     nonce,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : "no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : documentCaching(request));
+  headers.append("Vary", "Cookie");
   if (!scripted) headers.set("Speculation-Rules", '"/speculation-rules"');
   if (!import.meta.env.DEV) setSecurityHeaders(headers, nonce, services.settings);
   return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
@@ -51,6 +52,11 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   services.log.error({ err: error, method: request.method, path: hideSecrets(new URL(request.url).pathname) }, "unexpected error");
 };
+
+/** Without cookies a document is the same for everybody; with them it may show how much lies in a cart. */
+function documentCaching(request: Request): string {
+  return request.headers.has("Cookie") ? "private, no-cache" : "no-cache";
+}
 
 /**
  * A refused form says so in its title first (GOV.UK Design System, validation).

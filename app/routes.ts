@@ -20,6 +20,7 @@ export default [
   route("shop/cancel", "routes/shop.cancel.tsx"),
   route("cart", "routes/cart.tsx"),
   route("webhooks/stripe", "routes/webhooks.stripe.ts"),
+  route("shop/:slug", "routes/shop.$slug.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -43,7 +43,7 @@ export function isSoldOut({ stock }: Pick<Variant, "stock">): boolean {
 }
 
 /** The lowest price among the sizes, and whether another one costs more. */
-export function priceRange({ variants }: Pick<Product, "variants">): { fromCents: number; varies: boolean } {
+export function priceRange(variants: readonly Pick<Variant, "priceCents">[]): { fromCents: number; varies: boolean } {
   const prices = variants.map(({ priceCents }) => priceCents);
   const fromCents = Math.min(...prices);
   return { fromCents, varies: prices.some((price) => price > fromCents) };

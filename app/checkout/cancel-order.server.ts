@@ -3,7 +3,7 @@ import type { Cause } from "./order-event.store.server.ts";
 import type { Order } from "./order.ts";
 import { findOrder } from "./order.store.server.ts";
 import type { Payments } from "./payments.ts";
-import { moveOrder, settleOrder, type SettleDependencies } from "./settle-order.server.ts";
+import { settleOrder, type SettleDependencies } from "./settle-order.server.ts";
 
 export interface OrderDependencies extends SettleDependencies {
   db: Database;
@@ -30,9 +30,5 @@ export async function cancelOrder(to: OrderDependencies, order: Order, cause: Ca
     return null;
   });
   if (!facts) return order;
-  return to.db.transaction().execute(async (db) => {
-    if (facts.status !== "expired") return settleOrder(db, to, order.id, facts, cause);
-    const present = await findOrder(db, { id: order.id });
-    return present ? moveOrder(db, to, present, "cancelled", cause) : order;
-  });
+  return to.db.transaction().execute((db) => settleOrder(db, to, order.id, facts, cause));
 }

@@ -25,10 +25,13 @@ export interface SessionFacts {
   shipping: string | null;
 }
 
-/** What a session's state means for its order, or null while it is undecided. */
-export function happeningOf({ status, payment }: Pick<SessionFacts, "status" | "payment">): Happening | null {
+/**
+ * What a session's state means for its order, or null while it is undecided. A
+ * session that ended before its time was closed because the shopper turned back.
+ */
+export function happeningOf({ status, payment }: Pick<SessionFacts, "status" | "payment">, order: { expiresAt: string }, now: Date): Happening | null {
   if (payment === "paid") return "paid";
-  if (status === "expired") return "expired";
+  if (status === "expired") return now.getTime() < Date.parse(order.expiresAt) ? "cancelled" : "expired";
   return status === "complete" && payment === "failed" ? "failed" : null;
 }
 

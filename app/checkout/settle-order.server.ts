@@ -25,7 +25,7 @@ export interface SettleDependencies {
  */
 export async function settleOrder(db: Database, to: SettleDependencies, orderId: string, facts: SessionFacts, cause: Cause): Promise<Order> {
   const order = await readOrder(db, orderId);
-  const happening = happeningOf(facts);
+  const happening = happeningOf(facts, order, to.now());
   if (order.sessionId !== null && order.sessionId !== facts.sessionId) {
     return happening === "paid" ? flagOrder(db, to, order, "paid-twice", cause) : order;
   }

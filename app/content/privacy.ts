@@ -3,13 +3,14 @@ import { site } from "./site.ts";
 /** Days and minutes that the code keeps to; the route hands them in, so that page and code can't disagree. */
 export interface Retention {
   draftDays: number;
+  cartDays: number;
 }
 
 export const privacyPage = {
   title: "Privacy",
   titleLines: ["Privacy in", "plain words"],
   description: "What this site keeps about you, why, for how long, and how to see, download or delete it.",
-  intro: "We keep what you give us, for the reason you gave it. Nobody follows you here: no trackers, no advertising, no third parties.",
+  intro: "We keep what you give us, for the reason you gave it. Nobody follows you here: no trackers and no advertising. The only other company is Stripe, and only when you pay.",
   mail: { before: "Questions, or something to delete? Write to", name: site.email, href: `mailto:${site.email}?subject=Privacy` },
   what: "What is kept",
   why: "Why",
@@ -17,13 +18,13 @@ export const privacyPage = {
   yours: "How to see, download or delete it",
   cookies: {
     heading: "Cookies",
-    caption: "Three cookies, set by the survey only. None of them is read by anybody else. On a secure connection their names begin with __Host-.",
+    caption: "Four cookies: one set by the cart, the others by the survey. None of them is read by anybody else. On a secure connection their names begin with __Host-.",
     columns: { name: "Name", purpose: "What it does", lasts: "How long" },
   },
 };
 
 /** Everything that the site keeps, one entry each. */
-export function keptRecords({ draftDays }: Retention) {
+export function keptRecords({ draftDays, cartDays }: Retention) {
   return [
     {
       heading: "Survey answers",
@@ -42,8 +43,24 @@ export function keptRecords({ draftDays }: Retention) {
       link: { name: site.email, href: `mailto:${site.email}?subject=My%20data` },
     },
     {
+      heading: "Your cart",
+      what: "What you put into it, how many and in which size. Your browser keeps a copy under the name tetm-cart.",
+      why: "So that it is still there when you come back.",
+      long: `Deleted ${cartDays} days after the last change.`,
+      yours: "See it and empty it yourself:",
+      link: { name: "Your cart", href: "/cart" },
+    },
+    {
+      heading: "Orders",
+      what: "What you ordered, what was paid, your email address, and the name and address that it is sent to. Your card is Stripe's business: we never see it.",
+      why: "So that we can send it to you, and because the law asks us to keep accounts.",
+      long: "As long as the law asks for accounts.",
+      yours: "Write to us, and we send you what we have, or delete what the law lets us:",
+      link: { name: site.email, href: `mailto:${site.email}?subject=My%20order` },
+    },
+    {
       heading: "Counts",
-      what: "How often a form was sent from one internet address. The address is hashed with a secret; we can't read it back.",
+      what: "How often a form was sent from one internet address, or from one cart. The address is hashed with a secret; we can't read it back.",
       why: "So that a program can't flood us with forms.",
       long: "A day.",
       yours: "They name nobody, so there is nothing to show. They delete themselves.",
@@ -58,7 +75,7 @@ export function keptRecords({ draftDays }: Retention) {
   ];
 }
 
-export function cookieRows({ draftDays }: Retention) {
+export function cookieRows({ draftDays, cartDays }: Retention) {
   return [
     { name: "tetm-survey", purpose: "Opens your survey on this device.", lasts: `${draftDays} days` },
     {
@@ -66,6 +83,7 @@ export function cookieRows({ draftDays }: Retention) {
       purpose: "Remembers a survey that you opened by its link, while you choose between it and this device's own.",
       lasts: "10 minutes",
     },
+    { name: "tetm-cart", purpose: "Finds your cart again.", lasts: `${cartDays} days` },
     { name: "tetm-cookies", purpose: "Tells us whether your browser keeps cookies at all.", lasts: "Until you close the browser" },
   ];
 }

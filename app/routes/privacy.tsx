@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { CART_DAYS } from "../cart/cart-age.ts";
 import { privacyPage } from "../content/privacy.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { PrivacyPage } from "../privacy/privacy-page.tsx";
@@ -14,5 +15,5 @@ export function loader() {
 }
 
 export default function Privacy() {
-  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={{ draftDays: DRAFT_DAYS }} />;
+  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={{ draftDays: DRAFT_DAYS, cartDays: CART_DAYS }} />;
 }

@@ -1,8 +1,9 @@
-import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { turnBack } from "../checkout/turn-back.server.ts";
 import { OrderNotice } from "../checkout/order-notice.tsx";
+import orderNoticeCss from "../checkout/order-notice.css?url";
 import { orderView } from "../checkout/order-view.ts";
 import { shopNotices } from "../content/shop.ts";
 import { privatePage } from "../http/answer-headers.ts";
@@ -13,6 +14,8 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 const { cancel } = shopNotices;
 
 export const headers: HeadersFunction = privatePage;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: cancel.title, description: cancel.description, path: "/shop/cancel", sharedAs: "/shop" });

@@ -1,9 +1,10 @@
-import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { confirmOrder } from "../checkout/confirm-order.server.ts";
 import { orderView } from "../checkout/order-view.ts";
 import { OrderNotice } from "../checkout/order-notice.tsx";
+import orderNoticeCss from "../checkout/order-notice.css?url";
 import { shopNotices } from "../content/shop.ts";
 import { privatePage } from "../http/answer-headers.ts";
 import { pageMeta } from "../http/page-meta.ts";
@@ -11,6 +12,8 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers: HeadersFunction = privatePage;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = shopNotices[args.data?.notice ?? "success"];

@@ -1,17 +1,40 @@
-import type { MetaFunction } from "@remix-run/node";
+import path from "node:path";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listPublished } from "../catalogue/catalogue.store.server.ts";
+import { ComingSoon } from "../catalogue/coming-soon.tsx";
+import { ShopPage } from "../catalogue/shop-page.tsx";
+import shopCss from "../catalogue/shop.css?url";
+import { showProducts } from "../catalogue/show-products.server.ts";
+import { shopWords } from "../content/catalogue.ts";
 import { comingSoon } from "../content/shop.ts";
 import { pageMeta } from "../http/page-meta.ts";
-import { ComingSoon } from "../shop/coming-soon.tsx";
+import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: comingSoon.title, description: comingSoon.description, path: "/shop" });
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: shopCss }];
 
-export function loader() {
-  return { headline: fitLines(comingSoon.titleLines), soon: fitLines(comingSoon.lines) };
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { title, description, keywords } = args.data.kind === "open" ? shopWords : { ...comingSoon, keywords: [] };
+  return pageMeta(args, { title, description, keywords, path: "/shop" });
+};
+
+export async function loader() {
+  const { db, log } = services;
+  const products = await listPublished(db);
+  if (products.length === 0) {
+    return { kind: "soon", headline: fitLines(comingSoon.titleLines), soon: fitLines(comingSoon.lines) } as const;
+  }
+  return {
+    kind: "open",
+    headline: fitLines(shopWords.titleLines),
+    products: showProducts(products, path.resolve("public"), log),
+  } as const;
 }
 
 export default function Shop() {
-  return <ComingSoon {...comingSoon} {...useLoaderData<typeof loader>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.kind === "soon") return <ComingSoon {...comingSoon} headline={loaded.headline} soon={loaded.soon} />;
+  return <ShopPage headline={loaded.headline} products={loaded.products} />;
 }

@@ -1,11 +1,14 @@
+import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { site } from "../content/site.ts";
 import { sitePages } from "../content/site-pages.ts";
 import { services } from "../services.server.ts";
 
-/** `/sitemap.xml` (sitemaps.org protocol 0.9). */
-export function loader() {
+/** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages, and the products that are published. */
+export async function loader() {
   const origin = services.settings.siteOrigin ?? site.mainOrigin;
-  const urls = sitePages().map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const products = await listPublished(services.db);
+  const paths = [...sitePages(), ...products.map(({ slug }) => `/shop/${slug}`)];
+  const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,9 +1,17 @@
 import { describedBy, FieldHint, FieldMessage, type FieldText, RequiredMark } from "./field.tsx";
 
+export interface Option {
+  value: string;
+  label: string;
+  /** Stands beside the label, more quietly. */
+  note?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
 interface Props extends FieldText {
   /** One answer or any number. */
   type: "radio" | "checkbox";
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   chosen: readonly string[];
 }
 
@@ -30,10 +38,12 @@ export function OptionBoxes({ type, options, chosen, ...text }: Props) {
               name={text.name}
               value={option.value}
               defaultChecked={chosen.includes(option.value)}
+              disabled={option.disabled}
               required={type === "radio" ? text.required : undefined}
               aria-invalid={text.errors?.length ? true : undefined}
             />{" "}
             <span>{option.label}</span>
+            {option.note && <span className="option-note"> {option.note}</span>}
           </label>
         ))}
       </div>

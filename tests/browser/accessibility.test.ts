@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { pageStates } from "../support/page-states.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 
@@ -14,11 +15,13 @@ const looks = [
 ] as const;
 
 let server: TestServer;
+let shop: TestServer;
 let browser: Browser;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, shop, browser] = await Promise.all([startServer(), startServer(), openBrowser()]);
+  await seedCatalogue(shop.databaseFile);
   context = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true, reducedMotion: "reduce" });
   await beginSurvey(context, server.origin);
 });
@@ -26,12 +29,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.remove();
+  await shop?.remove();
 });
 
 // Each page is opened once: axe at every look, then the narrowest screen.
-test.each(pageStates)("$name: axe finds nothing, and 320 px need no scrolling sideways", async ({ reach }) => {
+test.each(pageStates)("$name: axe finds nothing, and 320 px need no scrolling sideways", async ({ reach, stocked }) => {
   const page = await context.newPage();
-  await reach(page, server.origin);
+  await reach(page, (stocked ? shop : server).origin);
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });

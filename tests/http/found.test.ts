@@ -26,6 +26,7 @@ const awaited: Record<string, string> = {
 const unlisted: Record<string, string> = {
   "/shop/success": "only a shopper who has paid gets there",
   "/shop/cancel": "only a shopper who went back gets there",
+  "/shop/:slug": "is listed once it is published, see shop.test.ts",
   "/case-studies/:slug": "leads to the portfolio, where the study opens",
   "/survey/creator/success": "only a creator who has finished gets there",
   "/survey/creator/answers": "belongs to one person",

@@ -95,6 +95,15 @@ test("webhooks that the shop refuses come again until it takes them", async () =
   expect(served.standIn.deliveries().slice(-3).map(({ status }) => status)).toEqual([500, 503, 200]);
 });
 
+test("closing gives up on what is still to be tried again", async () => {
+  const busy = await serveStripeStandIn({ port: 0, secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, now: () => new Date(), retryDelaysMs: [60_000] });
+  busy.standIn.sendEvent("checkout.session.completed", {});
+  await expect.poll(() => busy.standIn.deliveries().length).toBe(1);
+  await busy.close();
+  await busy.standIn.settled();
+  expect(busy.standIn.deliveries()).toHaveLength(1);
+});
+
 test("without anybody to post to, the schedule runs out", async () => {
   const lonely = await serveStripeStandIn({ port: 0, secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, now: () => new Date(), retryDelaysMs: [1] });
   lonely.standIn.sendEvent("checkout.session.completed", {});

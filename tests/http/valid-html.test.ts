@@ -2,17 +2,21 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "../../app/content/contact.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let server: TestServer;
+let shop: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  [server, shop] = await Promise.all([startServer(), startServer()]);
+  await seedCatalogue(shop.databaseFile);
 });
 
 afterAll(async () => {
   await server?.remove();
+  await shop?.remove();
 });
 
 const validator = new HtmlValidate({
@@ -44,6 +48,12 @@ test.each([...documents, "/portfolio?page=2&case-study=openaba", "/nothing-here"
     expect(await complaintsAbout(await visit(server.origin).get(path))).toEqual([]);
   },
 );
+
+test.each(["/shop", "/shop/covenant-tee", "/shop/hymn-board-tote", "/shop/sunday-cap"])("%s of a filled shop is valid HTML", async (path) => {
+  const page = await visit(shop.origin).get(path);
+  expect(page.status).toBe(200);
+  expect(await complaintsAbout(page)).toEqual([]);
+});
 
 test("each step of the survey is valid HTML, and so are a refused one and the answers", async () => {
   const creator = visit(server.origin);

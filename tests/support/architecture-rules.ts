@@ -9,7 +9,7 @@ export interface Rule {
 }
 
 const ROOMS =
-  "about announcements auth cart catalogue checkout contact creators desk home mail our-services portfolio privacy shop survey".split(" ");
+  "about announcements auth cart catalogue checkout contact creators desk home mail our-services portfolio privacy survey".split(" ");
 
 /** What a room may see of other rooms; the desk sees stores and rules of all of them, see below. */
 const NEIGHBOURS: Record<string, readonly string[]> = { cart: ["catalogue"], checkout: ["cart", "catalogue"] };

@@ -6,11 +6,12 @@ export interface HtmlForm {
   buttons: { text: string; intent: string; disabled: boolean }[];
 }
 
-/** The form inside <main>, or null. React writes attributes in double quotes and closes what it opens. */
-export function readForm(html: string): HtmlForm | null {
-  const form = /<form ([^>]*)>(.*?)<\/form>/s.exec(html);
-  if (!form) return null;
-  const [, attributes = "", inside = ""] = form;
+/** The page's forms in their order. React writes attributes in double quotes and closes what it opens. */
+export function readForms(html: string): HtmlForm[] {
+  return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)].map(([, attributes = "", inside = ""]) => toForm(attributes, inside));
+}
+
+function toForm(attributes: string, inside: string): HtmlForm {
   return {
     action: attribute(attributes, "action") ?? "",
     fields: [...inside.matchAll(/<input ([^>]*?)\/>|<(textarea|select) ([^>]*)>(.*?)<\/\2>/gs)].flatMap(readField),

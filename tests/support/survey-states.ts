@@ -7,6 +7,8 @@ import { waitForScripts } from "./visit.ts";
 export interface PageState {
   name: string;
   reach: (page: Page, origin: string) => Promise<unknown>;
+  /** It wants a server whose catalogue is filled, see seed-catalogue.ts. */
+  stocked?: true;
 }
 
 const survey = "/survey/creator";

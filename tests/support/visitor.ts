@@ -1,15 +1,17 @@
-import { type HtmlForm, readForm, textOf } from "./html-form.ts";
+import { type HtmlForm, readForms, textOf } from "./html-form.ts";
 
 /** An answer of the site, as a visitor sees it. */
 export interface Page {
   status: number;
   headers: Headers;
-  /** Path and query that a redirect leads to, or null. */
+  /** Where a redirect leads, or null: path and query on this site, elsewhere the whole address. */
   location: string | null;
   html: string;
   /** What a person reads on it. */
   text: string;
   title: string;
+  forms: HtmlForm[];
+  /** The first of them. */
   form: HtmlForm | null;
 }
 
@@ -22,7 +24,7 @@ export interface Visitor {
   get: (path: string) => Promise<Page>;
   /** One request; follows nothing. */
   ask: (path: string, init?: RequestInit) => Promise<Page>;
-  /** Fills in the page's form, presses a button, and follows nothing. */
+  /** Fills in the form that the button stands in, presses it, and follows nothing. */
   press: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
   /** The same, and then goes where the answer leads. */
   go: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
@@ -74,10 +76,11 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
   }
 
   function press(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
-    if (!page.form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
-    const body = encode([...fillIn(page.form, answers), ["intent", intent]]);
+    const form = page.forms.find(({ buttons }) => buttons.some((button) => button.intent === intent)) ?? page.form;
+    if (!form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
+    const body = encode([...fillIn(form, answers), ["intent", intent]]);
     const sent = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };
-    return ask(page.form.action, { method: "POST", body, headers: sent });
+    return ask(form.action, { method: "POST", body, headers: sent });
   }
 
   return {
@@ -92,7 +95,7 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
 /** Posts as the survey's script does while somebody types: to the data address of the route. */
 export function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
   const form = page.form && { ...page.form, action: page.form.action.replace("/survey/creator?", "/survey/creator.data?") };
-  return visitor.press({ ...page, form }, "autosave", answers);
+  return visitor.press({ ...page, form, forms: form ? [form] : [] }, "autosave", answers);
 }
 
 /** What stands in the form's field: its values, without those left blank. */
@@ -122,15 +125,17 @@ function kindOf(path: string, { method = "GET" }: RequestInit): Sample["kind"] {
 }
 
 function readPage(response: Response, html: string, origin: string): Page {
+  const forms = readForms(html);
   const target = response.headers.get("Location");
   const url = target === null ? null : new URL(target, origin);
   return {
     status: response.status,
     headers: response.headers,
-    location: url && url.pathname + url.search,
+    location: url && (url.origin === new URL(origin).origin ? url.pathname + url.search : url.href),
     html,
     text: textOf(html),
     title: textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
-    form: readForm(html),
+    forms,
+    form: forms[0] ?? null,
   };
 }

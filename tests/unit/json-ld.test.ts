@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
 import { breadcrumbsJsonLd } from "../../app/http/json-ld-breadcrumbs.ts";
+import { productJsonLd } from "../../app/http/json-ld-product.ts";
 import { profilePage } from "../../app/http/json-ld-person.ts";
 
 const origin = "https://tetm.example";
@@ -26,4 +27,22 @@ test("breadcrumbs are numbered from one and absolute", () => {
     { "@type": "ListItem", position: 1, name: "Home", item: "https://tetm.example/" },
     { "@type": "ListItem", position: 2, name: "Portfolio", item: "https://tetm.example/portfolio" },
   ]);
+});
+
+test("a product has an offer per size, in dollars, and says whether it can be had", () => {
+  const offers = [{ name: "S", price: "28.00", available: true }, { name: "", price: "32.50", available: false }];
+  const facts = { name: "Tee", description: "A tee", image: "/pictures/shop/tee.png", path: "/shop/tee", offers };
+  const product = productJsonLd(origin, facts);
+  expect(product).toMatchObject({
+    "@type": "Product",
+    name: "Tee",
+    description: "A tee",
+    image: "https://tetm.example/pictures/shop/tee.png",
+    url: "https://tetm.example/shop/tee",
+    offers: [
+      { "@type": "Offer", name: "S", price: "28.00", priceCurrency: "USD", availability: "https://schema.org/InStock", url: "https://tetm.example/shop/tee" },
+      { price: "32.50", availability: "https://schema.org/OutOfStock" },
+    ],
+  });
+  expect(product.offers[1]).not.toHaveProperty("name");
 });

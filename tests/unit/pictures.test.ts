@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { merch } from "../../app/cli/drawings/merch/all-merch.ts";
+import { missingPicture } from "../../app/content/catalogue.ts";
 import { creators } from "../../app/content/creators.ts";
 import { projects } from "../../app/content/projects.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
@@ -20,6 +23,20 @@ test.each(pictures)("$src is there, in the size that content says, and no script
 test("eleven posters are eleven drawings", () => {
   const drawings = projects.map(({ poster }) => readFileSync(path.join(publicFolder, poster.src), "utf8"));
   expect(new Set(drawings).size).toBe(11);
+});
+
+test.each(Object.keys(merch))("%s of the shop is drawn as its code says, is small, and has a PNG beside it", async (name) => {
+  const file = path.join(publicFolder, "pictures/shop", name);
+  const svg = readFileSync(`${file}.svg`, "utf8");
+  expect(svg, "run npm run draw-pictures").toBe(merch[name]);
+  expect(svg).toContain('viewBox="0 0 800 1000"');
+  expect(svg).not.toMatch(/<script|href=|style=/);
+  expect(svg.length).toBeLessThan(25_000);
+  expect(await sharp(`${file}.png`).metadata()).toMatchObject({ width: 600, height: 750, format: "png" });
+});
+
+test("the picture that stands in for a missing one is there", () => {
+  expect(existsSync(path.join(publicFolder, missingPicture.src))).toBe(true);
 });
 
 test("a missing picture is logged and left out", () => {

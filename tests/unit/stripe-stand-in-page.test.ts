@@ -101,6 +101,7 @@ test.each([
   [{ line1: "" }, "Fill in: Address."],
   [{ postal_code: "" }, "Fill in: Postal code."],
   [{ country: "DE" }, "Choose a country that the shop ships to."],
+  [{ action: "" }, "Press one of the buttons below."],
   [{ promotion_code: "FREE" }, "This code is invalid."],
 ])("%j is not enough to pay with", async (typed, words) => {
   const { ask, standIn } = await openPage(everything);

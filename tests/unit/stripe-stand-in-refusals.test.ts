@@ -120,4 +120,7 @@ test("a refund names what it gives back, and what was paid", async () => {
   standIn.payLater(id);
   const payment_intent = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
   await expect(stripe.refunds.create({ payment_intent })).rejects.toThrow("does not have a successful charge to refund");
+  const charge = String((await stripe.paymentIntents.retrieve(payment_intent)).latest_charge);
+  await expect(stripe.refunds.create({ charge })).rejects.toThrow("does not have a successful charge to refund");
+  await expect(stripe.refunds.create({ charge, payment_intent })).rejects.toThrow("You may only specify one of these parameters");
 });

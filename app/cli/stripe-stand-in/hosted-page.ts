@@ -23,14 +23,16 @@ function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Res
   if (session.status !== "open") return closedPage(session, 409);
   const typed = readTyping(form);
   const errors = codeErrors(book, session, typed);
-  if (form.get("action") === "apply_code") return paymentPage(book, entry, typed, errors, errors.length > 0 ? 400 : 200);
-  if (form.get("action") === "decline") {
+  const action = form.get("action");
+  if (action === "apply_code") return paymentPage(book, entry, typed, errors, errors.length > 0 ? 400 : 200);
+  if (action === "decline") {
     decline(book, session.id);
     return paymentPage(book, entry, typed, ["Your card was declined. Try another one."], 402);
   }
   errors.push(...complaints(session, typed));
+  if (action !== "pay" && action !== "pay_later") errors.push("Press one of the buttons below.");
   if (errors.length > 0) return paymentPage(book, entry, typed, errors, 400);
-  const deed = form.get("action") === "pay_later" ? payLater : pay;
+  const deed = action === "pay_later" ? payLater : pay;
   deed(book, session.id, toShopper(session, typed));
   return new Response(null, { status: 303, headers: { Location: successAddress(session) } });
 }

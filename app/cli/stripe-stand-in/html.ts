@@ -28,7 +28,7 @@ export function page(title: string, body: Markup, status = 200): Response {
 <style>${new Markup(pageStyle)}</style>
 </head>
 <body>
-<p class="note"><strong>Test payment page: no money moves.</strong></p>
+<header><strong>Test payment page: no money moves.</strong></header>
 <main>
 ${body}
 </main>

@@ -4,7 +4,7 @@ export const pageStyle = `
 @media (prefers-color-scheme: dark) { :root { --ink: #f1efea; --paper: #171614; --line: #96938c; --accent: #aab6ff; --error: #ff9aa5 } }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1.5rem 1rem 3rem; max-width: 34rem; font: 1.0625rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
-.note { margin: 0 0 1.5rem; padding: .5rem .75rem; border: 2px dashed var(--line) }
+header { margin: 0 0 1.5rem; padding: .5rem .75rem; border: 2px dashed var(--line) }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem }
 h2, legend { font-size: 1.0625rem; font-weight: 700; margin: 0 0 .5rem; padding: 0 }
 table { width: 100%; border-collapse: collapse; margin-bottom: 1.5rem }
@@ -19,5 +19,5 @@ button { width: 100%; min-height: 2.75rem; margin-top: .75rem; font: inherit; co
 button.pay { color: var(--paper); background: var(--accent); border-color: var(--accent); font-weight: 700 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 a { color: var(--accent) }
-.error { padding: .5rem .75rem; border: 2px solid var(--error); color: var(--error) }
+.error { margin-bottom: 1.5rem; padding: 0 .75rem; border: 2px solid var(--error); color: var(--error) }
 `;

@@ -17,9 +17,9 @@ ${orderTable(book, entry, typed)}
 ${contactFields(session, typed)}
 ${session.shipping_address_collection ? addressFields(entry, typed) : null}
 ${session.allow_promotion_codes ? promotionField(typed) : null}
-<button type="submit" class="pay" name="action" value="pay">Pay</button>
-<button type="submit" name="action" value="pay_later">Pay by bank debit</button>
-<button type="submit" name="action" value="decline">Decline</button>
+<div><button type="submit" class="pay" name="action" value="pay">Pay</button></div>
+<div><button type="submit" name="action" value="pay_later">Pay by bank debit</button></div>
+<div><button type="submit" name="action" value="decline">Decline</button></div>
 </form>
 ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel</a></p>` : null}`;
   return page(errors.length > 0 ? `Error: ${title}` : title, body, status);
@@ -73,10 +73,10 @@ ${field("line2", addressLabels.line2, typed.line2, "shipping address-line2", "te
 ${field("city", addressLabels.city, typed.city, "shipping address-level2")}
 ${field("state", addressLabels.state, typed.state, "shipping address-level1", "text", false)}
 ${field("postal_code", addressLabels.postal_code, typed.postal_code, "shipping postal-code")}
-<label for="country">${addressLabels.country}</label>
+<div><label for="country">${addressLabels.country}</label>
 <select id="country" name="country" autocomplete="shipping country">
 ${countries.map((code) => (code === typed.country ? html`<option selected>${code}</option>` : html`<option>${code}</option>`))}
-</select>
+</select></div>
 </fieldset>`;
 }
 
@@ -89,6 +89,6 @@ ${field("promotion_code", "Code, if you have one", typed.promotion_code, "off", 
 
 /** No `required` attribute: Decline and Apply have to work on a form that is not filled in. */
 function field(name: string, label: string, value: string, autocomplete: string, type = "text", needed = true): Markup {
-  return html`<label for="${name}">${label}${needed ? "" : " (optional)"}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}">`;
+  return html`<div><label for="${name}">${label}${needed ? "" : " (optional)"}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"></div>`;
 }

@@ -20,12 +20,17 @@ export function readRefundRequest(form: FormTree): RefundRequest {
   if (!request.payment_intent && !request.charge) {
     throw refusal("One of the following params should be provided for this request: payment_intent or charge.");
   }
+  if (request.payment_intent && request.charge) throw refusal("You may only specify one of these parameters: payment_intent, charge.");
   return request;
 }
 
 /** Gives money back, all that is left unless an amount is named. Throws where that much is not left. */
 export function createRefund(book: Book, request: Pick<RefundRequest, "payment_intent" | "charge" | "amount" | "reason" | "metadata">, cause: Cause): Refund {
   const charge = request.charge ? findCharge(book, request.charge) : chargeOf(book, request.payment_intent ?? "");
+  if (charge.status !== "succeeded") {
+    const what = request.charge ? `Charge ${charge.id}` : `This PaymentIntent (${charge.payment_intent})`;
+    throw refusal(`${what} does not have a successful charge to refund.`);
+  }
   const left = charge.amount - charge.amount_refunded;
   const amount = request.amount ?? left;
   if (left === 0) throw refusal(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
@@ -44,7 +49,6 @@ function chargeOf(book: Book, paymentIntentId: string): Charge {
   const intent = findPaymentIntent(book, paymentIntentId);
   const charge = book.charges.get(intent.latest_charge ?? "");
   if (!charge) throw missing("charge", String(intent.latest_charge), "payment_intent");
-  if (charge.status !== "succeeded") throw refusal(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   return charge;
 }
 

@@ -37,7 +37,9 @@ const RETRY_DELAYS_MS = [200, 400, 800, 1_600, 3_200, 6_400];
 
 /** Stripe without Stripe: its API and payment pages as one fetch handler, its state in memory, and strings to pull. No sockets. */
 export function createStripeStandIn(options: StandInOptions) {
-  const { secretKey, origin, now, taxRate = 0, promotionCodes = { FAITH10: 10 }, pause = (ms: number) => wait(ms) } = options;
+  const { secretKey, origin, now, taxRate = 0, promotionCodes = { FAITH10: 10 } } = options;
+  const stopping = new AbortController();
+  const pause = options.pause ?? ((ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {}));
   const webhooks = createWebhooks({ ...options, pause, retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS });
   const book = openBook({ origin, now, taxRate, promotionCodes, publish: webhooks.publish });
   const faults = createFaults();
@@ -104,8 +106,11 @@ export function createStripeStandIn(options: StandInOptions) {
     sign: webhooks.sign,
     /** Waits until every webhook is taken or given up. */
     settled: webhooks.settled,
-    /** Gives up on webhooks that are not taken yet. */
-    stop: webhooks.stop,
+    /** Gives up on webhooks that are not taken yet, and waits for nothing any more. */
+    stop: () => {
+      webhooks.stop();
+      stopping.abort();
+    },
 
     failNext: faults.failNext,
     clearFaults: faults.clearFaults,

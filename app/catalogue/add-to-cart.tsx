@@ -1,0 +1,58 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { offerWords, productWords } from "../content/catalogue.ts";
+import { LabelledField } from "../ui/field.tsx";
+import { OptionBoxes } from "../ui/option-boxes.tsx";
+import { formatCents } from "./money.ts";
+import { priceRange } from "./product.ts";
+import type { ShownProduct, ShownVariant } from "./shown-product.ts";
+
+/** The most of one line that a cart holds (SPEC.md section 5 and DESIGN.md section 5). */
+const MOST = 999;
+
+/** A plain form to the cart. */
+export function AddToCart({ product }: { product: ShownProduct }) {
+  const { state, formAction } = useNavigation();
+  const pending = state !== "idle" && formAction !== undefined;
+  const { quantity, add, adding } = productWords;
+  return (
+    <Form className="add-to-cart" method="post" action="/cart" aria-busy={pending}>
+      <input type="hidden" name="product_id" value={product.id} />
+      <SizeField variants={product.variants} />
+      <div className="add-to-cart-row">
+        <LabelledField text={{ name: "quantity", label: quantity }}>
+          <input id="quantity" className="field-input" type="number" name="quantity" defaultValue="1" min="1" max={MOST} inputMode="numeric" required />
+        </LabelledField>
+        <button className="button" type="submit" name="intent" value="add">
+          {pending ? adding : add}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function SizeField({ variants }: Pick<ShownProduct, "variants">) {
+  if (variants.every(({ size }) => size === "")) return <input type="hidden" name="size" value="" />;
+  const { varies } = priceRange(variants);
+  const open = variants.filter(({ availability }) => availability !== "sold-out");
+  return (
+    <OptionBoxes
+      type="radio"
+      name="size"
+      label={productWords.size}
+      required
+      options={variants.map((variant) => ({
+        value: variant.size,
+        label: variant.size,
+        note: noteOf(variant, varies),
+        disabled: variant.availability === "sold-out",
+      }))}
+      chosen={open.length === 1 ? open.map(({ size }) => size) : []}
+    />
+  );
+}
+
+/** A size's price where sizes differ, and how it stands with it. */
+function noteOf({ priceCents, availability }: ShownVariant, varies: boolean): string | undefined {
+  const notes = [varies && formatCents(priceCents), offerWords.state[availability]].filter(Boolean);
+  return notes.length > 0 ? notes.join(", ") : undefined;
+}

@@ -1,0 +1,28 @@
+import { offerWords } from "../content/catalogue.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Price } from "./price.tsx";
+import type { ShownProduct } from "./shown-product.ts";
+
+interface Props {
+  product: ShownProduct;
+  level: 2 | 3;
+  /** It is in sight when the page opens. */
+  first?: true | undefined;
+}
+
+/** A product on the wall; all of it is the link. */
+export function ProductCard({ product, level, first }: Props) {
+  const Heading = `h${level}` as const;
+  const state = offerWords.state[product.availability];
+  return (
+    <li className="product-card" data-availability={product.availability}>
+      <Picture className="product-picture" picture={product.picture} {...(first && { first })} />
+      <Heading>
+        <a href={`/shop/${product.slug}`}>{product.name}</a>
+      </Heading>
+      <p className="product-card-line">
+        <Price product={product} /> {state && <span className="product-state">{state}</span>}
+      </p>
+    </li>
+  );
+}

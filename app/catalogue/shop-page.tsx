@@ -1,0 +1,53 @@
+import { shopWords } from "../content/catalogue.ts";
+import type { FittedLine } from "../ui/fit-line.ts";
+import { PosterHeading } from "../ui/poster-heading.tsx";
+import { ProductCard } from "./product-card.tsx";
+import type { ShownProduct } from "./shown-product.ts";
+
+interface Props {
+  headline: readonly FittedLine[];
+  products: readonly ShownProduct[];
+}
+
+export function ShopPage({ headline, products }: Props) {
+  return (
+    <div className="page shop">
+      <div className="shop-wall">
+        <header className="poster shop-poster">
+          <PosterHeading lines={headline} />
+          <div className="shop-poster-words">
+            <p>{shopWords.intro}</p>
+            <Count count={products.length} />
+          </div>
+        </header>
+        <ul>
+          {products.map((product, index) => (
+            <ProductCard key={product.id} product={product} level={2} first={index === 0 || undefined} />
+          ))}
+        </ul>
+        <div className="shop-note">
+          <p className="headline">{shopWords.ask}</p>
+          <p>
+            <a className="text-link" href={shopWords.mail.href}>
+              {shopWords.mail.name}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const { one, many } = shopWords.count;
+  return (
+    <p className="shop-count">
+      {Object.entries(String(count)).map(([place, digit]) => (
+        <span key={place} className="hymn-number" aria-hidden="true">
+          {digit}
+        </span>
+      ))}{" "}
+      <span className="sr-only">{count}</span> {count === 1 ? one : many}
+    </p>
+  );
+}

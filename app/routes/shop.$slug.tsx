@@ -1,0 +1,56 @@
+import path from "node:path";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listPublished } from "../catalogue/catalogue.store.server.ts";
+import { decimalCents } from "../catalogue/money.ts";
+import { nameLines } from "../catalogue/name-lines.ts";
+import { neighboursOf } from "../catalogue/neighbours.ts";
+import { ProductPage } from "../catalogue/product-page.tsx";
+import productCss from "../catalogue/product.css?url";
+import { rasterPath } from "../catalogue/raster-path.ts";
+import { showProducts } from "../catalogue/show-products.server.ts";
+import { productWords } from "../content/catalogue.ts";
+import { site } from "../content/site.ts";
+import { breadcrumbsJsonLd } from "../http/json-ld-breadcrumbs.ts";
+import { productJsonLd } from "../http/json-ld-product.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const handle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: productCss }];
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { product, origin } = args.data;
+  const { crumbs, keywords } = productWords;
+  const { name, description, picture } = product;
+  const page = `/shop/${product.slug}`;
+  const way = [{ name: crumbs.home, path: "/" }, { name: crumbs.shop, path: "/shop" }, { name, path: page }];
+  const offers = product.variants.map(({ size, priceCents, availability }) => ({
+    name: size,
+    price: decimalCents(priceCents),
+    available: availability !== "sold-out",
+  }));
+  return [
+    ...pageMeta(args, { title: name, description: description.replaceAll(/\s+/g, " "), keywords: [name, ...keywords], path: page, sharedAs: "/shop" }),
+    { "script:ld+json": productJsonLd(origin, { name, description, image: rasterPath(picture.src), path: page, offers }) },
+    { "script:ld+json": breadcrumbsJsonLd(origin, way) },
+  ];
+};
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { db, log, settings } = services;
+  const published = await listPublished(db);
+  const product = published.find(({ slug }) => slug === params.slug);
+  if (!product) throw notFound(request, log);
+  const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], path.resolve("public"), log);
+  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, more };
+}
+
+export default function ProductRoute() {
+  const { headline, product, more } = useLoaderData<typeof loader>();
+  return <ProductPage headline={headline} product={product} more={more} />;
+}

@@ -1,0 +1,61 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const withScripts = { javaScriptEnabled: true };
+
+test("a product becomes a live page without a complaint, asks for a size, and says that it is adding", async () => {
+  await visit(openContext(browser, withScripts), async (page) => {
+    await page.goto(`${server.origin}/shop/covenant-tee`);
+    await waitForScripts(page);
+    let asked = 0;
+    // Never answered: the page stays as it is while it waits.
+    await page.route("**/cart.data*", () => void (asked += 1));
+    const add = page.locator("button[value=add]");
+    await add.click();
+    expect(await page.locator("input[name=size]").first().evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+    expect(asked).toBe(0);
+    await page.getByRole("radio", { name: "2XL" }).check();
+    await add.click();
+    await eventually(() => add.textContent()).toBe("Adding...");
+    expect(asked).toBe(1);
+  });
+});
+
+test.each([true, false])("a picture that does not load gives way to the placeholder (it failed before the scripts came: %s)", async (early) => {
+  await visit(
+    openContext(browser, withScripts),
+    async (page) => {
+      const scripts = early ? page.waitForRequest("**/lighthouse-print.svg").then(() => page.waitForTimeout(200)) : Promise.resolve();
+      await page.route("**/lighthouse-print.svg", async (route) => {
+        if (!early) await waitForScripts(page);
+        await route.fulfill({ status: 404 });
+      });
+      await page.route("**/assets/*.js", async (route) => {
+        await scripts;
+        await route.continue();
+      });
+      await page.goto(`${server.origin}/shop/lighthouse-print`);
+      const picture = page.locator(".product-frame img");
+      await eventually(() => picture.getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
+      expect(await picture.getAttribute("alt")).toBe("No picture yet");
+    },
+    /404/,
+  );
+});

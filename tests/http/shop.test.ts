@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { type Page, visit } from "../support/visitor.ts";
+
+const { tee, cap, hidden } = seedProducts;
+const unseen = { ...tee, slug: "unseen", name: "Unseen Scarf", picture: "/pictures/shop/unseen.svg" };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+// The first test sees an empty catalogue; the others follow it.
+test("an empty catalogue is the page that says 'Coming Soon', and no product is in the sitemap", async () => {
+  expect((await get("/shop")).text).toContain("Our shop is under construction!");
+  expect((await get("/sitemap.xml")).html).not.toContain("/shop/");
+  await seedCatalogue(server.databaseFile, [...Object.values(seedProducts), unseen]);
+});
+
+test("the shop shows what is published, in its order, with price and state in words", async () => {
+  const { text, html, title } = await get("/shop");
+  expect(title).toBe("TETM Merch | TETM");
+  expect(text).not.toContain("under construction");
+  expect(text).toMatch(/Covenant Tee from \$28\.00 Lighthouse Print \$24\.00 Few left Hymn Board Tote \$22\.00 Stewardship Notebook/);
+  expect(text).toMatch(/Sunday Cap \$26\.00 Sold out Split Fountain Hoodie \$62\.00 Fish Fry Bandana/);
+  expect(text).not.toContain(hidden.name);
+  expect(html).toContain('href="/shop/covenant-tee"');
+});
+
+test("the shop is a document: no script, and no form", async () => {
+  const { html, form } = await get("/shop");
+  expect(html).not.toContain("<script");
+  expect(form).toBeNull();
+});
+
+test("a product's page has its words, and a form that posts product, size and quantity to the cart", async () => {
+  const { title, text, form } = await get("/shop/covenant-tee");
+  expect(title).toBe("Covenant Tee | TETM");
+  expect(text).toContain("Covenant Tee, cut in lino and printed by hand in North Carolina, one at a time.");
+  expect(text).toContain("No two come off the press the same");
+  expect(form).toMatchObject({ action: "/cart", fields: [["product_id", "product-covenant-tee"], ["quantity", "1"]] });
+  expect(form?.buttons).toEqual([{ text: "Add to Cart", intent: "add", disabled: false }]);
+});
+
+test("each size has its price and its state, what is gone can't be chosen, and none is chosen ahead", async () => {
+  const { html } = await get("/shop/covenant-tee");
+  expect(sizesOf(html)).toEqual([
+    ["S", "S $28.00", "required"],
+    ["M", "M $28.00, Few left", "required"],
+    ["L", "L $28.00, Sold out", "disabled required"],
+    ["2XL", "2XL $32.00", "required"],
+  ]);
+});
+
+test("the one size that is left is chosen; sizes of one price don't repeat it", async () => {
+  const { html, form } = await get("/shop/split-fountain-hoodie");
+  expect(sizesOf(html)).toEqual([["S", "S Sold out", "disabled required"], ["M", "M", "required checked"], ["L", "L Sold out", "disabled required"]]);
+  expect(form?.fields).toContainEqual(["size", "M"]);
+});
+
+test("a product without sizes sends an empty one", async () => {
+  expect((await get("/shop/hymn-board-tote")).form?.fields).toEqual([["product_id", "product-hymn-board-tote"], ["size", ""], ["quantity", "1"]]);
+});
+
+test("a sold-out product says so, and has no form", async () => {
+  const { form, text } = await get(`/shop/${cap.slug}`);
+  expect(form).toBeNull();
+  expect(text).toContain("Sold out");
+});
+
+test.each(["/shop/nothing", `/shop/${hidden.slug}`])("%s is not found, which is logged", async (path) => {
+  const page = await get(path);
+  expect(page.status).toBe(404);
+  expect(page.text).toContain("Oops! Page not found");
+  await server.waitForRecord((record) => record.msg === "page not found" && record.path === path);
+});
+
+test("a missing picture is logged, and a placeholder stands in for it", async () => {
+  const { html } = await get("/shop/unseen");
+  expect(html).toContain('src="/pictures/shop/placeholder.svg"');
+  await server.waitForRecord((record) => record.msg === "a picture is missing" && record.src === unseen.picture);
+});
+
+test("search engines are told what it is, what each size costs and whether it is there", async () => {
+  const { html } = await get("/shop/covenant-tee");
+  const [product, crumbs] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json = ""]) => JSON.parse(json));
+  expect(product).toMatchObject({ "@type": "Product", name: "Covenant Tee", image: "https://tetm.example/pictures/shop/covenant-tee.png" });
+  expect(product.offers.map((offer: Record<string, string>) => [offer.name, offer.price, offer.availability?.split("/").at(-1)])).toEqual([
+    ["S", "28.00", "InStock"],
+    ["M", "28.00", "InStock"],
+    ["L", "28.00", "OutOfStock"],
+    ["2XL", "32.00", "InStock"],
+  ]);
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "TETM Merch", "Covenant Tee"]);
+});
+
+test("the sitemap lists the products that are published", async () => {
+  const { html } = await get("/sitemap.xml");
+  expect(html).toContain("<loc>https://tetm.example/shop/covenant-tee</loc>");
+  expect(html).not.toContain(hidden.slug);
+});
+
+test("the shop's style sheets come with its pages alone, after the site's own", async () => {
+  expect(sheetsOf(await get("/"))).toEqual(["root"]);
+  expect(sheetsOf(await get("/shop"))).toEqual(["root", "shop"]);
+  expect(sheetsOf(await get("/shop/covenant-tee"))).toEqual(["root", "product"]);
+  expect(sheetsOf(await get("/shop/success"))).toEqual(["root", "order-notice"]);
+});
+
+function get(path: string): Promise<Page> {
+  return visit(server.origin).ask(path);
+}
+
+/** The sizes to choose from: value, words, and what the input is besides. */
+function sizesOf(html: string): [value: string, words: string, state: string][] {
+  return [...html.matchAll(/<label class="option-box"><input ([^>]*)\/>(.*?)<\/label>/gs)].map(([, input = "", words = ""]) => [
+    /value="([^"]*)"/.exec(input)?.[1] ?? "",
+    words.replaceAll(/<!--.*?-->|<[^>]*>/g, "").replaceAll(/\s+/g, " ").trim(),
+    ["disabled", "required", "checked"].filter((name) => input.includes(`${name}=""`)).join(" "),
+  ]);
+}
+
+function sheetsOf({ html }: Page): string[] {
+  return [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([a-z-]+)-[^"]*\.css"/g)].map(([, name = ""]) => name);
+}

@@ -1,0 +1,128 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeCart, type CartChange, quoteOf } from "../../app/cart/change-cart.server.ts";
+import { countCart } from "../../app/cart/cart.store.server.ts";
+import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
+import { loadCart } from "../../app/cart/load-cart.server.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const TEE = { productId: "product-covenant-tee", size: "M" };
+const TOTE = { productId: "product-hymn-board-tote", size: "" };
+
+let database: TestDatabase;
+let time = new Date("2026-03-01T12:00:00.000Z");
+let ids = 0;
+const log = pino({ level: "silent" });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedCatalogue(database.file);
+});
+
+afterAll(async () => {
+  await database?.remove();
+});
+
+describe("a cart in the database", () => {
+  test("is made by the first thing that is added, and by nothing else", async () => {
+    expect(await change(null, { kind: "clear" })).toEqual({ kind: "changed", id: null, left: 0 });
+    expect(await change(null, { kind: "update", lines: [{ ...TEE, quantity: 2 }] })).toMatchObject({ id: null });
+    const id = await filled([{ ...TEE, quantity: 2 }]);
+    expect(await piecesOf(id)).toEqual([["M", 2]]);
+  });
+
+  test("whose id is signed, but which was deleted, gets another id", async () => {
+    const outcome = await change("deleted-cart", { kind: "add", line: { ...TEE, quantity: 1 } });
+    expect(outcome).toMatchObject({ kind: "changed" });
+    expect(outcome).not.toMatchObject({ id: "deleted-cart" });
+  });
+
+  test("keeps its order, merges what is the same, and forgets what is removed", async () => {
+    const id = await filled([{ ...TEE, quantity: 2 }, { ...TOTE, quantity: 1 }, { ...TEE, quantity: 3 }]);
+    expect(await piecesOf(id)).toEqual([["M", 5], ["", 1]]);
+    await change(id, { kind: "update", lines: [{ ...TEE, quantity: 1 }, { ...TOTE, quantity: 9 }] });
+    expect(await piecesOf(id)).toEqual([["M", 1], ["", 9]]);
+    await change(id, { kind: "remove", line: TEE, lines: [{ ...TEE, quantity: 4 }, { ...TOTE, quantity: 8 }] });
+    expect(await piecesOf(id)).toEqual([["", 8]]);
+    await change(id, { kind: "update", lines: [{ ...TOTE, quantity: -1 }] });
+    expect(await piecesOf(id)).toEqual([]);
+    expect(await countCart(database.db, id)).toBe(0);
+  });
+
+  test.each([
+    ["not-offered", { productId: "product-next-winter", size: "", quantity: 1 }],
+    ["not-offered", { productId: "no-such-product", size: "", quantity: 1 }],
+    ["not-offered", { ...TEE, size: "XXXL", quantity: 1 }],
+    ["not-offered", { ...TEE, size: "", quantity: 1 }],
+    ["sold-out", { ...TEE, size: "L", quantity: 1 }],
+    ["quantity", { ...TEE, quantity: -2 }],
+  ])("refuses as %s %j, and stays as it was", async (why, line) => {
+    const id = await filled([{ ...TOTE, quantity: 1 }]);
+    expect(await change(id, { kind: "add", line })).toEqual({ kind: "refused", why });
+    expect(await piecesOf(id)).toEqual([["", 1]]);
+  });
+
+  test("says that a price has changed until the shopper has seen it", async () => {
+    const id = await filled([{ ...TOTE, quantity: 1 }]);
+    const seen = await quote(id);
+    await setPrice(TOTE.productId, 2500);
+    expect((await loadCart(database.db, id))?.lines[0]).toMatchObject({ wasCents: 2200, offered: { priceCents: 2500 } });
+    await change(id, { kind: "update", lines: [{ ...TOTE, quantity: 2 }] }, seen);
+    expect((await loadCart(database.db, id))?.lines[0]).toMatchObject({ wasCents: 2200, quantity: 2 });
+    await change(id, { kind: "update", lines: [{ ...TOTE, quantity: 3 }] }, await quote(id));
+    expect((await loadCart(database.db, id))?.lines[0]).toMatchObject({ wasCents: null, quantity: 3 });
+    await setPrice(TOTE.productId, 2200);
+  });
+
+  test("takes back what a browser remembers, as far as it is still offered", async () => {
+    const lines = [{ ...TEE, quantity: 2 }, { productId: "gone", size: "", quantity: 1 }, { ...TOTE, quantity: -3 }];
+    const outcome = await change(null, { kind: "put-back", lines });
+    expect(outcome).toMatchObject({ kind: "changed", left: 2 });
+    expect(await piecesOf("id" in outcome ? outcome.id : null)).toEqual([["M", 2]]);
+  });
+
+  test("is deleted with its items 60 days after the last change, not earlier", async () => {
+    const id = await filled([{ ...TEE, quantity: 2 }]);
+    await afterDays(59.9);
+    expect(await piecesOf(id)).toEqual([["M", 2]]);
+    await change(id, { kind: "update", lines: [{ ...TEE, quantity: 3 }] });
+    await afterDays(59.9);
+    expect(await piecesOf(id)).toEqual([["M", 3]]);
+    await afterDays(0.2);
+    expect(await loadCart(database.db, id)).toBeNull();
+    expect(await countCart(database.db, id)).toBe(0);
+  });
+});
+
+function change(id: string | null, what: CartChange, seen = "") {
+  return changeCart({ db: database.db, log, now: () => time, randomId: () => `id-${(ids += 1)}` }, id, what, seen);
+}
+
+async function filled(lines: readonly { productId: string; size: string; quantity: number }[]): Promise<string> {
+  let id: string | null = null;
+  for (const line of lines) {
+    const outcome = await change(id, { kind: "add", line });
+    if (outcome.kind === "changed") ({ id } = outcome);
+  }
+  return String(id);
+}
+
+async function piecesOf(id: string | null) {
+  const cart = await loadCart(database.db, id);
+  return cart?.lines.map(({ size, quantity }) => [size, quantity]);
+}
+
+async function quote(id: string): Promise<string> {
+  const cart = await loadCart(database.db, id);
+  return cart ? quoteOf(cart) : "";
+}
+
+async function setPrice(productId: string, cents: number): Promise<void> {
+  await database.db.updateTable("product_variants").set({ price_cents: cents }).where("product_id", "=", productId).execute();
+}
+
+async function afterDays(days: number): Promise<void> {
+  time = new Date(time.getTime() + days * 24 * 60 * 60 * 1000);
+  await deleteAbandonedCarts({ db: database.db, log, now: () => time });
+}

@@ -1,0 +1,30 @@
+import { withDatabase } from "./kept-rows.ts";
+
+/** The orders in a server's database, the oldest first. */
+export function readOrders(file: string) {
+  return withDatabase(file, (db) => db.selectFrom("orders").selectAll().orderBy("created_at").execute());
+}
+
+export function readOrderLines(file: string, orderId: string) {
+  return withDatabase(file, (db) => db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute());
+}
+
+export function readOrderEvents(file: string, orderId: string) {
+  return withDatabase(file, (db) => db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("happened_at").execute());
+}
+
+export function readCartItems(file: string) {
+  return withDatabase(file, (db) => db.selectFrom("cart_items").selectAll().execute());
+}
+
+export function readStripeEvents(file: string) {
+  return withDatabase(file, (db) => db.selectFrom("stripe_events").selectAll().execute());
+}
+
+/** Pieces that can be sold of a size; null is unlimited. */
+export async function readStock(file: string, productId: string, size: string): Promise<number | null> {
+  const row = await withDatabase(file, (db) =>
+    db.selectFrom("product_variants").select("stock").where("product_id", "=", productId).where("size", "=", size).executeTakeFirstOrThrow(),
+  );
+  return row.stock;
+}

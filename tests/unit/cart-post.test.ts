@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { readCartPost, removeIntent } from "../../app/cart/cart-post.ts";
+
+describe("a post to the cart", () => {
+  test("names lines by fields in the same order", () => {
+    const post = read("intent=update&product_id=a&size=M&quantity=2&product_id=b&size=&quantity=x&quote=q&page=p");
+    expect(post).toMatchObject({ intent: "update", quote: "q", page: "p" });
+    expect(post.lines).toEqual([
+      { productId: "a", size: "M", quantity: 2 },
+      { productId: "b", size: "", quantity: 1 },
+    ]);
+  });
+
+  test.each([
+    { productId: "a", size: "M" },
+    { productId: "a", size: "" },
+    { productId: "a", size: "18 x 24 in" },
+    { productId: "a", size: "3:4\nb" },
+  ])("says by its button which line is removed: %j", (key) => {
+    const form = new FormData();
+    form.set("intent", removeIntent(key));
+    expect(readCartPost(form)).toMatchObject({ intent: "remove", removed: key });
+  });
+
+  test("of one line removes that line", () => {
+    expect(read("intent=remove&product_id=a&size=L").removed).toMatchObject({ productId: "a", size: "L" });
+  });
+
+  test.each(["", "intent=", "intent=buy", "intent=__proto__", "intent=Add", "intent=add%20", "intent=toString"])("%j asks for nothing", (body) => {
+    expect(read(body).intent).toBeNull();
+  });
+
+  test("is read up to a hundred lines", () => {
+    expect(read(`intent=put-back${"&product_id=a&size=&quantity=1".repeat(5000)}`).lines).toHaveLength(100);
+  });
+});
+
+function read(body: string) {
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
+  return readCartPost(form);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { addItem, type Cart, type CartItem, countPieces, removeItem, setQuantity, withoutOrdered } from "../../app/cart/cart.ts";
+import { readQuantity } from "../../app/cart/quantity.ts";
+
+const tee = item("tee", "M", 2);
+const bigTee = item("tee", "XL", 1);
+const mug = item("mug", "", 3);
+
+describe("a quantity as it was typed", () => {
+  test.each([
+    ["1", 1],
+    ["12", 12],
+    [" 3 ", 3],
+    ["999", 999],
+    ["1000", 999],
+    ["1e9", 999],
+    ["Infinity", 999],
+    ["0", 1],
+    ["00", 1],
+    ["", 1],
+    ["   ", 1],
+    ["two", 1],
+    ["3 pieces", 1],
+    ["2.9", 2],
+    ["0.9", 1],
+    ["-0.5", 1],
+    ["-1", -1],
+    ["-12", -12],
+    ["-1e9", -999],
+    ["NaN", 1],
+    ["0x10", 16],
+  ])("%j is %i", (typed, quantity) => {
+    expect(readQuantity(typed)).toBe(quantity);
+  });
+});
+
+describe("a cart (SPEC.md section 4)", () => {
+  test("adds quantities of the same product and size, and appends what is new", () => {
+    expect(addItem([tee], item("tee", "M", 5))).toEqual([item("tee", "M", 7)]);
+    expect(addItem([tee], bigTee)).toEqual([tee, bigTee]);
+    expect(addItem([tee], mug)).toEqual([tee, mug]);
+  });
+
+  test("never has more than 999 of a thing", () => {
+    expect(addItem([item("mug", "", 998)], mug)).toEqual([item("mug", "", 999)]);
+    expect(addItem([], item("mug", "", 5000))).toEqual([item("mug", "", 999)]);
+    expect(setQuantity([mug], mug, 5000)).toEqual([item("mug", "", 999)]);
+  });
+
+  test("keeps the price that the shopper saw first when more of the same is added", () => {
+    expect(addItem([{ ...mug, seenPriceCents: 900 }], { ...mug, seenPriceCents: 1200 })[0]?.seenPriceCents).toBe(900);
+  });
+
+  test("removes by product and size", () => {
+    expect(removeItem([tee, bigTee, mug], { productId: "tee", size: "M" })).toEqual([bigTee, mug]);
+    expect(removeItem([tee], { productId: "tee", size: "" })).toEqual([tee]);
+  });
+
+  test.each([0, -1, -999])("removes a line whose quantity becomes %i", (quantity) => {
+    expect(setQuantity([tee, mug], tee, quantity)).toEqual([mug]);
+  });
+
+  test("a quantity for what is not there adds nothing", () => {
+    expect(setQuantity([tee], mug, 4)).toEqual([tee]);
+  });
+
+  test("loses what was ordered and keeps what was added meanwhile", () => {
+    const ordered: Cart = [tee, mug];
+    expect(withoutOrdered(ordered, ordered)).toEqual([]);
+    expect(withoutOrdered(addItem(addItem(ordered, bigTee), mug), ordered)).toEqual([mug, bigTee]);
+    expect(withoutOrdered([item("mug", "", 1)], ordered)).toEqual([]);
+  });
+
+  test("counts pieces, not lines", () => {
+    expect(countPieces([tee, mug])).toBe(5);
+    expect(countPieces([])).toBe(0);
+  });
+});
+
+function item(productId: string, size: string, quantity: number): CartItem {
+  return { productId, size, quantity, seenPriceCents: 1000 };
+}

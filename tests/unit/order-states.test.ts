@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, nextCheck, orderNumber } from "../../app/checkout/order.ts";
+import { type Happening, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
+import { happeningOf, isRightAmount, type SessionFacts } from "../../app/checkout/session-facts.ts";
+
+const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
+const happenings: Happening[] = ["paid", "failed", "cancelled", "expired", "refunded"];
+
+describe("what leads from one state to another", () => {
+  const table: Record<OrderState, (OrderState | null)[]> = {
+    //          paid    failed       cancelled    expired    refunded
+    pending: ["paid", "cancelled", "cancelled", "expired", null],
+    paid: [null, null, null, null, "refunded"],
+    cancelled: ["paid", null, null, null, null],
+    expired: ["paid", null, null, null, null],
+    refunded: [null, null, null, null, null],
+  };
+
+  test.each(states)("%s", (state) => {
+    expect(happenings.map((happening) => stateAfter(state, happening))).toEqual(table[state]);
+  });
+
+  test("money always counts: no state but those of paid orders is deaf to it", () => {
+    expect(states.filter((state) => stateAfter(state, "paid") === null)).toEqual(["paid", "refunded"]);
+  });
+
+  test("an order holds its pieces until nobody can pay for it", () => {
+    expect(states.filter(holdsStock)).toEqual(["pending", "paid", "refunded"]);
+  });
+});
+
+describe("what a session's state means", () => {
+  test.each([
+    ["open", "unpaid", "12:10", null],
+    ["complete", "paid", "12:10", "paid"],
+    ["complete", "paid", "13:00", "paid"],
+    ["complete", "waiting", "12:10", null],
+    ["complete", "failed", "12:10", "failed"],
+    ["expired", "unpaid", "12:44", "cancelled"],
+    ["expired", "unpaid", "12:45", "expired"],
+    ["expired", "paid", "12:10", "paid"],
+  ] as const)("%s and %s at %s: %s", (status, payment, time, happening) => {
+    const order = { expiresAt: "2026-03-01T12:45:00.000Z" };
+    expect(happeningOf({ status, payment }, order, new Date(`2026-03-01T${time}:00.000Z`))).toBe(happening);
+  });
+
+  const order = { currency: "usd", amountCents: 5000 };
+  test.each([
+    [{}, true],
+    [{ totalCents: 5350, adjustmentCents: 350 }, true],
+    [{ totalCents: 4500, adjustmentCents: -500 }, true],
+    [{ totalCents: 0, adjustmentCents: -5000 }, true],
+    [{ currency: "eur" }, false],
+    [{ amountCents: 4999, totalCents: 4999 }, false],
+    [{ totalCents: 4999 }, false],
+    [{ totalCents: 1, adjustmentCents: 0 }, false],
+    [{ amountCents: 50, totalCents: 5000, adjustmentCents: 4950 }, false],
+  ] as [Partial<SessionFacts>, boolean][])("an amount of %j is right: %s", (change, right) => {
+    const facts = { currency: "usd", amountCents: 5000, totalCents: 5000, adjustmentCents: 0, ...change } as SessionFacts;
+    expect(isRightAmount(order, facts)).toBe(right);
+  });
+});
+
+describe("an order's times", () => {
+  const now = new Date("2026-03-01T12:00:00.000Z");
+  const createdAt = now.toISOString();
+  const expiresAt = holdEnd(now).toISOString();
+
+  test("its payment page is open for a time that Stripe allows, with minutes to spare for a slow request", () => {
+    expect(HOLD_MINUTES).toBeGreaterThan(35);
+    expect(HOLD_MINUTES).toBeLessThan(24 * 60);
+  });
+
+  test("it is not given up while its session may still be on the way", () => {
+    expect(mayGetSession({ createdAt }, after(60))).toBe(true);
+    expect(mayGetSession({ createdAt }, firstCheck(now))).toBe(false);
+  });
+
+  test.each([
+    ["pending", 120, 7 * 60],
+    ["pending", 44 * 60, 46 * 60],
+    ["pending", 50 * 60, 110 * 60],
+    ["paid", 60, 60 + 24 * 60 * 60],
+  ] as const)("%s, %i seconds on, is asked about again at %i seconds", (state, seconds, next) => {
+    expect(nextCheck({ state, expiresAt, createdAt }, after(seconds))).toEqual(after(next));
+  });
+
+  test.each(["cancelled", "expired", "refunded"] as const)("%s is not asked about again", (state) => {
+    expect(nextCheck({ state, expiresAt, createdAt }, now).getUTCFullYear()).toBe(9999);
+  });
+
+  test("refunds are not looked for forever", () => {
+    expect(nextCheck({ state: "paid", expiresAt, createdAt }, after(121 * 24 * 3600)).getUTCFullYear()).toBe(9999);
+  });
+
+  function after(seconds: number): Date {
+    return new Date(now.getTime() + seconds * 1000);
+  }
+});
+
+test("an order is named by eight digits of its id", () => {
+  expect(orderNumber("AAECAwQFBgcICQoLDA0ODw")).toBe("00010203");
+  expect(orderNumber("__79_Pv6-fj39vX08_Lx8A")).toBe("FFFEFDFC");
+});

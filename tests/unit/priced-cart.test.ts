@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { CartItem } from "../../app/cart/cart.ts";
+import { priceCart, priceText } from "../../app/cart/priced-cart.ts";
+import type { Offer } from "../../app/catalogue/product.ts";
+
+const names = new Map([["old", { name: "Old Hat", picture: { src: "/old.svg", alt: "A hat" } }]]);
+
+test("every price is the catalogue's, to the cent", () => {
+  const cart = priceCart([item("tee", "M", 3)], [offer("tee", "M", 1999, 10)], names);
+  expect(cart).toMatchObject({ pieces: 3, subtotalCents: 5997 });
+  expect(cart.lines[0]).toMatchObject({ name: "The tee", offered: { priceCents: 1999, totalCents: 5997 }, wasCents: null, problem: null });
+});
+
+test("a price that changed since it was seen is said", () => {
+  const [line] = priceCart([{ ...item("tee", "M", 1), seenPriceCents: 1500 }], [offer("tee", "M", 1999, null)], names).lines;
+  expect(line).toMatchObject({ wasCents: 1500, offered: { priceCents: 1999 } });
+});
+
+test("what is no longer offered keeps its name, costs nothing and is a problem", () => {
+  const cart = priceCart([item("old", "", 2), item("tee", "M", 1)], [null, offer("tee", "M", 1999, null)], names);
+  expect(cart.lines[0]).toMatchObject({ name: "Old Hat", offered: null, problem: { kind: "gone" } });
+  expect(cart.subtotalCents).toBe(1999);
+});
+
+test.each([
+  [null, 999, null],
+  [2, 2, null],
+  [2, 3, { kind: "short", left: 2 }],
+  [0, 1, { kind: "short", left: 0 }],
+])("with %j in stock, %i pieces are the problem %j", (stock, quantity, problem) => {
+  const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names).lines;
+  expect(line?.problem).toEqual(problem);
+});
+
+test("the text of prices changes with a price and not with a quantity", () => {
+  expect(textOf(1999, 1)).toBe(textOf(1999, 7));
+  expect(textOf(1999, 1)).not.toBe(textOf(2000, 1));
+});
+
+function textOf(price: number, quantity: number): string {
+  return priceText(priceCart([item("tee", "M", quantity)], [offer("tee", "M", price, null)], names));
+}
+
+function item(productId: string, size: string, quantity: number): CartItem {
+  return { productId, size, quantity, seenPriceCents: 1999 };
+}
+
+function offer(id: string, size: string, priceCents: number, stock: number | null): Offer {
+  const picture = { src: `/${id}.svg`, alt: id };
+  return { product: { id, slug: id, name: `The ${id}`, description: "", picture }, variant: { id: `${id}-${size}`, size, priceCents, stock } };
+}

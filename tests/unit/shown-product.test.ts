@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { nameLines } from "../../app/catalogue/name-lines.ts";
+import { neighboursOf } from "../../app/catalogue/neighbours.ts";
+import { rasterPath } from "../../app/catalogue/raster-path.ts";
+import { availabilityOf, showProduct } from "../../app/catalogue/shown-product.ts";
+
+const states: [stocks: (number | null)[], expected: string][] = [
+  [[0], "sold-out"],
+  [[0, 0], "sold-out"],
+  [[1], "few"],
+  [[5], "few"],
+  [[6], "available"],
+  [[3, 2, 0], "few"],
+  [[3, 3], "available"],
+  [[null], "available"],
+  [[0, null], "available"],
+];
+
+test.each(states)("stock of %j is %s where five are few", (stocks, expected) => {
+  expect(availabilityOf(stocks.map((stock) => ({ stock })), 5)).toBe(expected);
+});
+
+test("what a shopper sees doesn't say how many pieces there are", () => {
+  const picture = { src: "/a.svg", width: 800, height: 1000, alt: "" };
+  const variants = [{ id: "v", size: "S", priceCents: 100, stock: 3 }, { id: "w", size: "M", priceCents: 100, stock: 0 }];
+  const shown = showProduct({ id: "p", slug: "a", name: "A", description: "", picture, variants }, picture, 5);
+  expect(shown.variants).toEqual([
+    { size: "S", priceCents: 100, availability: "few" },
+    { size: "M", priceCents: 100, availability: "sold-out" },
+  ]);
+  expect(shown.availability).toBe("few");
+});
+
+const names: [name: string, lines: string[]][] = [
+  ["Sunday Cap", ["Sunday Cap"]],
+  ["Fish Fry Bandana", ["Fish Fry Bandana"]],
+  ["Stewardship Notebook", ["Stewardship", "Notebook"]],
+  ["Split Fountain Hoodie", ["Split Fountain", "Hoodie"]],
+  ["The One Who Holds The Lamp", ["The One Who", "Holds The Lamp"]],
+  ["Unbreakablywholehearted", ["Unbreakablywholehearted"]],
+];
+
+test.each(names)("%s is set in %j", (name, lines) => {
+  expect(nameLines(name)).toEqual(lines);
+});
+
+test("the products that follow come next, and after the last the first", () => {
+  const products = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
+  expect(neighboursOf(products, "b").map(({ id }) => id)).toEqual(["c", "d", "e"]);
+  expect(neighboursOf(products, "d").map(({ id }) => id)).toEqual(["e", "a", "b"]);
+  expect(neighboursOf(products.slice(0, 1), "a")).toEqual([]);
+});
+
+test("the PNG lies beside the SVG; other pictures are their own", () => {
+  expect(rasterPath("/pictures/shop/tee.svg")).toBe("/pictures/shop/tee.png");
+  expect(rasterPath("/pictures/shop/tee.jpg")).toBe("/pictures/shop/tee.jpg");
+});
