@@ -85,7 +85,7 @@ const alone: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("decline", "spy"), who, which }) },
   { weight: 1, arbitrary: fc.record({ do: is("post"), mode: fc.constantFrom("prompt", "hold", "lose") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("odd-event", "forged-event"), which }) },
-  { weight: 1, arbitrary: fc.record({ do: is("price"), what, cents: fc.integer({ min: 1, max: 9_999 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: is("price"), what, cents: fc.integer({ min: 50, max: 9_999 }) }) },
   { weight: 1, arbitrary: fc.record({ do: is("publish"), what: fc.nat(PRODUCTS.length - 1), published: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: is("wait"), minutes: fc.constantFrom(1, 3, 10, 50, 180, 25 * 60, 61 * 24 * 60) }) },
   { weight: 1, arbitrary: fc.record({ do: is("delete-carts") }) },

@@ -41,11 +41,11 @@ export function publish({ keeper }: World, what: number, published: boolean): vo
   keeper.write("update products set published = ? where id = ?", Number(published), PRODUCTS[what % PRODUCTS.length] ?? "");
 }
 
-/** A bank's answer to one of the payments that wait for it. */
+/** A bank's answer to one of the payments that wait for it. Answers whether there was one. */
 export function answerOfBank({ desk: { standIn } }: World, which: number, succeeded: boolean): boolean {
-  const waiting = standIn.sessions().filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
-  const chosen = waiting.toReversed()[which % Math.max(1, waiting.length)];
-  return chosen !== undefined && standIn.settleLater(chosen.id, succeeded);
+  const unpaid = standIn.sessions().filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
+  // Those that failed before stay unpaid, and change nothing.
+  return unpaid.toReversed().slice(which).some(({ id }) => standIn.settleLater(id, succeeded));
 }
 
 export function refund({ desk: { standIn } }: World, which: number, whole: boolean): void {

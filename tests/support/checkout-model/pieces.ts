@@ -30,7 +30,7 @@ function inOrders(books: Books, { cartIds }: Shopper): Map<string, number> {
 /** Notes that pieces were put in (or out, where it is less than nothing), for certain or perhaps. */
 export function expectPieces({ pieces }: Shopper, key: string, change: { low: number; high: number }): void {
   const { low, high } = pieces.get(key) ?? { low: 0, high: 0 };
-  pieces.set(key, { low: Math.max(0, low + change.low), high: high + change.high });
+  pieces.set(key, { low: low + change.low, high: high + change.high });
 }
 
 /** Looks for every piece of a shopper, and says what is missing or too much. From then on all is certain. */

@@ -1,26 +1,26 @@
 import { checkBooks } from "./check-books.ts";
 import type { Deed, Meeting, Step } from "./deeds.ts";
 import * as outside from "./outside-deeds.ts";
-import { changeOwnCart, checkOut, comeBack, lookAtCart, spy } from "./shopper-deeds.ts";
+import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-deeds.ts";
 import { count } from "./tally.ts";
 import type { Door, Shopper, World } from "./world.ts";
 
 /** Plays one step, and looks whether all is right after it. */
 export async function play(world: World, step: Step): Promise<void> {
   const { deeds, apart = false, turns = [0], fault, crash } = step;
+  const works: ((door: Door) => Promise<void>)[] = [];
   for (const deed of deeds) {
     count(world.tally.deeds, deed.do);
-    if (deed.do === "checkout" && deed.page === "fresh") await lookAtCart(world, shopperOf(world, deed.who), 0);
+    works.push(await prepare(world, deed));
   }
   const { life } = await world.server(0);
-  const [first, second] = deeds;
+  const [first, second] = works;
   if (fault) world.desk.standIn.failNext(fault);
   if (crash !== undefined) life.dieAt(crash);
   world.disturbed = fault !== undefined || crash !== undefined;
   world.crowded = second !== undefined && mayMeet(world, deeds);
-  if (second && world.crowded) {
-    await world.turns.interleave([() => perform(world, first, 0), () => perform(world, second, apart ? 1 : 0)], turns);
-  } else for (const deed of deeds) await perform(world, deed, 0);
+  if (first && second && world.crowded) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
+  else for (const work of works) await work(0);
   life.dieAt(null);
   if (fault) world.tally.faults += 1;
   if (second) world.tally.together += 1;
@@ -44,7 +44,19 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
   return shopper;
 }
 
-async function perform(world: World, deed: Deed, door: Door): Promise<void> {
+/** What has to be looked at before a deed is at hand when it is done. */
+async function prepare(world: World, deed: Deed): Promise<(door: Door) => Promise<void>> {
+  if (deed.do !== "checkout") return (door) => perform(world, deed, door);
+  const shopper = shopperOf(world, deed.who);
+  if (deed.page === "fresh") await openCart(world, shopper);
+  const page = shopper.pages.at(deed.page === "old" ? -2 : -1);
+  return async (door) => {
+    await world.turns.take();
+    if (page) await checkOut(world, shopper, page, deed.page, door);
+  };
+}
+
+async function perform(world: World, deed: Exclude<Deed, { do: "checkout" }>, door: Door): Promise<void> {
   await world.turns.take();
   const { standIn } = world.desk;
   switch (deed.do) {
@@ -53,8 +65,6 @@ async function perform(world: World, deed: Deed, door: Door): Promise<void> {
     case "remove":
     case "clear":
       return changeOwnCart(world, shopperOf(world, deed.who), deed, door);
-    case "checkout":
-      return checkOut(world, shopperOf(world, deed.who), deed.page, door);
     case "cancel":
     case "restore":
     case "return":

@@ -8,7 +8,7 @@ import { GOODS } from "./books.ts";
 import type { Deed } from "./deeds.ts";
 import { DIED } from "./life.ts";
 import { expectPieces, inCart } from "./pieces.ts";
-import type { Door, Shopper, World } from "./world.ts";
+import type { CartPage, Door, Shopper, World } from "./world.ts";
 
 type CartDeed = Extract<Deed, { do: "add" | "update" | "remove" | "clear" }>;
 
@@ -17,7 +17,7 @@ export async function changeOwnCart(world: World, shopper: Shopper, deed: CartDe
   const before = inCart(world.keeper.read(), shopper);
   const { change, key, target } = describe(deed, before);
   const outcome = await world.serve(door, (to) => changeCart(to, shopper.cartId, change, ""));
-  const keys = key === null ? [...before.keys()] : [key];
+  const keys = key === null ? GOODS.map(({ product, size }) => `${product}~${size}`) : [key];
   if (outcome !== DIED && outcome.kind === "unavailable") world.faults.push("cart could not be changed");
   if (outcome !== DIED && outcome.kind === "refused") expectRefused(world, outcome.why, deed);
   if (outcome !== DIED && outcome.kind !== "changed") return;
@@ -54,15 +54,13 @@ function expectRefused(world: World, why: string, deed: CartDeed): void {
 }
 
 /** Opens the cart's page. */
-export async function lookAtCart(world: World, { cartId, pages }: Shopper, door: Door): Promise<void> {
-  const view = await world.serve(door, (to) => showCart(to, cartId, null));
+export async function openCart(world: World, { cartId, pages }: Shopper): Promise<void> {
+  const view = await world.serve(0, (to) => showCart(to, cartId, null));
   if (view !== DIED) pages.push({ page: view.page, quote: view.quote });
 }
 
 /** Presses 'Checkout' on a page of the cart. */
-export async function checkOut(world: World, shopper: Shopper, page: "fresh" | "last" | "old", door: Door): Promise<void> {
-  const shown = shopper.pages.at(page === "old" ? -2 : -1);
-  if (!shown) return;
+export async function checkOut(world: World, shopper: Shopper, shown: CartPage, page: "fresh" | "last" | "old", door: Door): Promise<void> {
   shopper.presses += 1;
   const { cartId, name } = shopper;
   const before = world.keeper.read();

@@ -21,12 +21,18 @@ export interface Shopper {
   /** Every cart that the cookie ever named. */
   cartIds: string[];
   /** The cart pages that were opened, the oldest first. */
-  pages: { page: string; quote: string }[];
+  pages: CartPage[];
   /** The payment pages that the browser was sent to, the oldest first. */
   payments: { sessionId: string; orderId: string; url: string }[];
   presses: number;
   /** Pieces that have to be somewhere, by product and size: between two numbers while nobody knows what a crash has left. */
   pieces: Map<string, { low: number; high: number }>;
+}
+
+/** What the form on a page of the cart sends back: the page's token, and a name for the prices that it shows. */
+export interface CartPage {
+  page: string;
+  quote: string;
 }
 
 /** The whole of it: a database file, servers, Stripe, a post office and shoppers. */
