@@ -127,15 +127,15 @@ const rush: fc.Arbitrary<Step[]> = fc
   ]);
 
 const purchase: fc.Arbitrary<Step[]> = fc
-  .tuple(add, checkout, fc.array(visit, { maxLength: 2 }))
+  .tuple(add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 }))
   .map(([first, second, rest]) => [first, { ...second, who: first.who }, ...rest.map((deed) => ({ ...deed, who: first.who, which: 0 }))])
   .map((deeds) => deeds.map((deed): Step => ({ deeds: [deed] })));
 
-/** A story of up to some fifty steps. */
+/** A story of some thirty steps, a hundred at most. */
 export const stories: fc.Arbitrary<Step[]> = fc
-  .array(fc.oneof({ weight: 6, arbitrary: single.map((step) => [step]) }, { weight: 2, arbitrary: purchase }, { weight: 1, arbitrary: rush }), {
+  .array(fc.oneof({ weight: 6, arbitrary: single.map((step) => [step]) }, { weight: 4, arbitrary: purchase }, { weight: 1, arbitrary: rush }), {
     minLength: 1,
-    maxLength: 25,
+    maxLength: 20,
     size: "max",
   })
   .map((parts) => parts.flat());

@@ -18,8 +18,8 @@ export async function play(world: World, step: Step): Promise<void> {
   if (fault) world.desk.standIn.failNext(fault);
   if (crash !== undefined) life.dieAt(crash);
   world.disturbed = fault !== undefined || crash !== undefined;
-  world.crowded = second !== undefined && mayMeet(world, deeds);
-  if (first && second && world.crowded) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
+  world.crowded = second !== undefined;
+  if (first && second && mayMeet(world, deeds)) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
   else for (const work of works) await work(0);
   life.dieAt(null);
   if (fault) world.tally.faults += 1;

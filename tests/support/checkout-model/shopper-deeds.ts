@@ -26,7 +26,7 @@ export async function changeOwnCart(world: World, shopper: Shopper, deed: CartDe
     const [less, more] = [Math.min(0, difference), Math.max(0, difference)];
     const certain = outcome !== DIED;
     // Next to another deed, a quantity may have found another cart than this one.
-    if (world.crowded && deed.do !== "add") expectPieces(shopper, one, { low: -Infinity, high: Math.max(0, target(0)) });
+    if (world.crowded && deed.do !== "add") expectPieces(shopper, one, { low: -Infinity, high: deed.do === "update" ? Math.max(0, deed.quantity) : 0 });
     else expectPieces(shopper, one, { low: certain ? difference : less, high: certain ? difference : more });
   }
   if (outcome === DIED || outcome.id === null) return;
