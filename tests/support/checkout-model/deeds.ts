@@ -98,7 +98,7 @@ const fault: fc.Arbitrary<Fault> = fc
   })
   .map(({ on, kind }) => ({ ...kind, on }));
 
-const crash = fc.integer({ min: 1, max: 60 });
+const crash = fc.integer({ min: 1, max: 40 });
 const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });
 const one = served.map((deed): [Deed] => [deed]);
 

@@ -7,9 +7,10 @@ export type Life = ReturnType<typeof startLife>;
 export const DIED = Symbol("the server died");
 
 /**
- * Every statement to the database and every call to Stripe is a step, with a
- * point before and a point after it. A life may be told to end at one of these
- * points: from then on no step of it begins, and none that ran comes back.
+ * Every statement that writes (the begin and end of a transaction too) and every
+ * call to Stripe is a step, with a point before and a point after it. A life may
+ * be told to end at one of these points: from then on no step of it begins, and
+ * none that ran comes back.
  */
 export function startLife(turns: Turns) {
   const mourners = new Set<() => void>();
@@ -47,12 +48,17 @@ export function startLife(turns: Turns) {
       mourners.add(tell);
       return () => mourners.delete(tell);
     },
-    /** Does one thing of the outside world, unless the life ends before; `DIED` where it ended before or after. */
+    /** Does one thing that others can see, unless the life ends before; `DIED` where it ended before or after. */
     async step<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
       await turns.take();
       if (ended()) return DIED;
       const result = await work();
       return ended() ? DIED : result;
+    },
+    /** Looks at something: to die before is to die after the step before, so that it has no points of its own. */
+    async look<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
+      await turns.take();
+      return dead ? DIED : work();
     },
     /** What became of the work of a server, or `DIED`. */
     outlive<Result>(work: () => Promise<Result>): Promise<Result | typeof DIED> {

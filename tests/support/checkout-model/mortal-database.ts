@@ -29,7 +29,7 @@ export function createWriteLock() {
   return { take, give };
 }
 
-/** The site's own connection, of which each statement is a step of a life. When the life ends, so does the connection, and SQLite rolls back. */
+/** The site's own connection, of which each statement that writes is a step of a life. When the life ends, so does the connection, and SQLite rolls back. */
 export function connectMortal(file: string, life: Life, lock: WriteLock): Database {
   const dialect = openDialect(file);
   const mortal: Dialect = {
@@ -65,7 +65,8 @@ function mortalConnection(connection: DatabaseConnection, life: Life, lock: Writ
     if (word !== "select" && !inTransaction) await lock.take(life);
     if (word === "begin") inTransaction = true;
     try {
-      const result = await life.step(() => connection.executeQuery<Row>(query));
+      const work = () => connection.executeQuery<Row>(query);
+      const result = await (word === "select" ? life.look(work) : life.step(work));
       return result === DIED ? forever() : result;
     } finally {
       if (word === "commit" || word === "rollback") inTransaction = false;
