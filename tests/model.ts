@@ -1,5 +1,5 @@
 import process from "node:process";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { endings, stories } from "./support/checkout-model/deeds.ts";
 import { goWithCrashes, journeys } from "./support/checkout-model/journeys.ts";
 import { tell } from "./support/checkout-model/recover.ts";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { beginCheckout, type CheckoutOutcome } from "../../app/checkout/begin-checkout.server.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
+import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import type { ServerProcess } from "../support/checkout-model/server-process.ts";
 import { openWorld, type World } from "../support/checkout-model/world.ts";
 
@@ -45,6 +46,18 @@ test("a page that is pressed again long after a crash begins a new order, which 
   world.desk.later(180);
   expect(await press()).toMatchObject({ kind: "pay" });
   expect(world.keeper.read().orders.map(({ state }) => state)).toEqual(["cancelled", "pending"]);
+});
+
+test("a refund is noted of an order that a person looks into, though its webhook is lost", async () => {
+  await (await openPage())();
+  const { standIn } = world.desk;
+  const [session] = standIn.sessions();
+  standIn.pay(session?.id ?? "");
+  await sweepOrders(to, { all: true });
+  world.keeper.write("update orders set attention = 'stock-short'");
+  standIn.refund(standIn.payments()[0]?.paymentIntentId ?? "");
+  await sweepOrders(to, { all: true });
+  expect(world.keeper.read().orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: "stock-short" }]);
 });
 
 /** Lets the server die as soon as there is an order, and answers at which point that was. */

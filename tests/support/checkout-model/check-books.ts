@@ -13,6 +13,7 @@ export function checkBooks(world: World): void {
     ...books.variants.flatMap((variant) => checkStock(books, variant)),
     ...books.orders.flatMap((order) => checkOrder(world, books, order)),
     ...checkPages(world, books),
+    ...checkSessions(world),
   ];
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
@@ -34,15 +35,16 @@ function noteNewOrders(world: World, books: Books): void {
   }
 }
 
-const holding: OrderState[] = ["pending", "paid", "refunded"];
+const holding = new Set<OrderState>(["pending", "paid", "refunded"]);
+
+const sum = (rows: { change: number }[]) => rows.reduce((total, { change }) => total + change, 0);
 
 /** What was counted is on the shelf or held for an order. */
 function checkStock({ ledger, orders, lines }: Books, { id, stock, product_id }: Books["variants"][number]): string[] {
   if (stock === null) return [];
   const entries = ledger.filter(({ variant_id }) => variant_id === id);
-  const sum = (rows: { change: number }[]) => rows.reduce((total, { change }) => total + change, 0);
   const counted = sum(entries.filter(({ reason }) => reason === "counted"));
-  const holders = new Set(orders.filter(({ state }) => holding.includes(state)).map((order) => order.id));
+  const holders = new Set(orders.filter(({ state }) => holding.has(state)).map((order) => order.id));
   const held = lines.reduce((total, line) => total + (line.variant_id === id && holders.has(line.order_id) ? line.held : 0), 0);
   const problems = [];
   if (stock < 0) problems.push(`stock of ${product_id} is ${stock}`);
@@ -56,7 +58,7 @@ function checkOrder(world: World, books: Books, order: OrderRow): string[] {
   const lines = books.lines.filter(({ order_id }) => order_id === order.id);
   for (const { variant_id, held, quantity } of lines) {
     const limited = books.variants.find(({ id }) => id === variant_id)?.stock !== null;
-    const should = limited && holding.includes(order.state) ? quantity : 0;
+    const should = limited && holding.has(order.state) ? quantity : 0;
     if (held !== should && !(held === 0 && order.attention === "stock-short")) problems.push(`order ${order.id} is ${order.state} and holds ${held} of ${quantity}`);
   }
   const handedOut = world.shoppers.some(({ payments }) => payments.some(({ orderId }) => orderId === order.id));
@@ -95,7 +97,13 @@ function checkMoney({ desk: { standIn } }: World, order: OrderRow): string[] {
 
 /** A page that is pressed twice is one order: never two that can be paid or are. */
 function checkPages({ seen }: World, books: Books): string[] {
-  const alive = books.orders.filter((order) => tookPieces(books, order) && holding.includes(order.state));
+  const alive = books.orders.filter((order) => tookPieces(books, order) && holding.has(order.state));
   const keys = alive.map(({ id }) => seen.get(id)?.key);
   return keys.some((key, index) => key !== null && keys.indexOf(key) !== index) ? ["one page of the cart has two orders"] : [];
+}
+
+/** However often Stripe is asked, an order has one payment page. */
+function checkSessions({ desk: { standIn } }: World): string[] {
+  const ids = standIn.sessions().map(({ client_reference_id }) => client_reference_id);
+  return new Set(ids).size === ids.length ? [] : ["Stripe has two payment pages of one order"];
 }

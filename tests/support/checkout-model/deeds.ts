@@ -1,5 +1,5 @@
-import fc from "fast-check";
-import type { Fault } from "../../../app/cli/stripe-stand-in/faults.ts";
+import * as fc from "fast-check";
+import type { Fault, FaultKind, Operation } from "../../../app/cli/stripe-stand-in/faults.ts";
 import { GOODS, PRODUCTS } from "./books.ts";
 
 /** What happens in the world of the model. `who` is a shopper, `what` one of GOODS, `which` counts from the newest. */
@@ -42,7 +42,7 @@ export interface Step {
   /** Whose turn it is, round by round. */
   turns?: readonly number[];
   fault?: Fault;
-  /** The point at which the first server dies: before or after a write or a call to Stripe. */
+  /** The point, from 1, at which the first server dies: before or after a write or a call to Stripe. */
   crash?: number;
 }
 
@@ -91,12 +91,18 @@ const alone: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is("delete-carts") }) },
 );
 
+const kinds: FaultKind[] = [
+  { kind: "status", status: 500 },
+  { kind: "status", status: 400 },
+  { kind: "status", status: 500, saved: true },
+  { kind: "status-after" },
+  { kind: "drop" },
+  { kind: "drop-after" },
+  { kind: "no-url" },
+];
 const fault: fc.Arbitrary<Fault> = fc
-  .record({
-    on: fc.constantFrom("create", "create", "retrieve", "expire"),
-    kind: fc.constantFrom<Fault>({ kind: "status", status: 500 }, { kind: "status", status: 400 }, { kind: "status", status: 500, saved: true }, { kind: "status-after" }, { kind: "drop" }, { kind: "drop-after" }, { kind: "no-url" }),
-  })
-  .map(({ on, kind }) => ({ ...kind, on }));
+  .record({ on: fc.constantFrom<Operation[]>("create", "create", "retrieve", "expire"), kind: fc.constantFrom(...kinds) })
+  .map(({ on, kind }) => Object.assign({ on }, kind));
 
 const crash = fc.integer({ min: 1, max: 40 });
 const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });
@@ -110,26 +116,21 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ deeds: fc.tuple(served, served), apart: fc.boolean(), turns, crash }) },
 );
 
-/** What shoppers do together more often than chance would have it: both want something, and press. */
-const rush: fc.Arbitrary<Step[]> = fc
-  .record({ one: who, other: who, what, page: fc.constantFrom("fresh", "last"), apart: fc.boolean(), turns, crash: fc.option(crash) })
-  .map(({ one: first, other, what: wanted, page, apart, turns: order, crash: at }): Step[] => [
-    ...[...new Set([first, other])].map((shopper): Step => ({ deeds: [{ do: "add", who: shopper, what: wanted, quantity: 1 }] })),
-    {
-      deeds: [
-        { do: "checkout", who: first, page: "fresh" },
-        { do: "checkout", who: other, page },
-      ],
-      apart,
-      turns: order,
-      ...(at !== null && { crash: at }),
-    },
-  ]);
+const wish = (shopper: number, thing: number): Step => ({ deeds: [{ do: "add", who: shopper, what: thing, quantity: 1 }] });
 
-const purchase: fc.Arbitrary<Step[]> = fc
-  .tuple(add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 }))
-  .map(([first, second, rest]) => [first, { ...second, who: first.who }, ...rest.map((deed) => ({ ...deed, who: first.who, which: 0 }))])
-  .map((deeds) => deeds.map((deed): Step => ({ deeds: [deed] })));
+/** What shoppers do together more often than chance would have it: both want something, and press. */
+const rush = fc
+  .record({ one: who, other: who, what, page: fc.constantFrom("fresh", "last"), apart: fc.boolean(), turns, crash: fc.option(crash, { nil: 0 }) })
+  .map(({ one: first, other, what: wanted, page, ...rest }): Step[] => {
+    const press: Deed = { do: "checkout", who: first, page: "fresh" };
+    const wishes = [wish(first, wanted), wish(other, wanted)].slice(first === other ? 1 : 0);
+    return wishes.concat(Object.assign(rest, { deeds: [press, { do: "checkout", who: other, page }] as const }));
+  });
+
+/** One shopper's way from the shelf to the payment page, and what comes of it. */
+const purchase = fc.tuple(who, add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 })).map(([shopper, ...parts]): Step[] =>
+  parts.flat().map((deed) => ({ deeds: [Object.assign({}, deed, { who: shopper })] })),
+);
 
 /** A story of some thirty steps, a hundred at most. */
 export const stories: fc.Arbitrary<Step[]> = fc

@@ -11,19 +11,19 @@ export type WriteLock = ReturnType<typeof createWriteLock>;
  */
 export function createWriteLock() {
   let holder: Life | null = null;
-  let queue: (() => void)[] = [];
+  const queue: { life: Life; wake: () => void }[] = [];
 
   async function take(life: Life): Promise<void> {
-    while (holder !== null && !life.dead) await new Promise<void>((resolve) => queue.push(resolve));
-    if (!life.dead) holder = life;
+    if (holder === null) holder = life;
+    else await new Promise<void>((resolve) => queue.push({ life, wake: resolve }));
   }
 
+  /** Hands it to the one who waits longest. */
   function give(life: Life): void {
     if (holder !== life) return;
-    holder = null;
-    const woken = queue;
-    queue = [];
-    for (const wake of woken) wake();
+    const next = queue.splice(0, queue.findIndex((one) => !one.life.dead) + 1).at(-1);
+    holder = next?.life ?? null;
+    next?.wake();
   }
 
   return { take, give };

@@ -16,12 +16,13 @@ export async function play(world: World, step: Step): Promise<void> {
   const { life } = await world.server(0);
   const [first, second] = works;
   if (fault) world.desk.standIn.failNext(fault);
-  if (crash !== undefined) life.dieAt(crash);
-  world.disturbed = fault !== undefined || crash !== undefined;
+  if (crash) life.dieAt(crash);
+  world.disturbed = fault !== undefined || Boolean(crash);
   world.crowded = second !== undefined;
   if (first && second && mayMeet(world, deeds)) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
   else for (const work of works) await work(0);
   life.dieAt(null);
+  compareAnswers(world);
   if (fault) world.tally.faults += 1;
   if (second) world.tally.together += 1;
   if (life.dead) world.tally.crashes += 1;
@@ -30,6 +31,14 @@ export async function play(world: World, step: Step): Promise<void> {
   if (world.post.mode === "prompt") await world.post.deliver(world);
   checkBooks(world);
   world.crowded = false;
+}
+
+/** Both presses of a double click come to the same. */
+function compareAnswers({ shoppers, disturbed, faults }: World): void {
+  for (const { answers } of shoppers.flatMap(({ pages }) => pages)) {
+    const [first, second] = answers.splice(0);
+    if (!disturbed && second !== undefined && first !== second) faults.push(`a double click came to ${first} and ${second}`);
+  }
 }
 
 /** A browser without a cart gets one by the first answer; two at once would be two carts, of which it keeps one. */

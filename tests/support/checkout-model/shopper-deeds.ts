@@ -56,7 +56,7 @@ function expectRefused(world: World, why: string, deed: CartDeed): void {
 /** Opens the cart's page. */
 export async function openCart(world: World, { cartId, pages }: Shopper): Promise<void> {
   const view = await world.serve(0, (to) => showCart(to, cartId, null));
-  if (view !== DIED) pages.push({ page: view.page, quote: view.quote });
+  if (view !== DIED) pages.push({ page: view.page, quote: view.quote, answers: [] });
 }
 
 /** Presses 'Checkout' on a page of the cart. */
@@ -64,8 +64,9 @@ export async function checkOut(world: World, shopper: Shopper, shown: CartPage, 
   shopper.presses += 1;
   const { cartId, name } = shopper;
   const before = world.keeper.read();
-  const outcome = await world.serve(door, (to) => beginCheckout(to, { ...shown, cartId, origin: "https://shop.example", visitor: name }));
+  const outcome = await world.serve(door, (to) => beginCheckout(to, { page: shown.page, quote: shown.quote, cartId, origin: "https://shop.example", visitor: name }));
   if (outcome === DIED) return;
+  if (world.crowded) shown.answers.push(outcome.kind === "pay" ? outcome.url : outcome.kind);
   const cart = inCart(before, shopper);
   const calm = !world.crowded && !world.disturbed;
   if (outcome.kind === "pay") return goToPay(world, shopper, outcome.url);

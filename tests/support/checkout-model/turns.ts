@@ -16,11 +16,11 @@ export function createTurns() {
   /** Runs works together. `choices` say, round by round, whose step is the next. */
   async function interleave(works: (() => Promise<unknown>)[], choices: readonly number[]): Promise<void> {
     open = true;
-    let done = false;
-    const all = Promise.all(works.map((work) => work())).finally(() => void (done = true));
+    const progress = { done: false };
+    const all = Promise.all(works.map((work) => work())).finally(() => void (progress.done = true));
     // Awaited below; until then a failure is not an unhandled one.
     all.catch(() => {});
-    for (let round = 0; round < MOST_ROUNDS && !done; round += 1) {
+    for (let round = 0; round < MOST_ROUNDS && !progress.done; round += 1) {
       await new Promise(setImmediate);
       const chosen = (choices[round % choices.length] ?? 0) % Math.max(1, waiting.length);
       waiting.splice(chosen, 1)[0]?.();
@@ -29,7 +29,7 @@ export function createTurns() {
     // What still waits belongs to servers that died.
     for (const go of waiting) go();
     waiting = [];
-    if (!done) throw new Error("Works that take turns came to a standstill.");
+    if (!progress.done) throw new Error("Works that take turns came to a standstill.");
     await all;
   }
 

@@ -33,6 +33,8 @@ export interface Shopper {
 export interface CartPage {
   page: string;
   quote: string;
+  /** What it came to when it was pressed next to something else. */
+  answers: string[];
 }
 
 /** The whole of it: a database file, servers, Stripe, a post office and shoppers. */
@@ -144,5 +146,5 @@ export async function openWorld(): Promise<World> {
 /** What Stripe refuses, or doesn't answer, is expected and logged. Any other error is a fault of the site. */
 function isOurFault(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
-  return !/^Stripe/.test("type" in error ? String(error.type) : error.message);
+  return !("type" in error ? String(error.type) : error.message).startsWith("Stripe");
 }
