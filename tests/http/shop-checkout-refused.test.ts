@@ -45,6 +45,7 @@ describe("checkout is refused and nothing is ordered", () => {
     await expectNothingOrdered(["carts"]);
   });
 
+  // oxlint-disable-next-line vitest/expect-expect -- expectLookAgain does
   test.each([
     ["without the page's token", { page: "" }],
     ["without what the page showed", { quote: "" }],
@@ -119,16 +120,15 @@ describe("a post from elsewhere", () => {
     ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }],
   ])("(%s) is refused, to the page and to its data address", async (_name, headers) => {
     for (const path of ["/cart", "/cart.data", "/shop/success"]) {
-      for (const intent of ["clear", "checkout", "restore"]) {
-        const answer = await send(path, intent, headers);
-        expect(answer.status, path).toBeGreaterThanOrEqual(400);
-        // Remix refuses a foreign Origin by itself, with an empty 500.
-        if (path !== "/shop/success" && !("Origin" in headers)) {
-          expect([answer.status, answer.html.includes("This form was sent from another site")]).toEqual([403, true]);
-        }
-      }
+      for (const intent of ["clear", "checkout", "restore"]) expect((await send(path, intent, headers)).status, path).toBeGreaterThanOrEqual(400);
     }
     await expectNothingOrdered();
+  });
+
+  // A foreign Origin Remix refuses by itself, with an empty 500.
+  test.each(["/cart", "/cart.data"])("to %s is refused in words", async (path) => {
+    const answer = await send(path, "clear", { "Sec-Fetch-Site": "cross-site" });
+    expect([answer.status, answer.html.includes("This form was sent from another site")]).toEqual([403, true]);
   });
 
   test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])("of the type '%s' is refused in words", async (type) => {

@@ -137,8 +137,6 @@ describe("prices and names in fields", () => {
 });
 
 describe("ten thousand lines", () => {
-  const many = (id: (index: number) => string) => Array.from({ length: 10_000 }, (_, index) => id(index));
-
   test("of one product are the first hundred of them at most", async () => {
     const answer = await post({ product_id: many(() => TOTE), size: many(() => ""), quantity: many(() => "1") }, "put-back");
     expect(answer.status).toBe(303);
@@ -158,6 +156,10 @@ describe("ten thousand lines", () => {
     expect(await changes()).toEqual([]);
   });
 });
+
+function many(id: (index: number) => string): string[] {
+  return Array.from({ length: 10_000 }, (_, index) => id(index));
+}
 
 type Fields = Record<string, string | readonly string[]>;
 
