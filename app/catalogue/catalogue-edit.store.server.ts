@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/connect.server.ts";
-import type { ProductTable, ProductVariantTable } from "../database/schema.ts";
+import type { ProductTable, ProductVariantTable } from "../database/shop-schema.ts";
 import type { CatalogueEntry, EntrySize } from "./catalogue-entry.ts";
 
 /** A product as it is kept, in the shop or not, with the sizes that it is offered in. */

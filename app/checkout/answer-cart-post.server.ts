@@ -47,7 +47,7 @@ function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
     case "clear":
       return { kind: "clear" };
     case "put-back":
-      return { kind: "put-back", lines };
+      return line ? { kind: "put-back", lines } : null;
     default:
       return null;
   }

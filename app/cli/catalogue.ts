@@ -8,7 +8,8 @@ import { type EditDependencies, importCatalogue } from "../catalogue/import-cata
 import { publishProducts } from "../catalogue/publish-products.server.ts";
 import { readCatalogueFile } from "../catalogue/read-catalogue-file.server.ts";
 import { writeCatalogueFile } from "../catalogue/write-catalogue-file.server.ts";
-import { readSettings, SettingError } from "../config/settings.server.ts";
+import { SettingError } from "../config/read-setting.server.ts";
+import { readSettings } from "../config/settings.server.ts";
 import { connect } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";

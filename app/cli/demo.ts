@@ -58,13 +58,12 @@ Site: ${origin}
 This is a demo. Nothing is charged, nothing is mailed, and all of it is deleted when it ends.
 
 Try:
-  ${origin}/shop            choose something and add it to the cart
-  ${origin}/cart            change quantities, then press 'Proceed to Checkout'
-  ${stripeOrigin}/...   the payment page, which only pretends: Pay, Decline or Cancel.
-                                  The promotion code FAITH10 takes 10 % off; the 7 % tax is made up
-  ${origin}/survey/creator  the survey: three are answered already, two are half-finished
-  ${origin}/contact         the contact form
+  Shop     ${origin}/shop: choose something and add it to the cart.
+  Cart     ${origin}/cart: change quantities, then 'Proceed to Checkout'.
+  Payment  on a page that only pretends (${stripeOrigin}): Pay, Decline or Cancel.
+           The promotion code FAITH10 takes 10 % off; the 7 % tax is made up.
+  Survey   ${origin}/survey/creator: three are answered, two are half-finished.
+  Contact  ${origin}/contact: three messages were sent.
 
-Ctrl-C ends it.
-`;
+Ctrl-C ends it.`;
 }
