@@ -57,13 +57,13 @@ class TooFew extends Error {}
 
 async function place(db: Database, to: SettleDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
   const { cartId, page, quote, origin } = request;
-  if (cartId === null || !page) return { kind: "empty" };
+  if (cartId === null) return { kind: "empty" };
   const cart = await loadCart(db, cartId);
   const checkoutKey = hashToken(`${cartId}~${page}`);
   const earlier = await findEarlier(db, to, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
-  if (cart.lines.some(({ problem }) => problem) || quoteOf(cart) !== quote) return { kind: "look-again" };
+  if (!page || cart.lines.some(({ problem }) => problem) || quoteOf(cart) !== quote) return { kind: "look-again" };
   if (cart.subtotalCents > MOST_CENTS) return { kind: "too-much" };
   const now = to.now();
   const seconds = await countCheckout(db, request, now);
