@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkCarts } from "../support/check-carts.ts";
 import { checkShop } from "../support/check-shop.ts";
-import { runNode } from "../support/run-tool.ts";
 import { seed, type SeedProduct } from "../support/seed-catalogue.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { countOrdersWithoutPage, readOrders } from "../support/shop-records.ts";
-import { postWebhook, type ShopServer, STAND_IN_KEYS, startShop } from "../support/shop-server.ts";
+import { postWebhook, startShop } from "../support/shop-server.ts";
 import { type Kill, killOnAndOff } from "./kill-server.ts";
+import { restoreSome } from "./restore-some.ts";
+import { runSettle, settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
 import { shopOnAndOn } from "./shopper.ts";
 import type { World } from "./world.ts";
 
@@ -43,9 +44,6 @@ const products: readonly SeedProduct[] = [
   seed("first-light-mug", "First Light Mug", { "11 oz": [1600, 90], "15 oz": [1900, 12] }),
 ];
 
-/** Milliseconds that Stripe takes to make or close a session. */
-const SLOWNESS = 60;
-
 /** Of all webhooks, the share that never comes. */
 const LOST = 0.04;
 
@@ -68,7 +66,6 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const shop = await startShop({}, { products, deliver });
   const world: World = { shop, random, closed: false, people: [], samples: [], complaints: [], underWay, debits: new Set() };
   try {
-    for (const on of ["create", "expire"] as const) shop.stripe.standIn.failNext({ on, kind: "slow", ms: SLOWNESS, times: Infinity });
     const kills = await within(shopAndKill(world, options), options.limit, "the load did not end");
     return { ...(await finish(world)), world, kills, lost };
   } finally {
@@ -80,22 +77,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 /** Everybody goes home after the last kill, or when one of them meets what must not be. */
 async function shopAndKill(world: World, { kills, shoppers }: ChaosOptions): Promise<Kill[]> {
   const places = Array.from({ length: shoppers }, () => shopOnAndOn(world, products));
-  const all = Promise.all([...places, settleDebits(world)]);
+  const all = Promise.all([...places, settleDebits(world), troubleStripe(world), settleOnAndOff(world)]);
   const done = await Promise.race([killOnAndOff(world, kills), all.then(() => [])]);
   world.closed = true;
   await within(all, PATIENCE, "shoppers did not go home");
   return done;
-}
-
-/** Banks decide sooner or later. */
-async function settleDebits(world: World): Promise<void> {
-  while (!world.closed) {
-    await wait(world.random.between(200, 900));
-    const [id] = world.debits;
-    if (id === undefined) continue;
-    world.debits.delete(id);
-    world.shop.stripe.standIn.settleLater(id, world.random.chance(0.7));
-  }
 }
 
 async function finish(world: World): Promise<Pick<ChaosResult, "orders" | "withoutPage" | "payments" | "settled" | "findings">> {
@@ -107,11 +93,12 @@ async function finish(world: World): Promise<Pick<ChaosResult, "orders" | "witho
   for (const id of world.debits) standIn.settleLater(id, world.random.chance(0.7));
   for (const { id, status } of standIn.sessions()) if (status === "open") standIn.expire(id);
   await within(standIn.settled(), PATIENCE, "webhooks did not arrive");
-  const settled = await settle(shop);
+  const settled = await runSettle(shop);
   const failed = samples.filter(({ status }) => status >= 500).map(({ kind, path, status }) => `${kind} ${path} was answered with ${status}`);
   const findings = [
     ...(await checkShop(shop.databaseFile, standIn)),
     ...(await checkCarts(shop.databaseFile, people)),
+    ...(await restoreSome(shop, people)),
     ...complaints,
     ...failed,
     ...(settled.code === 0 ? [] : ["the command 'orders' did not end well"]),
@@ -123,12 +110,6 @@ async function finish(world: World): Promise<Pick<ChaosResult, "orders" | "witho
     settled: settled.output.trim(),
     findings,
   };
-}
-
-/** The command as a person runs it, beside the server. */
-function settle({ databaseFile, stripe }: ShopServer) {
-  const settings = { DATABASE_URL: `file:${databaseFile}`, STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
-  return runNode(["app/cli/orders.ts", "settle"], settings);
 }
 
 function within<Result>(work: Promise<Result>, limit: number, otherwise: string): Promise<Result> {

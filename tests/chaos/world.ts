@@ -37,6 +37,11 @@ export function welcome(world: World): Person {
   return person;
 }
 
+/** Waits, but not after everybody went home. */
+export async function rest(world: World, milliseconds: number): Promise<void> {
+  for (const end = Date.now() + milliseconds; !world.closed && Date.now() < end; ) await wait(Math.min(100, milliseconds));
+}
+
 /** Opens a page as somebody does who tries again until it comes. */
 export async function open(world: World, { visitor }: Person, path: string): Promise<Page> {
   for (;;) {
