@@ -48,7 +48,7 @@ export async function open(world: World, { visitor }: Person, path: string): Pro
     if (world.closed) throw new Closed();
     const page = await orLost(visitor.get(path));
     if (page && page.status < 500) return page;
-    await wait(world.random.between(50, 250));
+    await wait(world.random.between(150, 500));
   }
 }
 
