@@ -62,6 +62,7 @@ export const surveyMessages = {
   nameRequired: "Name is required",
   stageRequired: "Choose your current stage",
   notAnOption: "Choose one of the options in the list",
+  emailMissing: "Enter an email address to send the link to",
   emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notStorable: "Remove the invisible character (NUL) from this text",
   summaryTitle: "There is a problem",
