@@ -8,6 +8,12 @@ export const cartWords = {
   empty: {
     titleLines: ["Your Cart", "Is Empty"],
     text: "Start shopping for faith-driven merchandise and gear.",
+    drawing: {
+      src: "/pictures/shop/empty-tote.svg",
+      width: 800,
+      height: 1000,
+      alt: "Linocut of an empty bag on a peg",
+    },
   },
   shop: { name: "Continue Shopping", href: "/shop" },
   each: "each",

@@ -76,7 +76,7 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
   }
 
   function press(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
-    const form = page.forms.find(({ buttons }) => buttons.some((button) => button.intent === intent)) ?? page.form;
+    const form = [page.form, ...page.forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? page.form;
     if (!form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
     const body = encode([...fillIn(form, answers), ["intent", intent]]);
     const sent = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };
