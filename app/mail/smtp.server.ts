@@ -1,5 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { isMailAddress } from "./address.ts";
 import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses } from "./delivery.ts";
+import { isSubject } from "./header-text.ts";
 
 /** The server that takes our mail, as the settings name it. */
 export interface SmtpAccount {
@@ -41,6 +43,10 @@ export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): D
     disableUrlAccess: true,
   });
   return async (mail, signal) => {
+    // nodemailer takes 'a@example.org, b@example.org' for two recipients: what is sent is checked here, wherever it came from.
+    if (!isMailAddress(mail.to) || !isMailAddress(mail.replyTo ?? mail.to) || !isSubject(mail.subject)) {
+      throw new DeliveryError("mail", "address or subject can't stand in a header");
+    }
     try {
       const { response } = await transport.sendMail({ ...toMessage(mail, account.from), signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE)]) });
       return withoutAddresses(response, mail.to);
