@@ -185,7 +185,7 @@ describe("npm run mail", () => {
     expect((await mail("list")).output).toBe("Nothing waits, nothing failed.\n");
   });
 
-  test.each([[[]], [["send"]], [["test"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
+  test.each([[["send"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
     expect(await mail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Use: npm run mail") });
   });
 });
