@@ -28,7 +28,7 @@ function orderFacts(order: Order): OrderFacts {
   const { number, lines, adjustmentCents, amountCents } = orderView(order);
   return {
     number,
-    lines: lines.map(({ totalCents, ...line }) => ({ ...line, total: formatCents(totalCents) })),
+    lines: lines.map(({ name, size, quantity, totalCents }) => ({ name, size, quantity, total: formatCents(totalCents) })),
     adjustment: adjustmentCents === null || adjustmentCents === 0 ? null : formatCents(adjustmentCents),
     total: formatCents(amountCents),
     origin: order.returnOrigin,

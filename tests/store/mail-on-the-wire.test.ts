@@ -64,7 +64,6 @@ test.each(INJECTIONS)("an address with %s is not sent to, even if it got this fa
   const before = inbox.connections();
   await expect(deliver({ to: address })).rejects.toMatchObject({ fault: "mail" });
   await expect(deliver({ replyTo: address })).rejects.toMatchObject({ fault: "mail" });
-  if (/[^ -~]/.test(address)) await expect(deliver({ subject: `Hello ${address.replaceAll("\u200b", "\n").replaceAll("ü", "\n")}` })).rejects.toMatchObject({ fault: "mail" });
   expect(inbox.connections()).toBe(before);
 });
 
@@ -117,6 +116,10 @@ describe("a server that asks for a password", () => {
     await expect(deliver({}, { port: locked.port })).rejects.toMatchObject({ fault: "server", message: expect.stringContaining("530") });
     await locked.close();
   });
+});
+
+test.each(["a\r\nBcc: all@example.com", "a\nb", "a\0", "a\u2028b", ""])("a subject %j is not sent, even if it got this far", async (subject) => {
+  await expect(deliver({ subject })).rejects.toMatchObject({ fault: "mail" });
 });
 
 test("what holds the port is a real server", async () => {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PATIENCE_HOURS } from "../../app/mail/rounds.ts";
@@ -183,14 +184,17 @@ describe("several senders on one outbox", () => {
   test("keep a mail as sent although its claim was lost, and a late setback changes nothing", async () => {
     await desk.enqueue();
     const late = openMailDesk(store.db, inbox.port, "late");
-    let refuse: (error: Error) => void = () => undefined;
-    late.to.deliver = () => new Promise((_resolve, reject) => (refuse = reject));
+    const refused = new EventEmitter();
+    late.to.deliver = async () => {
+      await once(refused, "now");
+      throw new Error("late");
+    };
     late.to.cutShort = AbortSignal.abort();
     const round = late.round();
     await expect.poll(async () => (await desk.rows())[0]?.claim).not.toBe(null);
     desk.later(MINUTE);
     expect(await desk.round()).toEqual(["sent"]);
-    refuse(new Error("late"));
+    refused.emit("now");
     await round;
     expect(await desk.rows()).toMatchObject([{ state: "sent", sent_at: desk.time.toISOString() }]);
   });

@@ -38,7 +38,7 @@ export interface SmtpInbox {
 }
 
 export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
-  let conduct: (delivery: number) => Conduct = () => "take";
+  let conduct: (delivery: number) => Conduct = take;
   let [deliveries, connections, port] = [0, 0, 0];
   const acknowledged: Received[] = [];
   const whole: Received[] = [];
@@ -96,11 +96,15 @@ export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpIn
   };
   const down = () =>
     new Promise<void>((resolve) => {
-      for (const connection of server.connections as Set<unknown>) (connection as { _socket: Socket })._socket.destroy();
+      for (const connection of server.connections as Set<unknown>) socketIn(connection).destroy();
       server.close(() => resolve());
     });
   await up();
   return { port, acknowledged, whole, connections: () => connections, behave: (next) => void (conduct = next), down, up, close: down };
+}
+
+function take(): Conduct {
+  return "take";
 }
 
 function refusal(responseCode: number, text: string): Error & { responseCode: number } {
@@ -114,8 +118,11 @@ function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string
 /** smtp-server hands no socket to its handlers. */
 function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
   for (const connection of server.connections as Set<unknown>) {
-    const { id, _socket } = connection as { id: string; _socket: Socket };
-    if (id === session.id) return _socket;
+    if ((connection as { id: string }).id === session.id) return socketIn(connection);
   }
   return undefined;
+}
+
+function socketIn(connection: unknown): Socket {
+  return (connection as Record<"_socket", Socket>)["_socket"];
 }

@@ -15,7 +15,6 @@ export interface MessageFacts {
 /** To the team: somebody wrote by the contact form. */
 export function teamMessageLetter({ name, email, subject, message, origin }: MessageFacts): Letter {
   const words = mailWords.teamMessage;
-  const typed = (text: string) => typedInLetter(text, mailWords.shortened);
   return writeLetter("team-message", { subject: words.subject(subject, typedInHeader(name)), title: words.title }, [
     { paragraph: words.text },
     {
@@ -28,6 +27,10 @@ export function teamMessageLetter({ name, email, subject, message, origin }: Mes
     },
     { link: words.desk, href: `${origin}/desk` },
   ]);
+}
+
+function typed(text: string): string {
+  return typedInLetter(text, mailWords.shortened);
 }
 
 /**
