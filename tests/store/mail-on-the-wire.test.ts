@@ -98,7 +98,11 @@ describe("a server that asks for TLS", () => {
   });
 
   test("is not told a password where it offers no TLS", async () => {
-    await expect(deliver({}, { requireTls: true, user: "site", password: "secret" })).rejects.toMatchObject({ fault: "server" });
+    const told: unknown[] = [];
+    const plain = await openInbox({ allowInsecureAuth: true, onAuth: ({ password }, _session, done) => (told.push(password), done(null, { user: "site" })) });
+    await expect(deliver({}, { port: plain.port, requireTls: true, user: "site", password: "secret" })).rejects.toMatchObject({ fault: "server" });
+    expect([told, plain.whole]).toEqual([[], []]);
+    await plain.close();
   });
 });
 

@@ -86,6 +86,7 @@ describe("the outbox", () => {
     const sender = openMailDesk(store.db, 1);
     sender.to.deliver = async () => "250 OK";
     expect(await sender.round()).toEqual(["sent"]);
+    expect(JSON.stringify(await mails())).not.toContain("secret");
     await enqueueLetter(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
     later(DAY + 1);
     await blankMail(desk.to);

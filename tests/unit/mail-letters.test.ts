@@ -37,8 +37,12 @@ describe.each(letters.map((letter) => [letter.kind, letter] as const))("the lett
 
   test("says the same in both parts", () => {
     const main = /<main.*<\/main>/s.exec(letter.html)?.[0] ?? "";
-    const words = main.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name] ?? "");
+    const words = plain(main);
     for (const line of letter.text.split("\n")) expect(bare(words), line).toContain(bare(line.replace(/^\d\. /, "")).replace(/:$/, ""));
+    const text = bare(letter.text.replace(/^\d\. /gm, "").replace(/\n\s*/g, " "));
+    for (const element of main.matchAll(/<(p|li|dt|dd|h1|h2)\b[^>]*>(.*?)<\/\1>/gs)) {
+      for (const line of (element[2] ?? "").split("<br>")) expect(text, line).toContain(bare(plain(line)));
+    }
   });
 
   test("loads nothing, runs nothing, and links to the site alone", () => {
@@ -67,6 +71,11 @@ test("a letter about an order names its lines and what it cost together", () => 
   const { text } = orderConfirmation(order);
   for (const words of ["Order 1A2B3C4D", "2 × Hymn Cap & <Band>, size L: $48.00", "1 × Print: $24.00", "Shipping, taxes and discounts: $7.25", "Total: $79.25"]) expect(text).toContain(words);
 });
+
+/** What is read of HTML. */
+function plain(html: string): string {
+  return html.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name] ?? "");
+}
 
 /** Without case, marks of lists and white space. */
 function bare(text: string): string {
