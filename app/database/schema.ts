@@ -1,3 +1,4 @@
+import type { OutboxTable } from "./mail-schema.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -11,7 +12,7 @@ import type {
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database; those of the shop are in shop-schema.ts. Times are ISO-8601 UTC text, money is
+ * Every table of the database; those of the shop are in shop-schema.ts, that of mail in mail-schema.ts. Times are ISO-8601 UTC text, money is
  * whole cents, lists and small records are JSON text, yes and no are 1 and 0,
  * ids and tokens are random or hashed.
  */
@@ -27,6 +28,7 @@ export interface DatabaseSchema {
   order_lines: OrderLineTable;
   order_events: OrderEventTable;
   stripe_events: StripeEventTable;
+  outbox: OutboxTable;
   rate_limits: RateLimitTable;
 }
 
