@@ -8,7 +8,7 @@ import { checkSite, timeFirstAnswer, useSite } from "./probe-site.ts";
 export interface Start {
   file: string;
   args: string[];
-  env: NodeJS.ProcessEnv;
+  env: Record<string, string>;
   cwd?: string;
   uid?: number;
   gid?: number;
@@ -68,7 +68,7 @@ async function refusesWithout(name: string, start: Start, sentence: RegExp): Pro
 }
 
 function launch({ file, args, ...options }: Start) {
-  const child: ChildProcess = spawn(file, args, { ...options, env: { ...options.env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child: ChildProcess = spawn(file, args, { ...options, env: { ...options.env, NODE_ENV: "production" }, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk) => (text += String(chunk)));
   process.once("exit", () => child.kill("SIGKILL"));
