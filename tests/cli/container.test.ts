@@ -79,7 +79,7 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
   await second.answers();
   expect(second.printed()).toContain(`Restored the database as of ${when}; what was here before is in ${volume}/before-restore-`);
   expect(await names()).toEqual(["Ruth"]);
-  const [aside = ""] = readdirSync(volume).filter((name) => name.startsWith("before-restore-"));
+  const aside = readdirSync(volume).find((name) => name.startsWith("before-restore-")) ?? "";
   expect((await readSurveys(path.join(volume, aside, "site.db"))).map(({ name }) => name)).toContain("A mistake");
   expect(existsSync(path.join(volume, "restore"))).toBe(false);
   await answerFirstStep(second.origin, "After it");
@@ -155,7 +155,9 @@ async function start(env: Record<string, string> = {}) {
     origin,
     ended,
     printed,
-    answers: () => expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => text), { timeout: 20_000 }).toBe(true),
+    answers: async () => {
+      await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => text), { timeout: 20_000 }).toBe(true);
+    },
     stop: () => {
       child.kill("SIGTERM");
       return ended;

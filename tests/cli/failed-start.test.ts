@@ -35,30 +35,30 @@ test.each([
   ["an address that is none", { SITE_ORIGIN: "example.org" }, /^SITE_ORIGIN is 'example\.org', /],
   ["a database of another kind", { DATABASE_URL: "mysql://db" }, /^DATABASE_URL has to look like /],
 ])("%s", async (_name, env, sentence) => {
-  expectSentence(await run(SERVER, env), sentence);
+  expect(await complaint(run(SERVER, env))).toMatch(sentence);
 });
 
 test.each([["the server", SERVER], ["npm run migrate", MIGRATE]])("%s: a folder that it may not write to", async (_name, args) => {
   chmodSync(folder, 0o555);
-  expectSentence(await run(args, {}), /^The database .*site\.db can't be written: its folder has to be there, writable, /);
+  expect(await complaint(run(args, {}))).toMatch(/^The database .*site\.db can't be written: its folder has to be there, writable, /);
 });
 
 test.each([["the server", SERVER], ["npm run migrate", MIGRATE]])("%s: a database that it may not write to", async (_name, args) => {
   await migrated();
   chmodSync(path.join(folder, "site.db"), 0o444);
   chmodSync(folder, 0o555);
-  expectSentence(await run(args, {}), /^The database .*site\.db can't be written: /);
+  expect(await complaint(run(args, {}))).toMatch(/^The database .*site\.db can't be written: /);
 });
 
 test("a folder that can't be made", async () => {
   writeFileSync(path.join(folder, "file"), "");
-  expectSentence(await run(SERVER, { DATABASE_URL: `file:${folder}/file/site.db` }), /^The database .*site\.db can't be written: /);
+  expect(await complaint(run(SERVER, { DATABASE_URL: `file:${folder}/file/site.db` }))).toMatch(/^The database .*site\.db can't be written: /);
 });
 
 test("a file that is no database", async () => {
   writeFileSync(path.join(folder, "site.db"), "These are not the bytes of a database. ".repeat(200));
   if (isRoot) chownSync(path.join(folder, "site.db"), 1000, 1000);
-  expectSentence(await run(SERVER, {}), /^The database .*site\.db is damaged or is no SQLite file: /);
+  expect(await complaint(run(SERVER, {}))).toMatch(/^The database .*site\.db is damaged or is no SQLite file: /);
 });
 
 test.each([["the server", SERVER], ["npm run migrate", MIGRATE]])("%s: a database of a newer version", async (_name, args) => {
@@ -67,7 +67,7 @@ test.each([["the server", SERVER], ["npm run migrate", MIGRATE]])("%s: a databas
   const before = await sql`select name, sql from sqlite_master order by name`.execute(db);
   await db.destroy();
   give(folder, "site.db");
-  expectSentence(await run(args, {}), /^The database was changed by a newer version of the site \(9999-of-tomorrow\): start that version, /);
+  expect(await complaint(run(args, {}))).toMatch(/^The database was changed by a newer version of the site \(9999-of-tomorrow\): start that version, /);
   const after = connect(path.join(folder, "site.db"));
   expect((await sql`select name, sql from sqlite_master order by name`.execute(after)).rows).toEqual(before.rows);
   await after.destroy();
@@ -78,13 +78,21 @@ test.skipIf(!canMount)("a full volume", async () => {
   mkdirSync(disk);
   const env = { PORT: String(await freePort()), DATABASE_URL: `file:${disk}/site.db` };
   const started = spawnOnDisk(disk, { size: "1m", prepare: "dd if=/dev/zero of=filler 2>/dev/null; true" }, SERVER, env);
-  expectSentence({ code: await started.code, stdout: await started.stdout, stderr: await started.stderr }, /^The disk of .*disk is full: extend the volume /);
+  const ended = Promise.all([started.code, started.stdout, started.stderr]).then(([code, stdout, stderr]) => ({ code, stdout, stderr }));
+  expect(await complaint(ended)).toMatch(/^The disk of .*disk is full: extend the volume /);
 });
 
-function expectSentence({ code, stdout, stderr }: { code: number | null; stdout: string; stderr: string }, sentence: RegExp): void {
-  expect(stderr).toMatch(sentence);
-  expect(stderr.trim().split("\n"), stderr).toHaveLength(1);
-  expect([code, stdout]).toEqual([1, ""]);
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The one sentence that it has to end with, and nothing else. */
+async function complaint(ending: Promise<Ended>): Promise<string> {
+  const { code, stdout, stderr } = await ending;
+  if (code !== 1 || stdout !== "" || stderr.trim().split("\n").length !== 1) throw new Error(`It ended with ${code} and printed:\n${stdout}${stderr}`);
+  return stderr;
 }
 
 async function migrated(): Promise<void> {
@@ -99,7 +107,7 @@ function give(...names: string[]): void {
   if (isRoot) chownSync(path.join(...names), 1000, 1000);
 }
 
-async function run(args: string[], env: Record<string, string>) {
+async function run(args: string[], env: Record<string, string>): Promise<Ended> {
   if (isRoot) chownSync(folder, 1000, 1000);
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import process from "node:process";
 import { readDockerfile } from "../support/dockerfile.ts";
 import { root } from "../support/run-tool.ts";
 import { walkThrough } from "./run-site.ts";
@@ -68,11 +67,14 @@ function inContainer(tree: string, config: Config, env: Record<string, string>) 
 }
 
 function reportImage(tree: string): void {
-  const kilobytes = (...names: string[]) => Number(execFileSync("du", ["-skc", ...names], { encoding: "utf8" }).trim().split("\n").at(-1)?.split("\t")[0]);
   const parts = ["site/node_modules", "site", "usr/local/bin/litestream", "usr/local/bin/node", "."];
   for (const part of parts) console.log(`/${part === "." ? "" : part}: ${(kilobytes(path.join(tree, part)) / 1024).toFixed(1)} MB`);
   const packed = execFileSync("/bin/sh", ["-c", 'tar -C "$1" -c . | gzip -6 | wc -c', "sh", tree], { encoding: "utf8" });
   console.log(`packed: ${(Number(packed) / 1024 / 1024).toFixed(1)} MB`);
+}
+
+function kilobytes(name: string): number {
+  return Number.parseInt(execFileSync("du", ["-sk", name], { encoding: "utf8" }), 10);
 }
 
 function readEnv(words: string[]): Record<string, string> {

@@ -47,10 +47,7 @@ test("a post that is under way is answered and saved", async () => {
 
 test("a visitor who keeps asking on one connection does not keep it alive", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let asking = true;
-  const asked = (async () => {
-    while (asking) await ask(agent, `${server.origin}/about`).catch(() => (asking = false));
-  })();
+  const asked = askUntilRefused(agent, `${server.origin}/about`);
   await pause(300);
   const began = performance.now();
   expect(await server.stop()).toBe(0);
@@ -69,6 +66,12 @@ test("a request that never ends is cut off, and the database is closed all the s
   expect(server.records().some(({ msg }) => msg === "requests took too long and were cut off")).toBe(true);
   socket.destroy();
 });
+
+async function askUntilRefused(agent: Agent, url: string): Promise<void> {
+  for (let answered = true; answered; ) {
+    answered = await ask(agent, url).then(() => true, () => false);
+  }
+}
 
 function ask(agent: Agent, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
