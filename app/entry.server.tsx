@@ -36,8 +36,11 @@ export default async function handleDocument(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : documentCaching(request));
-  headers.append("Vary", "Cookie");
-  if (!scripted) headers.set("Speculation-Rules", '"/speculation-rules"');
+  if (!scripted) {
+    headers.set("Speculation-Rules", '"/speculation-rules"');
+    // Not on forms: the browser's Back would load a page anew that it was left with, since a cookie came in between.
+    headers.append("Vary", "Cookie");
+  }
   if (!import.meta.env.DEV) setSecurityHeaders(headers, nonce, services.settings);
   return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
 }

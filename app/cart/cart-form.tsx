@@ -17,18 +17,18 @@ export function CartForm({ view }: { view: CartView }) {
         {cart.lines.map((line) => (
           <CartLine key={`${line.productId} ${line.size}`} line={line} scripted={scripted} onLeave={sendTyped} />
         ))}
-        <button className="cart-clear" name="intent" value="clear">
+        <button className="cart-button cart-clear" type="submit" name="intent" value="clear">
           {clear}
         </button>
       </div>
       <section className="cart-summary" aria-labelledby="order-summary">
         <h2 id="order-summary">{summary.title}</h2>
-        <p>{summary.items(cart.pieces)}</p>
-        <p>
+        <p className="cart-summary-row">{summary.items(cart.pieces)}</p>
+        <p className="cart-summary-row">
           {summary.subtotal} <output aria-live="polite">{formatCents(cart.subtotalCents)}</output>
         </p>
         <p>{summary.note}</p>
-        <button className="button" name="intent" value="checkout">
+        <button className="button" type="submit" name="intent" value="checkout">
           {pending ? summary.pending : summary.checkout}
         </button>
         <a className="button button-outline" href={shop.href}>

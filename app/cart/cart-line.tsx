@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
+import { missingPicture } from "../content/catalogue.ts";
+import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { removeIntent } from "./cart-post.ts";
 import type { PricedLine } from "./priced-cart.ts";
 import { MOST, readQuantity } from "./quantity.ts";
@@ -13,12 +15,12 @@ interface Props {
 }
 
 export function CartLine({ line, scripted, onLeave }: Props) {
-  const { productId, size, quantity, name, picture, offered, wasCents } = line;
+  const { productId, size, quantity, name, picture, offered, wasCents, problem } = line;
   const named = size ? `${name}, ${size}` : name;
   const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
   return (
-    <article className="cart-line" aria-label={named}>
-      <img src={picture.src} alt={picture.alt} width={160} height={200} />
+    <article className="cart-line" aria-label={named} data-problem={problem?.kind}>
+      <ReplaceablePicture className="cart-line-picture" picture={{ ...picture, width: 800, height: 1000 }} replacement={missingPicture} />
       <div className="cart-line-words">
         <h2>{offered ? <a href={`/shop/${offered.slug}`}>{name}</a> : name}</h2>
         {size && <p>{`${cartWords.size} ${size}`}</p>}
@@ -28,15 +30,22 @@ export function CartLine({ line, scripted, onLeave }: Props) {
       </div>
       <input type="hidden" name="product_id" value={productId} />
       <input type="hidden" name="size" value={size} />
-      <label htmlFor={id}>{cartWords.quantity}</label>
-      <QuantityInput id={id} name={named} quantity={quantity} onLeave={onLeave} />
-      <button className="cart-update" name="intent" value="update" hidden={scripted}>
-        {cartWords.update}
-      </button>
-      <button className="cart-remove" name="intent" value={removeIntent(line)} aria-label={cartWords.removeOf(named)}>
-        {cartWords.remove}
-      </button>
-      {offered && <p className="cart-line-total">{formatCents(offered.totalCents)}</p>}
+      <div className="cart-line-quantity">
+        <label htmlFor={id}>{cartWords.quantity}</label>
+        <QuantityInput id={id} name={named} quantity={quantity} onLeave={onLeave} />
+        <button className="cart-button" type="submit" name="intent" value="update" hidden={scripted}>
+          {cartWords.update}
+        </button>
+        <button className="cart-button" type="submit" name="intent" value={removeIntent(line)} aria-label={cartWords.removeOf(named)}>
+          {cartWords.remove}
+        </button>
+      </div>
+      {offered && (
+        <p className="cart-line-total">
+          <span className="sr-only">{cartWords.lineTotal} </span>
+          {formatCents(offered.totalCents)}
+        </p>
+      )}
     </article>
   );
 }
@@ -59,6 +68,7 @@ function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: stri
     <input
       ref={input}
       id={id}
+      className="field-input"
       name="quantity"
       type="number"
       min={1}
@@ -67,10 +77,19 @@ function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: stri
       defaultValue={quantity}
       aria-label={cartWords.quantityOf(name)}
       onBlur={({ currentTarget }) => {
-        const typed = readQuantity(currentTarget.value);
-        currentTarget.value = String(typed);
-        if (typed !== quantity) onLeave();
+        if (setRight(currentTarget) !== quantity) onLeave();
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        // It sends the form as it is, and the field stays in focus.
+        if (key === "Enter") setRight(currentTarget);
       }}
     />
   );
+}
+
+/** Shows what is typed as it will be read. */
+function setRight(field: HTMLInputElement): number {
+  const quantity = readQuantity(field.value);
+  field.value = String(quantity);
+  return quantity;
 }

@@ -1,11 +1,13 @@
 import { cartWords } from "../content/cart.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { CartAlertBox } from "./cart-alert.tsx";
 import { CartForm } from "./cart-form.tsx";
 import type { CartView } from "./cart-view.ts";
 import { MirrorOffer } from "./mirror-offer.tsx";
 import { UnfinishedPayments } from "./unfinished-payments.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -14,23 +16,26 @@ interface Props {
 }
 
 export function CartPage({ headline, emptyHeadline, view }: Props) {
-  const { lines } = view.cart;
+  useKeptFocus();
+  const filled = view.cart.lines.length > 0;
   const { empty, shop } = cartWords;
   return (
-    <div className="page cart">
-      <PosterHeading lines={lines.length > 0 ? headline : emptyHeadline} />
-      <CartAlertBox key={view.page} alert={view.alert} />
-      <UnfinishedPayments payments={view.unfinished} />
-      {lines.length > 0 && <CartForm view={view} />}
-      {lines.length === 0 && (
-        <div className="cart-empty">
-          <p>{empty.text}</p>
-          <a className="button" href={shop.href}>
-            {shop.name}
-          </a>
-        </div>
-      )}
-      <MirrorOffer view={view} />
+    <div className="page cart" data-empty={filled ? undefined : ""}>
+      <div className="cart-words">
+        <PosterHeading lines={filled ? headline : emptyHeadline} />
+        <CartAlertBox key={view.page} alert={view.alert} />
+        <UnfinishedPayments payments={view.unfinished} />
+        {!filled && (
+          <div className="cart-empty">
+            <p>{empty.text}</p>
+            <a className="button" href={shop.href}>
+              {shop.name}
+            </a>
+          </div>
+        )}
+        <MirrorOffer view={view} />
+      </div>
+      {filled ? <CartForm view={view} /> : <Picture className="cart-drawing" picture={empty.drawing} first />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function MirrorOffer({ view }: { view: CartView }) {
             <input type="hidden" name="quantity" value={quantity} />
           </div>
         ))}
-        <button className="button" name="intent" value="put-back">
+        <button className="button" type="submit" name="intent" value="put-back">
           {words.restore}
         </button>
         <button className="button button-outline" type="button" onClick={forgetMirror}>

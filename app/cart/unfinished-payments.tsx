@@ -15,7 +15,7 @@ export function UnfinishedPayments({ payments }: { payments: readonly Unfinished
         <a className="button" href={payUrl}>
           {words.pay}
         </a>
-        <button className="button button-outline" name="intent" value="restore">
+        <button className="button button-outline" type="submit" name="intent" value="restore">
           {words.restore}
         </button>
       </form>

@@ -33,7 +33,7 @@ export function OrderNotice({ notice, headline, order, payUrl }: Props) {
         {order && notice === "cancel" && (
           <form method="post" action="/cart">
             <input type="hidden" name="order" value={order.id} />
-            <button className="button" name="intent" value="restore">
+            <button className="button" type="submit" name="intent" value="restore">
               {words.restore}
             </button>
           </form>

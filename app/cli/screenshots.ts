@@ -18,6 +18,7 @@ const pages: Record<string, Visit> = {
   services: "/services",
   announcement: "/announcements/josiah-vale",
   shop: "/shop",
+  cart: "/cart",
   "shop-success": "/shop/success",
   "shop-cancel": "/shop/cancel",
   privacy: "/privacy",

@@ -1,9 +1,12 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import path from "node:path";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { giveCartKey, readCartKey } from "../cart/cart-key.server.ts";
+import cartCss from "../cart/cart.css?url";
 import { CartPage } from "../cart/cart-page.tsx";
 import { readCartPost } from "../cart/cart-post.ts";
 import type { CartAlert, CartView } from "../cart/cart-view.ts";
+import { withPicturesOnFile } from "../cart/pictures-on-file.server.ts";
 import { answerCartPost } from "../checkout/answer-cart-post.server.ts";
 import { showCart } from "../checkout/show-cart.server.ts";
 import { cartWords } from "../content/cart.ts";
@@ -18,6 +21,8 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartCss }];
 
 export const headers: HeadersFunction = privatePage;
 
@@ -34,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     services.log.error({ err: error }, "cart could not be opened");
     throw unavailable();
   });
-  return { headline, emptyHeadline, view };
+  return { headline, emptyHeadline, view: withPictures(view) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,13 +50,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = await answerCartPost(services, post, { cartId, origin, visitor });
   if (answer.kind === "unreadable") throw unreadable(400);
   if (answer.kind === "page") {
-    const view = await showCart(services, cartId, answer.alert);
+    const view = withPictures(await showCart(services, cartId, answer.alert));
     const wait = answer.retryAfter === null ? {} : { "Retry-After": String(answer.retryAfter) };
     return data(view, { status: answer.status, headers: wait });
   }
   const cookie = new Headers();
   if (answer.cartId !== null) cookie.set("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
   return send<CartView>({ redirectTo: answer.to, headers: cookie });
+}
+
+function withPictures(view: CartView): CartView {
+  return withPicturesOnFile(view, path.resolve("public"), services.log);
 }
 
 /** What the address says of the post before: a browser that has no cart right after keeps no cookies. */

@@ -8,6 +8,7 @@ import { services } from "../services.server.ts";
  */
 export async function loader() {
   try {
+    await services.db.selectFrom("creator_surveys").select("id").limit(1).execute();
     const differences = await findStockDifferences(services.db);
     if (differences.length > 0) services.log.error({ differences }, "stock is not what the ledger adds up to");
     const ledger = differences.length > 0 ? "differs" : "equal";

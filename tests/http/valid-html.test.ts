@@ -55,6 +55,17 @@ test.each(["/shop", "/shop/covenant-tee", "/shop/hymn-board-tote", "/shop/sunday
   expect(await complaintsAbout(page)).toEqual([]);
 });
 
+test("the cart is valid HTML: empty, filled, and when it can't be checked out", async () => {
+  const shopper = visit(shop.origin);
+  expect(await complaintsAbout(await shopper.get("/cart"))).toEqual([]);
+  const filled = await shopper.go(await shopper.get("/shop/covenant-tee"), "add", { size: "2XL" });
+  expect(filled.text).toContain("Order Summary");
+  expect(await complaintsAbout(filled)).toEqual([]);
+  const refused = await shopper.go(filled, "checkout");
+  expect(refused.status).toBe(503);
+  expect(await complaintsAbout(refused)).toEqual([]);
+});
+
 test("each step of the survey is valid HTML, and so are a refused one and the answers", async () => {
   const creator = visit(server.origin);
   let page = await creator.go(await creator.get("/survey/creator"), "next", { name: "" });

@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { contactMessages, contactWords } from "../../app/content/contact.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
+import { cartWords } from "../../app/content/cart.ts";
+import { productWords } from "../../app/content/catalogue.ts";
 import { button } from "./fill-survey.ts";
 import { at, type PageState, surveyStates } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
@@ -18,6 +20,9 @@ export const pageStates: readonly PageState[] = [
   { ...at("a product in sizes", "/shop/covenant-tee"), stocked: true },
   { ...at("a product without sizes", "/shop/hymn-board-tote"), stocked: true },
   { ...at("a product that is sold out", "/shop/sunday-cap"), stocked: true },
+  at("an empty cart", "/cart"),
+  { name: "a cart after adding", reach: fillCart, stocked: true },
+  { name: "a cart that can't be checked out", reach: refuseCheckout, stocked: true },
   at("shop, success", "/shop/success"),
   at("shop, cancel", "/shop/cancel"),
   at("404", "/no/such/page"),
@@ -47,6 +52,20 @@ async function sendMessage(page: Page, origin: string): Promise<void> {
   await page.getByRole("textbox", { name: fields.message }).fill("Looks at every page");
   await button(page, contactWords.send).click();
   await page.getByText(contactMessages.thanks).waitFor();
+}
+
+async function fillCart(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/shop/covenant-tee`);
+  await waitForScripts(page);
+  await page.getByRole("radio", { name: "2XL" }).check();
+  await button(page, productWords.add).click();
+  await page.locator(".cart-line").first().waitFor();
+}
+
+async function refuseCheckout(page: Page, origin: string): Promise<void> {
+  await fillCart(page, origin);
+  await button(page, cartWords.summary.checkout).click();
+  await page.locator(".alert[role=alert]").waitFor();
 }
 
 /** Home takes no posts, which is an error of the router. */

@@ -33,6 +33,7 @@ export interface Visitor {
 /** One request as a load run counts it; `status` 0 where no answer came. */
 export interface Sample {
   kind: "GET" | "POST" | "autosave";
+  path: string;
   status: number;
   milliseconds: number;
 }
@@ -65,7 +66,7 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
       status = response.status;
       return readPage(response, html, origin);
     } finally {
-      note?.({ kind: kindOf(path, init), status, milliseconds: performance.now() - start });
+      note?.({ kind: kindOf(path, init), path, status, milliseconds: performance.now() - start });
     }
   }
 
@@ -76,7 +77,7 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
   }
 
   function press(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
-    const form = page.forms.find(({ buttons }) => buttons.some((button) => button.intent === intent)) ?? page.form;
+    const form = [page.form, ...page.forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? page.form;
     if (!form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
     const body = encode([...fillIn(form, answers), ["intent", intent]]);
     const sent = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };

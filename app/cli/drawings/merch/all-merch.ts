@@ -2,13 +2,13 @@ import { blankProof } from "./blank-proof.ts";
 import { covenantTee } from "./covenant-tee.ts";
 import { firstLightMug } from "./first-light-mug.ts";
 import { fishFryBandana } from "./fish-fry-bandana.ts";
-import { hymnBoardTote } from "./hymn-board-tote.ts";
+import { emptyTote, hymnBoardTote } from "./hymn-board-tote.ts";
 import { lighthousePrint } from "./lighthouse-print.ts";
 import { splitFountainHoodie } from "./split-fountain-hoodie.ts";
 import { stewardshipNotebook } from "./stewardship-notebook.ts";
 import { sundayCap } from "./sunday-cap.ts";
 
-/** Pictures of the sample catalogue, 800 x 1000, by the name of the file; and the one that stands in for a missing picture. */
+/** Pictures of the sample catalogue, 800 x 1000, by the name of the file; the one that stands in for a missing picture, and the empty cart's. */
 export const merch: Record<string, string> = {
   "covenant-tee": covenantTee(),
   "lighthouse-print": lighthousePrint(),
@@ -19,4 +19,5 @@ export const merch: Record<string, string> = {
   "fish-fry-bandana": fishFryBandana(),
   "first-light-mug": firstLightMug(),
   placeholder: blankProof(),
+  "empty-tote": emptyTote(),
 };

@@ -1,6 +1,6 @@
 import { fitText } from "../../fit-text.ts";
-import { circle, ink, line, shape } from "../print.ts";
-import { hatch, strokes } from "./cut.ts";
+import { circle, ink, line, shape, star } from "../print.ts";
+import { archPath, hatch, strokes } from "./cut.ts";
 import { proof } from "./proof.ts";
 
 const BAG = "M148 372Q400 392 652 372L690 918Q400 944 110 918Z";
@@ -8,17 +8,28 @@ const ROWS = ["316", "121", "046"];
 
 /** A bag on a peg: the hymns of the day are on its front. */
 export function hymnBoardTote(): string {
+  return hung("#0f8a5f", "#7fd08f", "#e3f2a0", board());
+}
+
+/** The same bag with nothing on it and nothing in it: the picture of an empty cart. */
+export function emptyTote(): string {
+  const window = archPath(400, 800, 120, 190);
+  const dashes = `<path fill="none" stroke="${ink.press}" stroke-width="6" stroke-dasharray="24 16" d="${window}"/>`;
+  return hung(ink.orange, ink.gold, ink.gold, dashes + star(ink.red, 400, 640, 1.5));
+}
+
+function hung(top: string, middle: string, bottom: string, front: string): string {
   return proof(
-    ["#0f8a5f", "#7fd08f", "#e3f2a0"],
-    shape("#e3f2a0", strokes([0, 40, 800, 330], 42, 74, 5, -2)),
-    shape("#0f8a5f", strokes([0, 690, 800, 990], 44, 90, 5, 2)),
+    [top, middle, bottom],
+    shape(bottom, strokes([0, 40, 800, 330], 42, 74, 5, -2)),
+    shape(top, strokes([0, 690, 800, 990], 44, 90, 5, 2)),
     handle(),
     shape(ink.press, "M164 390Q400 410 664 388L716 936Q410 964 132 936Z"),
     shape(ink.paper, BAG),
     shape(ink.press, weave()),
     line(ink.press, 9, BAG),
     line(ink.press, 3, "M150 408Q400 428 650 408"),
-    board(),
+    front,
   );
 }
 

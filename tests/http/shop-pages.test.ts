@@ -87,6 +87,13 @@ test("a missing picture is logged, and a placeholder stands in for it", async ()
   await server.waitForRecord((record) => record.msg === "a picture is missing" && record.src === unseen.picture);
 });
 
+test("a placeholder stands in for it in the cart too", async () => {
+  const shopper = visit(server.origin);
+  const cart = await shopper.go(await shopper.get("/shop/unseen"), "add", { size: "S" });
+  expect(cart.text).toContain("Unseen Scarf");
+  expect(cart.html).toContain('src="/pictures/shop/placeholder.svg"');
+});
+
 test("search engines are told what it is, what each size costs and whether it is there", async () => {
   const { html } = await get("/shop/covenant-tee");
   const [product, crumbs] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json = ""]) => JSON.parse(json));
@@ -110,6 +117,7 @@ test("the shop's style sheets come with its pages alone, after the site's own", 
   expect(sheetsOf(await get("/"))).toEqual(["root"]);
   expect(sheetsOf(await get("/shop"))).toEqual(["root", "shop"]);
   expect(sheetsOf(await get("/shop/covenant-tee"))).toEqual(["root", "product"]);
+  expect(sheetsOf(await get("/cart"))).toEqual(["root", "cart"]);
   expect(sheetsOf(await get("/shop/success"))).toEqual(["root", "order-notice"]);
 });
 
