@@ -39,13 +39,20 @@ try {
 
   const command = last.instructions.find(({ name }) => name === "CMD")?.words ?? [];
   const given = readEnv(last.instructions.filter(({ name }) => name === "ENV").flatMap(({ words }) => words));
+  const inherited = { PATH: `${bin}:/usr/bin:/bin`, ...given, DATABASE_URL: `file:${volume}/site.db`, NODE_ENV: "production" };
+  const user = isRoot() ? { uid: USER, gid: USER } : {};
   await walkThrough(volume, (env) => ({
     file: command[0] ?? "",
     args: command.slice(1),
     cwd: site,
-    env: { PATH: `${bin}:/usr/bin:/bin`, ...given, ...env, DATABASE_URL: `file:${volume}/site.db` },
-    ...(isRoot() && { uid: USER, gid: USER }),
+    env: { ...inherited, ...env, DATABASE_URL: inherited.DATABASE_URL },
+    ...user,
   }));
+  for (const shipped of ["migrate", "catalogue list", "orders list"]) {
+    const [name = "", ...args] = shipped.split(" ");
+    const printed = execFileSync("node", [`app/cli/${name}.ts`, ...args], { cwd: site, env: inherited, encoding: "utf8", ...user });
+    console.log(`node app/cli/${name}.ts ${args.join(" ")}: ${printed.trim().split("\n")[0]}`);
+  }
 } finally {
   execFileSync("chmod", ["-R", "u+w", folder]);
   rmSync(folder, { recursive: true, force: true });
