@@ -54,6 +54,8 @@ test.skipIf(!litestream)("a lost volume is restored on the next start, to the la
   const first = await start();
   await first.answers();
   await answerFirstStep(first.origin, "Ruth");
+  // Litestream opens a database one second after it started; from then on a stop copies what is left.
+  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
   await answerFirstStep(first.origin, "Naomi");
   expect(await first.stop(), first.printed()).toBe(0);
   rmSync(volume, { recursive: true });
@@ -109,7 +111,7 @@ test.skipIf(!litestream)("a restore to a time of which there is no copy changes 
 test.skipIf(!litestream)("a copy that can't be read stops the start of an empty volume instead of being overwritten", async () => {
   const first = await start();
   await first.answers();
-  await answerFirstStep(first.origin, "Ruth");
+  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
   await first.stop();
   for (const name of readdirSync(copy, { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".lz4")) writeFileSync(path.join(copy, name), "damaged");
