@@ -39,7 +39,7 @@ try {
 
   const command = last.instructions.find(({ name }) => name === "CMD")?.words ?? [];
   const given = readEnv(last.instructions.filter(({ name }) => name === "ENV").flatMap(({ words }) => words));
-  const inherited = { PATH: `${bin}:/usr/bin:/bin`, ...given, DATABASE_URL: `file:${volume}/site.db`, NODE_ENV: "production" };
+  const inherited = { PATH: `${bin}:/usr/bin:/bin`, ...given, DATABASE_URL: `file:${volume}/site.db` };
   const user = isRoot() ? { uid: USER, gid: USER } : {};
   await walkThrough(volume, (env) => ({
     file: command[0] ?? "",
@@ -50,7 +50,7 @@ try {
   }));
   for (const shipped of ["migrate", "catalogue list", "orders list"]) {
     const [name = "", ...args] = shipped.split(" ");
-    const printed = execFileSync("node", [`app/cli/${name}.ts`, ...args], { cwd: site, env: inherited, encoding: "utf8", ...user });
+    const printed = execFileSync("node", [`app/cli/${name}.ts`, ...args], { cwd: site, env: { ...inherited, NODE_ENV: "production" }, encoding: "utf8", ...user });
     console.log(`node app/cli/${name}.ts ${args.join(" ")}: ${printed.trim().split("\n")[0]}`);
   }
 } finally {
