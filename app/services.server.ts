@@ -8,6 +8,7 @@ import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
+import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
@@ -15,6 +16,7 @@ import { logRequestsAsJson } from "./http/request-log.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { type Sender, startSender } from "./mail/start-sender.server.ts";
+import { stopGracefully } from "./http/stop-gracefully.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -37,6 +39,14 @@ const HOUR = 60 * MINUTE;
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
+  try {
+    return await openServices(settings);
+  } catch (error) {
+    throw explainDatabaseError(error, settings.databaseFile);
+  }
+}
+
+async function openServices(settings: Settings): Promise<Services> {
   const log = pino();
   const db = connect(settings.databaseFile);
   await migrateToLatest(db);
@@ -58,6 +68,8 @@ async function startServices(): Promise<Services> {
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   if (settings.mail) stopWithProcess(startSender({ ...services, deliver: connectSmtp(settings.mail), team: settings.mail.to }));
+  // Vite's dev server ends by itself, and would be kept from it.
+  if (process.env.NODE_ENV === "production") stopGracefully(() => db.destroy(), log);
   return services;
 }
 
@@ -87,7 +99,7 @@ async function startOrExit(): Promise<Services> {
   try {
     return await startServices();
   } catch (error) {
-    const known = error instanceof SettingError;
+    const known = error instanceof SettingError || error instanceof DatabaseProblem;
     console.error(known ? error.message : error);
     process.exit(1);
   }

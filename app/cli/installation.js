@@ -74,9 +74,14 @@ function lockFitsManifest(root, wanted) {
   return describe(manifest) === describe(wanted[""]);
 }
 
-/** @param {any} source */
+/**
+ * npm writes optional dependencies among the others too, in its lock file alone.
+ *
+ * @param {any} source
+ */
 function describe(source) {
-  return JSON.stringify([source?.dependencies, source?.devDependencies]);
+  const dependencies = Object.entries({ ...source?.dependencies, ...source?.optionalDependencies });
+  return JSON.stringify([dependencies.toSorted(), Object.entries(source?.devDependencies ?? {}).toSorted()]);
 }
 
 /**

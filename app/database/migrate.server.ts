@@ -1,11 +1,14 @@
-import { type Migration, Migrator } from "kysely/migration";
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connect.server.ts";
+import { DatabaseProblem } from "./database-problem.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
  * Brings the schema to its newest version, all in one transaction.
  *
  * @returns the names of the migrations that were applied now
+ * @throws {DatabaseProblem} where a newer version of the site was here before
  * @throws the first error; the schema is then as it was before
  */
 export async function migrateToLatest(
@@ -13,7 +16,7 @@ export async function migrateToLatest(
   record: Record<string, Migration> = migrations,
 ): Promise<string[]> {
   const { error, results } = await migratorOf(db, record).migrateToLatest();
-  if (error) throw error;
+  if (error) throw (await explainNewer(db, record)) ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
@@ -25,4 +28,14 @@ export async function isBehind(db: Database): Promise<boolean> {
 
 function migratorOf(db: Database, record: Record<string, Migration>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => record } });
+}
+
+/** Kysely says no more than that its migrations are corrupted. */
+async function explainNewer(db: Database, record: Record<string, Migration>): Promise<DatabaseProblem | null> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in record));
+  if (unknown.length === 0) return null;
+  return new DatabaseProblem(
+    `The database was changed by a newer version of the site (${unknown.join(", ")}): start that version, or restore a copy from before it.`,
+  );
 }

@@ -1,0 +1,50 @@
+#!/bin/sh
+# What the container starts: the server alone, or, where LITESTREAM_REPLICA_URL
+# is set, Litestream around it. `exec` everywhere, so that signals reach them.
+# Why a shell script: docs/decisions/0011-a-shell-script-starts-the-container.md
+set -eu
+
+server="node node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
+
+say() {
+  echo "$1" >&2
+}
+
+if [ -z "${SITE_ORIGIN:-}" ]; then
+  say "SITE_ORIGIN is missing: a container needs the address that visitors use, such as https://example.org."
+  exit 1
+fi
+[ -n "${LITESTREAM_REPLICA_URL:-}" ] || exec $server
+
+DATABASE_FILE=${DATABASE_URL#file:}
+export DATABASE_FILE
+folder=$(dirname "$DATABASE_FILE")
+restored="$DATABASE_FILE.restored"
+
+# A restore that a person asked for: a file named "restore" beside the database,
+# empty for the newest state, or with a time such as 2026-11-20T09:30:00Z in it.
+if [ -e "$folder/restore" ]; then
+  when=$(cat "$folder/restore")
+  rm -f "$restored"
+  if litestream restore -config litestream.yml ${when:+-timestamp "$when"} -o "$restored" "$DATABASE_FILE"; then
+    aside="$folder/before-restore-$(date -u +%Y%m%dT%H%M%SZ)"
+    mkdir "$aside"
+    for file in "$DATABASE_FILE" "$DATABASE_FILE-wal" "$DATABASE_FILE-shm" "$folder/.$(basename "$DATABASE_FILE")-litestream"; do
+      [ ! -e "$file" ] || mv "$file" "$aside/"
+    done
+    mv "$restored" "$DATABASE_FILE"
+    rm "$folder/restore"
+    say "Restored the database as of ${when:-its newest copy}; what was here before is in $aside."
+  else
+    mv "$folder/restore" "$folder/restore-failed"
+    say "The database could not be restored as of ${when:-its newest copy}, see above; the site starts with the one that is here."
+  fi
+fi
+
+# An empty volume: no copy yet is fine, a copy that can't be read is not. Starting
+# with an empty database would put that in the copy's place.
+if ! litestream restore -config litestream.yml -if-db-not-exists -if-replica-exists -o "$DATABASE_FILE" "$DATABASE_FILE"; then
+  say "The copy at LITESTREAM_REPLICA_URL can't be restored to $DATABASE_FILE, see above; the site was not started, so that the copy stays as it is."
+  exit 1
+fi
+exec litestream replicate -config litestream.yml -exec "$server"

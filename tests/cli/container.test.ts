@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { root } from "../support/run-tool.ts";
+import { freePort } from "../support/start-server.ts";
+import { readSurveys } from "../support/survey-records.ts";
+import { ANSWERS } from "../support/survey-walk.ts";
+import { visit } from "../support/visitor.ts";
+
+// app/cli/container.sh with the real Litestream, whose copy goes to another folder.
+
+const litestream = findLitestream();
+let folder: string;
+let volume: string;
+let copy: string;
+let started: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-replica-"));
+  [volume, copy] = [path.join(folder, "data"), path.join(folder, "copy")];
+  mkdirSync(volume);
+  mkdirSync(path.join(folder, "bin"));
+  symlinkSync(process.execPath, path.join(folder, "bin", "node"));
+  if (litestream) symlinkSync(litestream, path.join(folder, "bin", "litestream"));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const child of started) if (child.exitCode === null) child.kill("SIGKILL");
+  await wait(100);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("without SITE_ORIGIN it ends with one sentence", async () => {
+  const site = await start({ SITE_ORIGIN: "" });
+  expect(await site.ended).toBe(1);
+  expect(site.printed()).toMatch(/^SITE_ORIGIN is missing: [^\n]+\n$/);
+});
+
+test("without a replica it is the server itself, and SIGTERM reaches it", async () => {
+  const site = await start({ LITESTREAM_REPLICA_URL: "" });
+  await site.answers();
+  await answerFirstStep(site.origin, "Ruth");
+  expect(await site.stop()).toBe(0);
+  expect(existsSync(path.join(volume, "site.db-wal"))).toBe(false);
+  expect(existsSync(copy)).toBe(false);
+});
+
+test.skipIf(!litestream)("a lost volume is restored on the next start, to the last answer", async () => {
+  const first = await start();
+  await first.answers();
+  await answerFirstStep(first.origin, "Ruth");
+  // Litestream opens a database one second after it started; from then on a stop copies what is left.
+  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
+  await answerFirstStep(first.origin, "Naomi");
+  expect(await first.stop(), first.printed()).toBe(0);
+  rmSync(volume, { recursive: true });
+  mkdirSync(volume);
+  const second = await start();
+  await second.answers();
+  expect(await names()).toEqual(["Naomi", "Ruth"]);
+  expect(await second.stop(), second.printed()).toBe(0);
+});
+
+test.skipIf(!litestream)("a time in the file 'restore' brings that state back and keeps what was there", async () => {
+  const first = await start();
+  await first.answers();
+  await answerFirstStep(first.origin, "Ruth");
+  await wait(2_500);
+  const when = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+  await wait(1_500);
+  await answerFirstStep(first.origin, "A mistake");
+  await wait(1_500);
+  expect(await first.stop(), first.printed()).toBe(0);
+  writeFileSync(path.join(volume, "restore"), `${when}\n`);
+  const second = await start();
+  await second.answers();
+  expect(second.printed()).toContain(`Restored the database as of ${when}; what was here before is in ${volume}/before-restore-`);
+  expect(await names()).toEqual(["Ruth"]);
+  const aside = readdirSync(volume).find((name) => name.startsWith("before-restore-")) ?? "";
+  expect((await readSurveys(path.join(volume, aside, "site.db"))).map(({ name }) => name)).toContain("A mistake");
+  expect(existsSync(path.join(volume, "restore"))).toBe(false);
+  await answerFirstStep(second.origin, "After it");
+  expect(await second.stop(), second.printed()).toBe(0);
+  rmSync(volume, { recursive: true });
+  mkdirSync(volume);
+  const third = await start();
+  await third.answers();
+  expect(await names()).toEqual(["After it", "Ruth"]);
+  await third.stop();
+});
+
+test.skipIf(!litestream)("a restore to a time of which there is no copy changes nothing, and the site starts", async () => {
+  const first = await start();
+  await first.answers();
+  await answerFirstStep(first.origin, "Ruth");
+  await first.stop();
+  writeFileSync(path.join(volume, "restore"), "2001-01-01T00:00:00Z");
+  const second = await start();
+  await second.answers();
+  expect(second.printed()).toContain("The database could not be restored as of 2001-01-01T00:00:00Z, see above; the site starts with the one that is here.");
+  expect(await names()).toEqual(["Ruth"]);
+  expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
+  await second.stop();
+});
+
+test.skipIf(!litestream)("a copy that can't be read stops the start of an empty volume instead of being overwritten", async () => {
+  const first = await start();
+  await first.answers();
+  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
+  await first.stop();
+  for (const name of readdirSync(copy, { recursive: true, encoding: "utf8" })) {
+    if (name.endsWith(".lz4")) writeFileSync(path.join(copy, name), "damaged");
+  }
+  rmSync(volume, { recursive: true });
+  mkdirSync(volume);
+  const second = await start();
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toMatch(/^The copy at LITESTREAM_REPLICA_URL can't be restored to .*site\.db, see above; the site was not started, so that the copy stays as it is\.$/m);
+  expect(existsSync(path.join(volume, "site.db"))).toBe(false);
+});
+
+test.skipIf(!litestream)("a start that ends with a sentence ends Litestream too", async () => {
+  const site = await start({ SESSION_SECRET: "short" });
+  expect(await site.ended).toBe(1);
+  expect(site.printed()).toMatch(/^SESSION_SECRET is too short: /m);
+});
+
+async function start(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn("/bin/sh", ["app/cli/container.sh"], {
+    cwd: root,
+    env: {
+      PATH: `${path.join(folder, "bin")}:/usr/bin:/bin`,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_ORIGIN: origin,
+      SESSION_SECRET: "s".repeat(32),
+      DATABASE_URL: `file:${volume}/site.db`,
+      LITESTREAM_REPLICA_URL: `file://${copy}`,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(child);
+  let text = "";
+  for (const output of [child.stdout, child.stderr]) output.on("data", (chunk) => (text += String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const printed = () => text;
+  return {
+    origin,
+    ended,
+    printed,
+    answers: async () => {
+      await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => text), { timeout: 20_000 }).toBe(true);
+    },
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+async function answerFirstStep(origin: string, name: string): Promise<void> {
+  const visitor = visit(origin);
+  const page = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name });
+  expect(page.location).toBe("/survey/creator?step=2");
+}
+
+async function names(): Promise<(string | null)[]> {
+  return (await readSurveys(path.join(volume, "site.db"))).map(({ name }) => name).toSorted();
+}
+
+function findLitestream(): string | null {
+  try {
+    return createRequire(import.meta.url).resolve(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`);
+  } catch {
+    return null;
+  }
+}

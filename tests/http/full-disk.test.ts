@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { MESSAGE, send } from "../support/contact-message.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { canMount, spawnOnDisk } from "../support/start-limited.ts";
+import { freePort } from "../support/start-server.ts";
+import { ANSWERS, walkTo } from "../support/survey-walk.ts";
+import { valuesOf, visit } from "../support/visitor.ts";
+
+// The decision behind it: docs/decisions/0012-what-stops-a-start.md
+
+let folder: string;
+let disk: string;
+let origin: string;
+let running: ReturnType<typeof spawnOnDisk>;
+
+beforeAll(async () => {
+  if (!canMount) return;
+  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-full-"));
+  const mounted = path.join(folder, "disk");
+  mkdirSync(mounted);
+  const port = String(await freePort());
+  origin = `http://127.0.0.1:${port}`;
+  // Filled before it is copied onto the disk: SQLite would follow /proc/.../root back to this side.
+  const filled = path.join(folder, "filled", "site.db");
+  await withDatabase(filled, (db) => migrateToLatest(db));
+  await seedCatalogue(filled);
+  const args = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+  running = spawnOnDisk(mounted, { size: "4m", prepare: `cp "${filled}" .` }, args, { PORT: port, DATABASE_URL: `file:${mounted}/site.db` });
+  // The disk as the server sees it; here the folder stays empty.
+  disk = `/proc/${running.child.pid}/root${mounted}`;
+  while (running.child.exitCode === null && !(await fetch(`${origin}/healthz`).catch(() => null))) await wait(50);
+});
+
+afterAll(async () => {
+  running?.child.kill("SIGTERM");
+  await running?.code;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+test.skipIf(!canMount)("a disk that is full: documents are served, forms say 503 and keep what was typed, and go on once there is room", async () => {
+  const visitor = visit(origin);
+  const second = await walkTo(visitor, 2);
+  const contact = await visitor.get("/contact");
+  const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
+  fillUp();
+
+  for (const address of ["/", "/about", "/services", "/portfolio", "/contact", "/shop", "/survey/creator", "/healthz"]) {
+    expect((await visit(origin).ask(address)).status, address).toBe(200);
+  }
+  const refused = {
+    survey: await visitor.press(second, "next", ANSWERS[2]),
+    contact: await send(visitor, contact, MESSAGE),
+    cart: await visit(origin).press(product, "add"),
+  };
+  for (const [name, page] of Object.entries(refused)) {
+    expect(page.status, name).toBe(503);
+    expect(page.headers.get("Retry-After"), name).toBe("60");
+    expect(page.title, name).toMatch(/^Error: .* \| TETM$/);
+    expect(page.text, name).toMatch(/try again/i);
+  }
+  expect(valuesOf(refused.survey, "niche")).toEqual([ANSWERS[2].niche]);
+
+  rmSync(path.join(disk, "filler"));
+  expect((await visitor.press(refused.survey, "next")).location).toBe("/survey/creator?step=3");
+});
+
+/** Takes what is left of the disk, to the last byte. */
+function fillUp(): void {
+  for (const size of [65_536, 4_096, 1]) {
+    try {
+      for (;;) writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { allowedNames } from "../container/replay-stage.ts";
+import { findInstructions, readDockerfile } from "../support/dockerfile.ts";
+import { root } from "../support/run-tool.ts";
+
+const stages = readDockerfile(readFileSync(path.join(root, "Dockerfile"), "utf8"));
+const last = stages.at(-1);
+const build = stages.find(({ name }) => name === "build");
+const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+
+test("every stage stands on an official image with its version", () => {
+  expect(stages.map(({ base }) => base)).toEqual(["litestream/litestream:0.3.13", ...Array.from({ length: 4 }, () => "node:24-slim")]);
+});
+
+test("its Node is the project's", () => {
+  expect(readFileSync(path.join(root, ".node-version"), "utf8").trim()).toBe("24");
+});
+
+test("everything it copies is there, and .dockerignore lets it through", () => {
+  const copies = stages.flatMap((stage) => findInstructions(stage, "COPY"));
+  const stagesNamed = copies.flatMap(({ flags }) => flags).map((flag) => flag.replace(/^--from=/, ""));
+  expect(stagesNamed.filter((name) => !stages.some((stage) => stage.name === name))).toEqual([]);
+  const sources = copies.filter(({ flags }) => flags.length === 0).flatMap(({ words }) => words.slice(0, -1));
+  expect(sources).toContain("app/cli/container.sh");
+  expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
+  expect(sources.filter((source) => !allowedNames(root).includes(source.split("/")[0] ?? ""))).toEqual([]);
+});
+
+test(".dockerignore names nothing that is not there, and no data, secret or test gets in", () => {
+  const allowed = allowedNames(root);
+  for (const name of allowed) expect(existsSync(path.join(root, name)), name).toBe(true);
+  for (const name of ["data", "node_modules", "build", "tests", "docs", ".git", ".env"]) expect(allowed).not.toContain(name);
+});
+
+test("packages are installed from the lock file, without scripts, with a cache; the last stage gets those of production", () => {
+  const installs = stages.flatMap((stage) => findInstructions(stage, "RUN").filter(({ text }) => /npm (ci|i|install)/.test(text)));
+  expect(installs.map(({ text }) => text)).toEqual([
+    "npm ci --ignore-scripts",
+    "npm ci --omit=dev --omit=peer --omit=optional --ignore-scripts",
+  ]);
+  for (const { flags } of installs) expect(flags).toContain("--mount=type=cache,target=/root/.npm");
+  const modules = findInstructions(last, "COPY").filter(({ text }) => text.includes("node_modules"));
+  expect(modules.map(({ flags }) => flags)).toEqual([["--from=packages"]]);
+});
+
+test("no build tool and no compiler stays in the last stage", () => {
+  const [clean] = findInstructions(last, "RUN");
+  for (const tool of ["npm", "npx", "corepack", "yarn"]) expect(clean?.text).toContain(`/usr/local/bin/${tool}`);
+  expect(findInstructions(last, "RUN").some(({ text }) => /apt-get|npm (ci|i|install)/.test(text))).toBe(false);
+});
+
+test("it runs as a user who owns /data alone", () => {
+  expect(findInstructions(last, "USER").map(({ text }) => text)).toEqual(["node"]);
+  expect(findInstructions(last, "RUN")[0]?.text).toContain("install --directory --owner=node --group=node /data");
+  expect(findInstructions(last, "COPY").flatMap(({ flags }) => flags).filter((flag) => /--ch(own|mod)/.test(flag))).toEqual([]);
+  expect(findInstructions(last, "ENV").flatMap(({ words }) => words)).toContain("DATABASE_URL=file:/data/site.db");
+});
+
+test("an init passes signals on to a script that ends in exec", () => {
+  expect(findInstructions(last, "ENTRYPOINT").map(({ words }) => words)).toEqual([["/usr/local/bin/tini", "-s", "--"]]);
+  const [command] = findInstructions(last, "CMD");
+  expect(command?.words).toEqual(["/bin/sh", "app/cli/container.sh"]);
+  const script = readFileSync(path.join(root, command?.words[1] ?? ""), "utf8");
+  expect(script.trimEnd().split("\n").at(-1)).toMatch(/^exec litestream replicate /);
+  expect(script).toMatch(/\|\| exec \$server$/m);
+  execFileSync("/bin/sh", ["-n", path.join(root, "app/cli/container.sh")]);
+});
+
+test("it says how its health is asked for, with nothing but Node", () => {
+  const [check] = findInstructions(last, "HEALTHCHECK");
+  expect(check?.flags).toEqual(["--interval=30s", "--timeout=5s", "--start-period=10s"]);
+  expect(check?.text).toMatch(/^CMD \["node", "-e", ".*\/healthz/);
+  expect(() => new Function(JSON.parse(check?.text.slice("CMD ".length) ?? "")[2])).not.toThrow();
+});
+
+test("no secret is written into it", () => {
+  const settings = ["ENV", "ARG"].flatMap((name) => stages.flatMap((stage) => findInstructions(stage, name)));
+  const names = settings.flatMap(({ words }) => words.map((word) => word.split("=")[0]));
+  expect(names).toEqual(["NODE_ENV", "PORT", "DATABASE_URL"]);
+});
+
+test("the commands in it are npm scripts", () => {
+  const collect = findInstructions(build, "RUN").find(({ text }) => text.includes("collect-commands.ts"));
+  const commands = collect?.words.slice(3) ?? [];
+  expect(commands).toContain("migrate");
+  for (const command of commands) expect(scripts[command], command).toMatch(new RegExp(`^node app/cli/${command}\\.ts`));
+  expect(scripts.build).toBe(findInstructions(build, "RUN").find(({ text }) => text.includes("build.js"))?.text);
+});
