@@ -8,7 +8,7 @@ import { listFactors } from "./factor.store.server.ts";
 import type { FoundSession } from "./find-session.server.ts";
 import { SHORTEST_PASSWORD } from "./password-rules.ts";
 import { readApiBody } from "./read-api-body.server.ts";
-import { revokeSession, revokeSessions } from "./session.store.server.ts";
+import { isSignOutScope, signOut } from "./sign-out.server.ts";
 
 /** `GET /user` */
 export async function showUser(to: ApiServices, { account }: FoundSession): Promise<Response> {
@@ -47,15 +47,9 @@ async function updatePassword(to: ApiServices, request: Request, found: FoundSes
 }
 
 /** `POST /logout`: ends this session, every session, or every other one. */
-export async function logOut(to: ApiServices, request: Request, { account, session }: FoundSession): Promise<Response> {
-  const at = to.now().toISOString();
+export async function logOut(to: ApiServices, request: Request, { session }: FoundSession): Promise<Response> {
   const scope = new URL(request.url).searchParams.get("scope") ?? "global";
-  await to.db.transaction().execute(async (db) => {
-    if (scope === "global") await revokeSessions(db, account.id, at);
-    else if (scope === "others") await revokeSessions(db, account.id, at, session.id);
-    else if (scope === "local") await revokeSession(db, account.id, session.id, at);
-    else throw new ApiError(400, "validation_failed", "scope has to be global, local or others");
-    await to.audit(db, { by: account.id, what: "session.revoked", subject: account.id });
-  });
+  if (!isSignOutScope(scope)) throw new ApiError(400, "validation_failed", "scope has to be global, local or others");
+  await signOut(to, session, scope);
   return new Response(null, { status: 204 });
 }
