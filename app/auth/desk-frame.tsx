@@ -16,9 +16,9 @@ interface Props {
 const { nav, ended } = deskAccess;
 
 /** What stands above every page of the desk, and keeps its session going. */
-export function DeskFrame({ name, secondsLeft, path, links = [], children }: Props) {
+export function DeskFrame({ name, secondsLeft, path, links, children }: Props) {
   const isOver = useSessionRefresh(secondsLeft);
-  const all = [{ name: nav.desk, href: "/desk" }, ...links, { name: nav.account, href: "/desk/account" }];
+  const all = [{ name: nav.desk, href: "/desk" }, ...(links ?? []), { name: nav.account, href: "/desk/account" }];
   return (
     <>
       <nav className="desk-nav" aria-label={nav.label}>

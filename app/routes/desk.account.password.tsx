@@ -47,8 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-function answer({ body, status, headers }: RefusedForm) {
-  return data(body, { status, headers });
+function answer({ body, status, headers: wait }: RefusedForm) {
+  return data(body, { status, headers: wait });
 }
 
 export default function ChangePassword() {

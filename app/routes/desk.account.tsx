@@ -36,8 +36,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, services.settings);
   if (form.get("intent") === "everywhere") {
     await signOut(services, session, "global");
-    const headers = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
-    return redirect("/desk/sign-in?signed-out", { status: 303, headers });
+    const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
+    return redirect("/desk/sign-in?signed-out", { status: 303, headers: set });
   }
   if (form.get("intent") !== "revoke") throw unreadable(400);
   await endSession(services, staff.id, String(form.get("session") ?? ""));

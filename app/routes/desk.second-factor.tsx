@@ -35,16 +35,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const { session } = await requirePassword(services, request);
   const form = await readForm(request, services.settings);
   const next = nextPath(String(form.get("next") ?? ""));
-  function refused({ body, status, headers }: RefusedForm) {
-    return data({ view: body, next }, { status, headers });
+  function refused({ body, status, headers: wait }: RefusedForm) {
+    return data({ view: body, next }, { status, headers: wait });
   }
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refused(refuseFields(read.errors));
   const outcome = await passSecondFactor(services, session, read.value.code);
   if (outcome.kind === "wrong") return refused(refuseField("code", words.wrong));
   if (outcome.kind === "slowed") return refused(refuseForNow(outcome));
-  const headers = { ...privatePage(), "Set-Cookie": await services.cookies.desk.serialize(outcome.result.token) };
-  return redirect(next, { status: 303, headers });
+  const set = { ...privatePage(), "Set-Cookie": await services.cookies.desk.serialize(outcome.result.token) };
+  return redirect(next, { status: 303, headers: set });
 }
 
 export default function SecondFactor() {

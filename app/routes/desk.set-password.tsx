@@ -38,8 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
   switch (outcome.kind) {
     case "set": {
-      const headers = { ...privatePage(), "Set-Cookie": await forget(services.cookies.deskLink) };
-      return redirect("/desk/sign-in?password-set", { status: 303, headers });
+      const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.deskLink) };
+      return redirect("/desk/sign-in?password-set", { status: 303, headers: set });
     }
     case "over":
       return data(blankForm, { status: 404 });
@@ -50,8 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-function answer({ body, status, headers }: RefusedForm) {
-  return data(body, { status, headers });
+function answer({ body, status, headers: wait }: RefusedForm) {
+  return data(body, { status, headers: wait });
 }
 
 export default function SetPassword() {

@@ -38,8 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, services.settings);
   const next = nextPath(String(form.get("next") ?? ""));
   const email = String(form.get("email") ?? "").slice(0, 1024);
-  function refused({ body, status, headers }: RefusedForm) {
-    return data({ view: body, next, email }, { status, headers });
+  function refused({ body, status, headers: wait }: RefusedForm) {
+    return data({ view: body, next, email }, { status, headers: wait });
   }
   const read = readDeskForm(form, signInForm);
   if ("errors" in read) return refused(refuseFields(read.errors));
@@ -51,8 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "wrong") return refused(refuseField("email", deskAccess.signIn.wrong));
   if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome));
   const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
-  const headers = { ...privatePage(), "Set-Cookie": await cookies.desk.serialize(outcome.opened.token) };
-  return redirect(asksMore ? withNext("/desk/second-factor", next) : next, { status: 303, headers });
+  const set = { ...privatePage(), "Set-Cookie": await cookies.desk.serialize(outcome.opened.token) };
+  return redirect(asksMore ? withNext("/desk/second-factor", next) : next, { status: 303, headers: set });
 }
 
 export default function SignIn() {

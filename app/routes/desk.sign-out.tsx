@@ -29,8 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { session } = await requirePassword(services, request);
   await readForm(request, services.settings);
   await signOut(services, session, "local");
-  const headers = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
-  return redirect("/desk/sign-in?signed-out", { status: 303, headers });
+  const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
+  return redirect("/desk/sign-in?signed-out", { status: 303, headers: set });
 }
 
 export default function SignOut() {
