@@ -37,9 +37,10 @@ export async function signIn(client: AuthClient, name: string) {
 export async function enrolVerified(client: AuthClient, friendlyName = "Phone") {
   const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
-  const verified = await client.mfa.challengeAndVerify({ factorId: data.id, code: codeNow(data.totp.secret) });
+  const used = codeNow(data.totp.secret);
+  const verified = await client.mfa.challengeAndVerify({ factorId: data.id, code: used });
   if (verified.error) throw verified.error;
-  return { id: data.id, secret: data.totp.secret };
+  return { id: data.id, secret: data.totp.secret, used };
 }
 
 /** The code of an authenticator app, `steps` of 30 seconds from now. */
