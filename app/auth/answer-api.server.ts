@@ -1,3 +1,4 @@
+import { discardBody } from "../http/read-bytes.server.ts";
 import { verifyAccessToken } from "./access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
@@ -51,6 +52,7 @@ async function readBearer(to: ApiServices, request: Request): Promise<FoundSessi
 async function answer(to: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
   const version = request.headers.get(API_VERSION_HEADER);
   const response = await respond().catch((error: unknown) => refuse(to, error, version));
+  await discardBody(request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Content-Type-Options", "nosniff");
   if (knowsCodes(version)) response.headers.set(API_VERSION_HEADER, API_VERSION);

@@ -36,7 +36,7 @@ export function DeskFrame({ name, secondsLeft, path, links, children }: Props) {
             {nav.by} {name}
           </p>
           <form method="post" action="/desk/sign-out">
-            <button className="button button-outline" type="submit">
+            <button className="button button-outline" type="submit" name="intent" value="sign-out">
               {nav.signOut}
             </button>
           </form>

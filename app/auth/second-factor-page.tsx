@@ -26,7 +26,7 @@ export function SecondFactorPage({ headline, next, view }: { headline: readonly 
         </button>
       </form>
       <form method="post" action="/desk/sign-out">
-        <button className="button button-outline" type="submit">
+        <button className="button button-outline" type="submit" name="intent" value="sign-out">
           {nav.signOut}
         </button>
       </form>
