@@ -58,7 +58,8 @@ function isOfTheTeam(path: string): boolean {
   return /^(desk|auth\/v1)(\/|$)/i.test(path);
 }
 
-function flatten(routes: readonly RouteConfigEntry[], above = ""): { path: string; id: string }[] {
+/** Every address of a route table, with the id of its route. */
+export function flatten(routes: readonly RouteConfigEntry[], above = ""): { path: string; id: string }[] {
   return routes.flatMap(({ path, file, id, children = [] }) => {
     const whole = [above, path].filter(Boolean).join("/");
     const own = { path: whole, id: id ?? file.replace(/\.tsx?$/, "") };
