@@ -53,7 +53,7 @@ async function add(to: AuthDependencies, signedIn: SignedIn, form: FormData, vis
     if (confirmed.kind !== "confirmed") return refuse("add", refuseForNow(confirmed));
     session = { ...session, passwordAt: to.now().toISOString() };
   }
-  const outcome = await enrolFactor(to, { ...signedIn, session }, { friendlyName: name, issuer: site.name });
+  const outcome = await enrolFactor(to, { ...signedIn, session }, { friendlyName: name, issuer: site.name, again: true });
   switch (outcome.kind) {
     case "begun":
       return { kind: "moved", query: `?app=${encodeURIComponent(outcome.factor.id)}`, token: null };

@@ -46,6 +46,8 @@ test("the QR code holds the address that an app reads, drawn into the page", asy
   const scan = await visitor.go(await visitor.get(SECOND_STEP), "add", { name: "Phone" });
   expect(scan.html).toMatch(/<svg class="qr-code" role="img" aria-label="QR code for the authenticator app" viewBox="0 0 \d+ \d+"/);
   expect(scan.html).not.toContain("data:image");
+  const anew = await visitor.go(await visitor.get(SECOND_STEP), "add", { name: "Phone" });
+  expect([anew.status, anew.html.includes("secret-text")]).toEqual([200, true]);
   // Reloading shows it again, until the code was given.
   expect((await visitor.get(scan.form?.action ?? "")).status).toBe(200);
 });
