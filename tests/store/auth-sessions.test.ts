@@ -64,6 +64,14 @@ describe("a desk session", () => {
     expect(await findDeskSession(desk.to, token)).toBeNull();
   });
 
+  test("opens nothing while its member is disabled, whoever wrote that into the table", async () => {
+    const { token } = await enter("ruth");
+    const { token: refresh } = await enter("naomi", "api");
+    await store.db.updateTable("staff").set({ disabled_at: desk.to.time.toISOString() }).execute();
+    expect(await findDeskSession(desk.to, token)).toBeNull();
+    expect((await refreshSession(desk.to, refresh)).kind).toBe("unknown");
+  });
+
   test("is not raised by a code that arrives after it was ended", async () => {
     const { session, token } = await enter("ruth");
     const raised = await store.db.transaction().execute((db) => raiseSession(desk.to, db, session, "totp"));
