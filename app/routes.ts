@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
   index("routes/home.tsx"),
@@ -22,6 +22,28 @@ export default [
   route("webhooks/stripe", "routes/webhooks.stripe.ts"),
   route("shop/:slug", "routes/shop.$slug.tsx"),
   route("privacy", "routes/privacy.tsx"),
+  layout("routes/desk.layout.tsx", [
+    route("desk", "routes/desk.tsx"),
+    route("desk/account", "routes/desk.account.tsx"),
+    route("desk/account/password", "routes/desk.account.password.tsx"),
+    route("desk/account/second-step", "routes/desk.account.second-step.tsx"),
+  ]),
+  route("desk/sign-in", "routes/desk.sign-in.tsx"),
+  route("desk/sign-out", "routes/desk.sign-out.tsx"),
+  route("desk/second-factor", "routes/desk.second-factor.tsx"),
+  route("desk/set-password", "routes/desk.set-password.tsx"),
+  route("desk/set-password/:token", "routes/desk.set-password.$token.ts"),
+  route("desk/session/refresh", "routes/desk.session.refresh.ts"),
+  route("auth/v1/token", "routes/auth.v1.token.ts"),
+  route("auth/v1/user", "routes/auth.v1.user.ts"),
+  route("auth/v1/logout", "routes/auth.v1.logout.ts"),
+  route("auth/v1/factors", "routes/auth.v1.factors.ts"),
+  route("auth/v1/factors/:id", "routes/auth.v1.factors.$id.ts"),
+  route("auth/v1/factors/:id/challenge", "routes/auth.v1.factors.$id.challenge.ts"),
+  route("auth/v1/factors/:id/verify", "routes/auth.v1.factors.$id.verify.ts"),
+  route("auth/v1/.well-known/jwks.json", "routes/well-known.jwks.ts", { id: "jwks-of-auth" }),
+  route(".well-known/jwks.json", "routes/well-known.jwks.ts", { id: "jwks" }),
+  route("auth/v1/*", "routes/auth.v1.$.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("speculation-rules", "routes/speculation-rules.ts"),

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
+import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
+import { deleteOldSessions } from "./auth/delete-old-sessions.server.ts";
+import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
 import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import type { Payments } from "./checkout/payments.ts";
@@ -32,6 +35,10 @@ export interface Services {
   cookies: ReturnType<typeof makeCookies>;
   /** Stripe, or null where payment is not set up. */
   payments: Payments | null;
+  /** Hashes and checks the team's passwords, few at a time. */
+  passwords: Passwords;
+  /** Keeps a line about what a member did; the desk brings the table. */
+  audit: AuthDependencies["audit"];
 }
 
 const MINUTE = 60 * 1000;
@@ -61,6 +68,8 @@ async function openServices(settings: Settings): Promise<Services> {
     secrets,
     cookies: makeCookies(settings.siteOrigin),
     payments: settings.stripe && (await connectStripe(settings.stripe)),
+    passwords: makePasswords(),
+    audit: async (_db, entry) => log.info(entry, "audit"),
   };
   logRequestsAsJson(log);
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
@@ -86,6 +95,7 @@ async function deleteWhatExpired(services: Services): Promise<void> {
   await deleteStaleDrafts(services);
   await deleteAbandonedCarts(services);
   await deleteOldCounts(services);
+  await deleteOldSessions(services);
   await blankMail(services);
 }
 

@@ -4,6 +4,7 @@ import * as rateLimits from "../../migrations/0002-rate-limits.ts";
 import * as contactMessages from "../../migrations/0003-contact-messages.ts";
 import * as shop from "../../migrations/0004-shop.ts";
 import * as outbox from "../../migrations/0005-outbox.ts";
+import * as auth from "../../migrations/0006-auth.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   "0003-contact-messages": contactMessages,
   "0004-shop": shop,
   "0005-outbox": outbox,
+  "0006-auth": auth,
 };

@@ -1,3 +1,4 @@
+import type { AuthSchema } from "./auth-schema.ts";
 import type { OutboxTable } from "./mail-schema.ts";
 import type {
   CartItemTable,
@@ -12,11 +13,12 @@ import type {
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database; those of the shop are in shop-schema.ts, that of mail in mail-schema.ts. Times are ISO-8601 UTC text, money is
- * whole cents, lists and small records are JSON text, yes and no are 1 and 0,
+ * Every table of the database; those of the shop are in shop-schema.ts, that
+ * of mail in mail-schema.ts, those of the team in auth-schema.ts. Times are
+ * ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, yes and no are 1 and 0,
  * ids and tokens are random or hashed.
  */
-export interface DatabaseSchema {
+export interface DatabaseSchema extends AuthSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
   products: ProductTable;
