@@ -48,7 +48,7 @@ try {
     env: { ...inherited, ...env, DATABASE_URL: inherited.DATABASE_URL },
     ...user,
   }));
-  for (const shipped of ["migrate", "catalogue list", "orders list"]) {
+  for (const shipped of ["migrate", "catalogue list", "orders list", "mail list", "staff list"]) {
     const [name = "", ...args] = shipped.split(" ");
     const printed = execFileSync("node", [`app/cli/${name}.ts`, ...args], { cwd: site, env: { ...inherited, NODE_ENV: "production" }, encoding: "utf8", ...user });
     console.log(`node app/cli/${name}.ts ${args.join(" ")}: ${printed.trim().split("\n")[0]}`);
