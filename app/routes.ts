@@ -26,5 +26,9 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("speculation-rules", "routes/speculation-rules.ts"),
   route("healthz", "routes/healthz.ts"),
+  route("desk", "routes/desk.tsx", [
+    index("routes/desk.index.ts"),
+    route("audit", "routes/desk.audit.tsx"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -3,6 +3,7 @@ import * as creatorSurveys from "../../migrations/0001-creator-surveys.ts";
 import * as rateLimits from "../../migrations/0002-rate-limits.ts";
 import * as contactMessages from "../../migrations/0003-contact-messages.ts";
 import * as shop from "../../migrations/0004-shop.ts";
+import * as desk from "../../migrations/0007-desk.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   "0002-rate-limits": rateLimits,
   "0003-contact-messages": contactMessages,
   "0004-shop": shop,
+  "0007-desk": desk,
 };

@@ -1,3 +1,4 @@
+import type { AuditLogTable } from "./desk-schema.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -11,7 +12,8 @@ import type {
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database; those of the shop are in shop-schema.ts. Times are ISO-8601 UTC text, money is
+ * Every table of the database; those of the shop are in shop-schema.ts,
+ * those of the desk in desk-schema.ts. Times are ISO-8601 UTC text, money is
  * whole cents, lists and small records are JSON text, yes and no are 1 and 0,
  * ids and tokens are random or hashed.
  */
@@ -28,6 +30,7 @@ export interface DatabaseSchema {
   order_events: OrderEventTable;
   stripe_events: StripeEventTable;
   rate_limits: RateLimitTable;
+  audit_log: AuditLogTable;
 }
 
 /** The survey of SPEC.md section 3; a draft until `completed_at` is set. */
