@@ -26,7 +26,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("speculation-rules", "routes/speculation-rules.ts"),
   route("healthz", "routes/healthz.ts"),
-  route("desk", "routes/desk.tsx", [
+  route("desk", "routes/desk.layout.tsx", [
     index("routes/desk.index.ts"),
     route("surveys", "routes/desk.surveys.tsx"),
     route("surveys/:id", "routes/desk.surveys.$id.tsx"),

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { keepSurvey } from "../support/desk-records.ts";
-import { type DeskMember, signInMember } from "../support/desk-visitor.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
