@@ -1,13 +1,44 @@
 import type { Database } from "../database/connect.server.ts";
+import type { OrderState } from "./order-states.ts";
 
-/** The pending orders of a cart that have a payment page, the newest first, five at most. */
-export async function listUnfinished(db: Database, cartId: string): Promise<string[]> {
+/** An order as a line of a list. */
+export interface ListedOrder {
+  id: string;
+  state: OrderState;
+  attention: string | null;
+  /** What was charged, or before that what its lines cost together. */
+  cents: number;
+  email: string | null;
+  createdAt: string;
+}
+
+/** The orders in a state, or all where it is null, the oldest first; `attention`: only those that a person has to look into. */
+export async function listOrders(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }): Promise<ListedOrder[]> {
+  return db
+    .selectFrom("orders")
+    .select(({ fn }) => ["id", "state", "attention", "email", "created_at as createdAt", fn.coalesce("paid_cents", "amount_cents").as("cents")])
+    .$if(state !== null, (query) => query.where("state", "=", state))
+    .$if(attention, (query) => query.where("attention", "is not", null))
+    .orderBy("created_at")
+    .execute();
+}
+
+/**
+ * The orders of a cart that were not paid and not put back: pending with a payment
+ * page, or expired since a time (ISO-8601 UTC). The newest first, five at most.
+ */
+export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
     .select("id")
     .where("cart_id", "=", cartId)
-    .where("state", "=", "pending")
     .where("stripe_session_id", "is not", null)
+    .where((where) =>
+      where.or([
+        where("state", "=", "pending"),
+        where.and([where("state", "=", "expired"), where("cart_restored_at", "is", null), where("updated_at", ">=", since)]),
+      ]),
+    )
     .orderBy("created_at", "desc")
     .limit(5)
     .execute();
@@ -35,6 +66,10 @@ export async function listUnsettled(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A pending order that a person looks into is left alone; of a paid one, refunds are noted all the same. */
 function unsettled(db: Database) {
-  return db.selectFrom("orders").select("id").where("state", "in", ["pending", "paid"]).where("attention", "is", null);
+  return db
+    .selectFrom("orders")
+    .select("id")
+    .where((where) => where.or([where("state", "=", "paid"), where.and([where("state", "=", "pending"), where("attention", "is", null)])]));
 }
