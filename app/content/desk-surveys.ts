@@ -26,10 +26,6 @@ export const surveysWords = {
   draft: (step: number) => `At step ${step} of 4`,
   count: (surveys: number, more: boolean) => `${surveys.toLocaleString("en-US")}${more ? "+" : ""} ${surveys === 1 ? "survey" : "surveys"}`,
   empty: { title: "No survey has come in yet", text: "As soon as a creator sends step 1, the draft shows here. Surveys that are sent on move to the top." },
-  stopped: {
-    title: "The search is not at its end",
-    text: "These words are in very many surveys and hardly ever together. This page looked at some of them; the next one goes on from there.",
-  },
   nothing: { title: "Nothing fits", text: "No survey has all of these words with these filters. Take a word or a filter away." },
 };
 

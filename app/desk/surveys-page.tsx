@@ -22,7 +22,7 @@ const shown: readonly Column<Row>[] = [
   { key: "status", label: columns.status, cell: ({ status }) => statusWords[status] },
 ];
 
-export function SurveysPage({ view: { search, page, forward, count, stopped }, params }: { view: SurveysView; params: URLSearchParams }) {
+export function SurveysPage({ view: { search, page, forward, count }, params }: { view: SurveysView; params: URLSearchParams }) {
   return (
     <>
       <PageHead
@@ -40,9 +40,8 @@ export function SurveysPage({ view: { search, page, forward, count, stopped }, p
       {page.rows.length > 0 ? (
         <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
       ) : (
-        !stopped && <EmptyState {...(isNarrowed(search) ? words.nothing : words.empty)} />
+        <EmptyState {...(isNarrowed(search) ? words.nothing : words.empty)} />
       )}
-      {stopped && <EmptyState {...words.stopped} />}
       <PageLinks page={page} path="/desk/surveys" params={params} forward={forward} />
     </>
   );

@@ -23,6 +23,4 @@ export interface SurveysView {
   forward: Forward;
   /** How many there are in all; `more` where they were not counted to the end. */
   count: { surveys: number; more: boolean };
-  /** The search took too long and goes on with the next page. */
-  stopped: boolean;
 }
