@@ -2,7 +2,6 @@ import franklinUrl from "@fontsource-variable/libre-franklin/files/libre-frankli
 import gothicUrl from "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2?url";
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -13,7 +12,7 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { type ComponentProps, type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import "./app.css";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { piecesInCart } from "./cart/load-cart.server.ts";
@@ -21,7 +20,8 @@ import { problems } from "./content/problems.ts";
 import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
-import type { Refusal } from "./http/form-action.server.ts";
+import { errorWords, isNotFound } from "./http/error-words.ts";
+import { isDeskPath } from "./http/desk-page.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
 import { retryAfter } from "./http/answer-headers.ts";
@@ -89,25 +89,47 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        <SiteHeader company={site.name} links={navLinks} path={path} cartCount={root?.cartCount ?? 0} />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter
-          company={site.name}
-          values={site.values}
-          links={footerLinks}
-          contact={site}
-          foundingYear={site.foundingYear}
-        />
-        {path !== partnerAnnouncement.path && (
-          <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
+        {isDeskPath(path) ? (
+          <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>
+        ) : (
+          <PublicFrame path={path} cartCount={root?.cartCount ?? 0}>
+            {children}
+          </PublicFrame>
         )}
         {scripted && <ScrollRestoration nonce={nonce} />}
         {scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+function PublicFrame({ path, cartCount, children }: { path: string; cartCount: number; children: ReactNode }) {
+  return (
+    <>
+      <SiteHeader company={site.name} links={navLinks} path={path} cartCount={cartCount} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter company={site.name} values={site.values} links={footerLinks} contact={site} foundingYear={site.foundingYear} />
+      {path !== partnerAnnouncement.path && (
+        <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
+      )}
+    </>
+  );
+}
+
+/** The team's pages have no public header. Those in the desk's own layout bring their frame, see routes/desk.layout.tsx. */
+function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
+  if (own) return children;
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+function hasOwnFrame({ handle }: { handle: unknown }): boolean {
+  return (handle as { ownFrame?: boolean } | undefined)?.ownFrame === true;
 }
 
 export default function App() {
@@ -118,17 +140,4 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
   return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} />;
-}
-
-/** What an error page says: the words that came with the error, or that something broke. */
-function errorWords(error: unknown): Omit<ComponentProps<typeof ErrorPage>, "phone" | "phoneLink"> {
-  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
-  const { failure, orCall } = problems;
-  if (!refusal?.title || !refusal.message) return failure;
-  return { ...failure, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
-}
-
-/** A loader that knows no such page throws http/not-found.server.ts. */
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
   index("routes/home.tsx"),
@@ -22,12 +22,6 @@ export default [
   route("webhooks/stripe", "routes/webhooks.stripe.ts"),
   route("shop/:slug", "routes/shop.$slug.tsx"),
   route("privacy", "routes/privacy.tsx"),
-  layout("routes/desk.layout.tsx", [
-    route("desk", "routes/desk.tsx"),
-    route("desk/account", "routes/desk.account.tsx"),
-    route("desk/account/password", "routes/desk.account.password.tsx"),
-    route("desk/account/second-step", "routes/desk.account.second-step.tsx"),
-  ]),
   route("desk/sign-in", "routes/desk.sign-in.tsx"),
   route("desk/sign-out", "routes/desk.sign-out.tsx"),
   route("desk/second-factor", "routes/desk.second-factor.tsx"),
@@ -48,5 +42,15 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("speculation-rules", "routes/speculation-rules.ts"),
   route("healthz", "routes/healthz.ts"),
+  route("desk", "routes/desk.layout.tsx", [
+    index("routes/desk.index.ts"),
+    route("surveys", "routes/desk.surveys.tsx"),
+    route("surveys/:id", "routes/desk.surveys.$id.tsx"),
+    route("funnel", "routes/desk.funnel.tsx"),
+    route("audit", "routes/desk.audit.tsx"),
+    route("account", "routes/desk.account.tsx"),
+    route("account/password", "routes/desk.account.password.tsx"),
+    route("account/second-step", "routes/desk.account.second-step.tsx"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -10,6 +10,8 @@ import { connectStripe } from "./checkout/stripe.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
+import { accountLine } from "./desk/audit.ts";
+import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
@@ -37,7 +39,7 @@ export interface Services {
   payments: Payments | null;
   /** Hashes and checks the team's passwords, few at a time. */
   passwords: Passwords;
-  /** Keeps a line about what a member did; the desk brings the table. */
+  /** Keeps a line about what a member did. */
   audit: AuthDependencies["audit"];
 }
 
@@ -64,12 +66,12 @@ async function openServices(settings: Settings): Promise<Services> {
     db,
     log,
     now: () => new Date(),
-    randomId: () => randomBytes(16).toString("base64url"),
+    randomId: makeId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
     payments: settings.stripe && (await connectStripe(settings.stripe)),
     passwords: makePasswords(),
-    audit: async (_db, entry) => log.info(entry, "audit"),
+    audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
   };
   logRequestsAsJson(log);
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
@@ -80,6 +82,10 @@ async function openServices(settings: Settings): Promise<Services> {
   // Vite's dev server ends by itself, and would be kept from it.
   if (process.env.NODE_ENV === "production") stopGracefully(() => db.destroy(), log);
   return services;
+}
+
+function makeId(): string {
+  return randomBytes(16).toString("base64url");
 }
 
 async function sweep(services: Services): Promise<void> {

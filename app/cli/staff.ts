@@ -1,16 +1,23 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
+import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
 import { runStaffCommand, STAFF_USAGE } from "../auth/run-staff-command.server.ts";
 import { readOrMakeLocalSecret } from "../config/local-secret.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
-import { connect } from "../database/connect.server.ts";
+import { accountLine } from "../desk/audit.ts";
+import { writeAudit } from "../desk/audit.store.server.ts";
+import { connect, type Database } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { makeRandomId } from "./random-id.ts";
 
 // `npm run staff -- add EMAIL`: who may come to the desk. The site may be running meanwhile.
 
 process.exitCode = await main();
+
+function keepLine(db: Database, entry: AccountEntry): Promise<void> {
+  return writeAudit(db, accountLine(entry, makeRandomId(), new Date().toISOString()));
+}
 
 /** Answers 0, 1 where it can't be done, or 2 where the command makes no sense. */
 async function main(): Promise<number> {
@@ -25,7 +32,7 @@ async function main(): Promise<number> {
     try {
       await migrateToLatest(db);
       const secrets = sessionSecrets.length > 0 ? sessionSecrets : [readOrMakeLocalSecret(databaseFile)];
-      const to = { db, secrets, now: () => new Date(), randomId: makeRandomId, audit: async () => {} };
+      const to = { db, secrets, now: () => new Date(), randomId: makeRandomId, audit: keepLine };
       const origin = settings.siteOrigin ?? `http://localhost:${settings.port}`;
       const { sentence, code } = await runStaffCommand(to, positionals, values, origin);
       (code === 0 ? console.log : console.error)(sentence);

@@ -5,6 +5,8 @@ import * as contactMessages from "../../migrations/0003-contact-messages.ts";
 import * as shop from "../../migrations/0004-shop.ts";
 import * as outbox from "../../migrations/0005-outbox.ts";
 import * as auth from "../../migrations/0006-auth.ts";
+import * as desk from "../../migrations/0007-desk.ts";
+import * as surveySearch from "../../migrations/0008-survey-search.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -17,4 +19,6 @@ export const migrations: Record<string, Migration> = {
   "0004-shop": shop,
   "0005-outbox": outbox,
   "0006-auth": auth,
+  "0007-desk": desk,
+  "0008-survey-search": surveySearch,
 };

@@ -1,4 +1,5 @@
 import type { AuthSchema } from "./auth-schema.ts";
+import type { DeskSchema } from "./desk-schema.ts";
 import type { OutboxTable } from "./mail-schema.ts";
 import type {
   CartItemTable,
@@ -14,11 +15,12 @@ import type {
 
 /**
  * Every table of the database; those of the shop are in shop-schema.ts, that
- * of mail in mail-schema.ts, those of the team in auth-schema.ts. Times are
+ * of mail in mail-schema.ts, those of the team in auth-schema.ts, those of the
+ * desk in desk-schema.ts. Times are
  * ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, yes and no are 1 and 0,
  * ids and tokens are random or hashed.
  */
-export interface DatabaseSchema extends AuthSchema {
+export interface DatabaseSchema extends AuthSchema, DeskSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
   products: ProductTable;

@@ -1,28 +1,50 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import deskAccessCss from "../auth/desk-access.css?url";
-import { DeskFrame } from "../auth/desk-frame.tsx";
 import { requireStaff } from "../auth/require-staff.server.ts";
+import deskAccessCss from "../auth/desk-access.css?url";
 import { secondsLeft } from "../auth/session.ts";
+import { useSessionRefresh } from "../auth/use-session-refresh.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import deskCss from "../desk/desk.css?url";
+import { DeskShell } from "../desk/desk-shell.tsx";
+import { deskHeaders } from "../http/desk-page.ts";
+import { Alert } from "../ui/alert.tsx";
 import { services } from "../services.server.ts";
 
-/** The desk runs scripts: its session is kept going while somebody looks at it. */
-export const handle = { hydrate: true };
+// Loaders run side by side: each page under this one asks who is there by itself, in its loader and in its action.
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
+export const handle = { hydrate: true, ownFrame: true };
 
-/** Loaders run beside each other: each page of the desk has to call the guard itself too. */
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: deskAccessCss },
+  { rel: "stylesheet", href: deskCss },
+];
+
+export const headers = deskHeaders;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, session } = await requireStaff(services, request);
   const now = services.now();
-  return { name: staff.name, secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now) };
+  return { member: staff.name, secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now) };
 }
 
-export default function DeskLayout() {
-  const { pathname } = useLocation();
+export default function Desk() {
+  const { member, secondsLeft: seconds } = useLoaderData<typeof loader>();
+  const isOver = useSessionRefresh(seconds);
   return (
-    <DeskFrame {...useLoaderData<typeof loader>()} path={pathname}>
+    <DeskShell member={member} path={useLocation().pathname}>
+      {isOver && (
+        <Alert tone="error" title={deskAccess.ended.title}>
+          <p>
+            {deskAccess.ended.text}{" "}
+            <a className="text-link" href="/desk/sign-in" target="_blank" rel="noopener">
+              {deskAccess.ended.link}
+            </a>
+            .
+          </p>
+        </Alert>
+      )}
       <Outlet />
-    </DeskFrame>
+    </DeskShell>
   );
 }

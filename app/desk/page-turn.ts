@@ -1,0 +1,67 @@
+/** Rows on one page of every list at the desk. */
+export const PAGE_SIZE = 25;
+
+/** A place between two rows of a list: the key of the row beside it. */
+export interface Turn {
+  to: "older" | "newer";
+  /** Time and id of the row beside it, or whatever the list is sorted by. */
+  key: string;
+}
+
+/** One page of a list that is read by key (https://use-the-index-luke.com/no-offset): later rows don't push others onto it. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** Keys that lead on, or null where the list ends. */
+  newer: string | null;
+  older: string | null;
+}
+
+/** Where the address says to go on; null is the list's beginning. */
+export function readTurn(params: URLSearchParams): Turn | null {
+  for (const to of ["older", "newer"] as const) {
+    const key = params.get(to);
+    if (key) return { to, key };
+  }
+  return null;
+}
+
+/** Which rows come first: `older` goes on from the newest row, `newer` from the oldest. */
+export type Forward = Turn["to"];
+
+/** Whether a store has to read from newer to older rows for this page. */
+export function readsDown(turn: Turn | null, forward: Forward = "older"): boolean {
+  return (turn?.to ?? forward) === "older";
+}
+
+/**
+ * Makes a page of what a store found.
+ *
+ * @param found in the order of the turn, see `readsDown`; one row more than `size` where there is more
+ */
+export function cutPage<Row>(
+  found: readonly Row[],
+  turn: Turn | null,
+  keyOf: (row: Row) => string,
+  { size = PAGE_SIZE, forward = "older" as Forward } = {},
+): ListPage<Row> {
+  const back = turn !== null && turn.to !== forward;
+  const more = found.length > size;
+  const kept = found.slice(0, size);
+  const rows = back ? kept.toReversed() : kept;
+  const first = (back ? more : turn !== null) ? rows.at(0) : undefined;
+  const last = back || more ? rows.at(-1) : undefined;
+  const ahead = last === undefined ? null : keyOf(last);
+  const behind = first === undefined ? null : keyOf(first);
+  return forward === "older" ? { rows, newer: behind, older: ahead } : { rows, newer: ahead, older: behind };
+}
+
+/** The key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */
+export function timeKey(row: { time: string; id: string }): string {
+  return `${row.time}~${row.id}`;
+}
+
+/** Time and id of such a key. Anything else becomes a place before all rows. */
+export function readTimeKey(key: string): { time: string; id: string } {
+  const [time = "", id = ""] = key.split("~", 2);
+  return { time, id };
+}

@@ -1,0 +1,16 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { problems } from "../content/problems.ts";
+import type { Refusal } from "./form-action.server.ts";
+
+/** What an error page says: the words that came with the error, or that something broke. */
+export function errorWords(error: unknown) {
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
+  const { failure, orCall } = problems;
+  if (!refusal?.title || !refusal.message) return failure;
+  return { ...failure, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
+}
+
+/** A loader that knows no such page throws http/not-found.server.ts. */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { auditPageWords } from "../content/desk.ts";
+import { AuditPage } from "../desk/audit-page.tsx";
+import { readTurn } from "../desk/page-turn.ts";
+import { showAudit } from "../desk/show-audit.server.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(auditPageWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  return showAudit(services.db, readTurn(new URL(request.url).searchParams));
+}
+
+export default function Audit() {
+  const [params] = useSearchParams();
+  return <AuditPage page={useLoaderData<typeof loader>()} params={params} />;
+}
