@@ -77,10 +77,19 @@ function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: stri
       defaultValue={quantity}
       aria-label={cartWords.quantityOf(name)}
       onBlur={({ currentTarget }) => {
-        const typed = readQuantity(currentTarget.value);
-        currentTarget.value = String(typed);
-        if (typed !== quantity) onLeave();
+        if (setRight(currentTarget) !== quantity) onLeave();
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        // It sends the form as it is, and the field stays in focus.
+        if (key === "Enter") setRight(currentTarget);
       }}
     />
   );
+}
+
+/** Shows what is typed as it will be read. */
+function setRight(field: HTMLInputElement): number {
+  const quantity = readQuantity(field.value);
+  field.value = String(quantity);
+  return quantity;
 }

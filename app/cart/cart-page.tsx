@@ -7,6 +7,7 @@ import { CartForm } from "./cart-form.tsx";
 import type { CartView } from "./cart-view.ts";
 import { MirrorOffer } from "./mirror-offer.tsx";
 import { UnfinishedPayments } from "./unfinished-payments.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function CartPage({ headline, emptyHeadline, view }: Props) {
+  useKeptFocus();
   const filled = view.cart.lines.length > 0;
   const { empty, shop } = cartWords;
   return (

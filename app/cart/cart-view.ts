@@ -30,6 +30,8 @@ export type CartAlert =
   | "restored-in-part"
   /** The payment was finished, so there is nothing to put back. */
   | "already-paid"
+  /** What was to be put back is no order of this browser. */
+  | "no-order"
   /** The browser sent no cart right after it was given one. */
   | "no-cookies"
   | "not-offered"

@@ -43,6 +43,11 @@ export function withoutOrdered(cart: Cart, ordered: readonly (OfferKey & { quant
   }, cart);
 }
 
+/** Whether all that was ordered of a cart still lies in it. */
+export function hasOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): boolean {
+  return ordered.every((line) => cart.some((item) => isSameLine(item, line) && item.quantity >= line.quantity));
+}
+
 /** Pieces in a cart, as its badge counts them. */
 export function countPieces(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -101,13 +101,15 @@ async function add(db: Database, cart: Cart, line: PostedLine): Promise<{ cart: 
   return added.length > MOST_LINES ? "full" : { cart: added, left: 0 };
 }
 
-/** Puts back what a browser remembers, each line checked as if it were added now. */
-async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): Promise<{ cart: Cart; left: number }> {
-  let [changed, left] = [cart, 0];
+/** Puts back what a browser remembers, each line checked as if it were added now. Refused where that is none of them. */
+async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): Promise<{ cart: Cart; left: number } | CartRefusal> {
+  let changed = cart;
+  const refusals: CartRefusal[] = [];
   for (const line of lines) {
     const next = await add(db, changed, line);
-    if (typeof next === "string") left += 1;
+    if (typeof next === "string") refusals.push(next);
     else changed = next.cart;
   }
-  return { cart: changed, left };
+  const [why] = refusals;
+  return why && refusals.length === lines.length ? why : { cart: changed, left: refusals.length };
 }

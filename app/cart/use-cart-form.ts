@@ -1,5 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { setMirrorAside } from "./use-mirror.ts";
 
 /** Sends the cart's form without a new page; checkout leaves for Stripe's, so the browser itself sends that. */
 export function useCartForm() {
@@ -24,6 +25,7 @@ export function useCartForm() {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (button?.value === "checkout") {
       if (leaving) event.preventDefault();
+      else setMirrorAside();
       setLeaving(true);
       return;
     }

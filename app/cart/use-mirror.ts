@@ -13,15 +13,34 @@ export function useMirror({ cart, unknown, alert }: CartView) {
   const remembered = useMemo(() => (offered ? attempt(() => readMirror(stored), []) : []), [stored, offered]);
 
   useEffect(() => {
-    if (!unknown) attempt(() => localStorage.setItem(MIRROR_KEY, writeMirror(cart)), undefined);
+    if (unknown) return;
+    attempt(() => {
+      localStorage.setItem(MIRROR_KEY, writeMirror(cart));
+      sessionStorage.removeItem(MIRROR_KEY);
+    }, undefined);
   }, [cart, unknown]);
 
   return remembered;
 }
 
+/**
+ * Empties the browser's own copy, because checkout empties the cart. The tab
+ * keeps it until the server shows a cart again: should it know none, it is
+ * offered back.
+ */
+export function setMirrorAside(): void {
+  attempt(() => {
+    sessionStorage.setItem(MIRROR_KEY, localStorage.getItem(MIRROR_KEY) ?? "[]");
+    localStorage.removeItem(MIRROR_KEY);
+  }, undefined);
+}
+
 /** Deletes the browser's own copy. */
 export function forgetMirror(): void {
-  attempt(() => localStorage.removeItem(MIRROR_KEY), undefined);
+  attempt(() => {
+    localStorage.removeItem(MIRROR_KEY);
+    sessionStorage.removeItem(MIRROR_KEY);
+  }, undefined);
   window.dispatchEvent(new Event("storage"));
 }
 
@@ -32,7 +51,7 @@ function listen(change: () => void): () => void {
 }
 
 function readStored(): string | null {
-  return attempt(() => localStorage.getItem(MIRROR_KEY), null);
+  return attempt(() => localStorage.getItem(MIRROR_KEY) ?? sessionStorage.getItem(MIRROR_KEY), null);
 }
 
 function attempt<Result>(use: () => Result, otherwise: Result): Result {

@@ -47,7 +47,7 @@ function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
     case "clear":
       return { kind: "clear" };
     case "put-back":
-      return { kind: "put-back", lines };
+      return line ? { kind: "put-back", lines } : null;
     default:
       return null;
   }
@@ -98,5 +98,5 @@ async function restore(to: CheckoutDependencies, { order }: CartPost, { cartId }
   const outcome = await restoreCart(to, order, cartId);
   if (outcome === "restored") return { kind: "go", to: "/cart?restored", cartId };
   if (outcome === "unavailable") return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };
-  return { kind: "page", status: 409, alert: outcome === "already-paid" ? outcome : "not-offered", retryAfter: null };
+  return { kind: "page", status: 409, alert: outcome === "already-paid" ? outcome : "no-order", retryAfter: null };
 }

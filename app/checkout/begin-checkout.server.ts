@@ -1,4 +1,4 @@
-import { withoutOrdered } from "../cart/cart.ts";
+import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import { findCart, writeCart } from "../cart/cart.store.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
@@ -42,25 +42,35 @@ export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequ
     to.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
     return null;
   });
-  const url = session ? await keepSession(to, order.id, session) : await giveUp(to, order.id);
-  if (url !== null) return { kind: "pay", url };
-  // Given up by another request, while this one waited: nobody may pay on a page that nobody waits for.
-  if (session) await payments.closeSession(session.sessionId).catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));
-  return { kind: "no-checkout" };
+  const outcome = session ? await keepSession(to, order.id, session) : payAt(await giveUp(to, order.id));
+  // Given up, while this one waited: nobody may pay on a page that nobody waits for.
+  if (session && outcome.kind !== "pay") {
+    await payments.closeSession(session.sessionId).catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));
+  }
+  return outcome;
 }
 
-/** Keeps the payment page and takes what was ordered out of the cart. Answers the page, or null where the order is over. */
-async function keepSession(to: CheckoutDependencies, orderId: string, session: SessionFacts): Promise<string | null> {
+function payAt(url: string | null): CheckoutOutcome {
+  return url === null ? { kind: "no-checkout" } : { kind: "pay", url };
+}
+
+/** Keeps the payment page and takes what was ordered out of the cart. No page where the order is over, or its pieces are in another one. */
+async function keepSession(to: CheckoutDependencies, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
   return to.db.transaction().execute(async (db) => {
     const order = await findOrder(db, { id: orderId });
-    if (!order || order.state !== "pending") return null;
-    if (order.sessionId !== null) return order.sessionUrl;
+    if (!order || order.state !== "pending") return payAt(null);
+    if (order.sessionId !== null) return payAt(order.sessionUrl);
+    const cart = await findCart(db, order.cartId);
+    if (!cart || !hasOrdered(cart, order.lines)) {
+      // Another tab was faster: what lies in a cart once is ordered once.
+      await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+      return { kind: "look-again" };
+    }
     const at = to.now().toISOString();
     await updateOrder(db, order, { stripe_session_id: session.sessionId, stripe_session_url: session.url, updated_at: at });
-    const cart = await findCart(db, order.cartId);
-    if (cart) await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
+    await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
     await insertOrderEvent(db, { id: to.randomId(), orderId, at, cause: "checkout", from: "pending", to: "pending", details: "session" });
-    return session.url;
+    return payAt(session.url);
   });
 }
 

@@ -35,6 +35,10 @@ export async function listUnsettled(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A pending order that a person looks into is left alone; of a paid one, refunds are noted all the same. */
 function unsettled(db: Database) {
-  return db.selectFrom("orders").select("id").where("state", "in", ["pending", "paid"]).where("attention", "is", null);
+  return db
+    .selectFrom("orders")
+    .select("id")
+    .where((where) => where.or([where("state", "=", "paid"), where.and([where("state", "=", "pending"), where("attention", "is", null)])]));
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database/connect.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { holdLines } from "./hold-lines.server.ts";
-import { firstCheck, holdEnd, type Order, type OrderLine } from "./order.ts";
+import { firstCheck, holdEnd, mayGetSession, type Order, type OrderLine } from "./order.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import { findOrder, insertOrder, updateOrder } from "./order.store.server.ts";
 import { moveOrder, type SettleDependencies } from "./settle-order.server.ts";
@@ -57,13 +57,13 @@ class TooFew extends Error {}
 
 async function place(db: Database, to: SettleDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
   const { cartId, page, quote, origin } = request;
-  if (cartId === null || !page) return { kind: "empty" };
+  if (cartId === null) return { kind: "empty" };
   const cart = await loadCart(db, cartId);
   const checkoutKey = hashToken(`${cartId}~${page}`);
   const earlier = await findEarlier(db, to, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
-  if (cart.lines.some(({ problem }) => problem) || quoteOf(cart) !== quote) return { kind: "look-again" };
+  if (!page || cart.lines.some(({ problem }) => problem) || quoteOf(cart) !== quote) return { kind: "look-again" };
   if (cart.subtotalCents > MOST_CENTS) return { kind: "too-much" };
   const now = to.now();
   const seconds = await countCheckout(db, request, now);
@@ -94,8 +94,8 @@ async function findEarlier(db: Database, to: SettleDependencies, checkoutKey: st
   if (!order) return null;
   if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
   if (order.state === "pending") {
-    if (order.sessionUrl || (cart && isOrderOf(order, cart))) return placed(order);
-    // Interrupted before it had a payment page, and the cart is another one now.
+    if (order.sessionUrl || (cart && isOrderOf(order, cart) && mayGetSession(order, to.now()))) return placed(order);
+    // Interrupted before it had a payment page; and the cart is another one now, or Stripe would find the order too old.
     await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
   } else await updateOrder(db, order, { checkout_key: null });
   return null;

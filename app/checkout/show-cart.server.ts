@@ -24,10 +24,15 @@ export async function showCart(
     cart,
     quote: quoteOf(cart),
     page: randomId(),
-    alert,
+    alert: cart.lines.length === 0 && isOld(alert) ? null : alert,
     unfinished: unfinished.flatMap(toPayment),
     unknown: found === null,
   };
+}
+
+/** Who comes back to an address that said so once has ordered or removed it since. */
+function isOld(alert: CartAlert | null): boolean {
+  return alert === "added" || alert === "restored" || alert === "restored-in-part";
 }
 
 function toPayment(order: Order | null): UnfinishedPayment[] {

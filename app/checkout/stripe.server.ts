@@ -61,8 +61,8 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
     readEvent(body, signature, now) {
       for (const secret of account.webhookSecrets) {
         try {
-          const seconds = Math.floor(now.getTime() / 1000);
-          return eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE, undefined, seconds));
+          // It wants milliseconds: given seconds, it finds no signature too old.
+          return eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE, undefined, now.getTime()));
         } catch (error) {
           if (!(error instanceof StripeClient.errors.StripeSignatureVerificationError)) throw error;
         }

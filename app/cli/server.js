@@ -11,12 +11,12 @@ const START_LIMIT = 60_000;
  *
  * @param {string} root
  * @param {string} node
- * @param {{ host?: string, port: number }} address
+ * @param {{ host?: string | undefined, port: number }} address
  * @param {(origin: string) => void} onAnswer called once the site answers
  * @returns {Promise<number>} the server's exit code
  */
 export async function serve(root, node, { host, port }, onAnswer) {
-  const origin = `http://${nameOf(host)}:${port}`;
+  const origin = originOf({ host, port });
   const remixServe = path.join(root, "node_modules", "@remix-run", "serve", "dist", "cli.js");
   // Without PORT remix-serve would quietly choose another port.
   const env = { ...process.env, NODE_ENV: "production", PORT: String(port) };
@@ -31,10 +31,14 @@ export async function serve(root, node, { host, port }, onAnswer) {
   return ended;
 }
 
-/** @param {string | undefined} host */
-function nameOf(host) {
-  if (!host || host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
+/**
+ * Where a browser on this machine finds the site.
+ *
+ * @param {{ host?: string | undefined, port: number }} address
+ */
+export function originOf({ host, port }) {
+  if (!host || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** @param {string} origin */

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Failure, runCommand } from "./failure.js";
@@ -7,6 +6,7 @@ import { checkPort } from "./port.js";
 import { runProgram } from "./program.js";
 import { serve } from "./server.js";
 import { buildIfChanged } from "./site-build.js";
+import { readStartSettings } from "./start-settings.js";
 
 // `npm start`: installs what is missing, builds what changed, migrates, serves.
 // Plain JavaScript without packages, because any Node from 20 up starts it.
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 await runCommand(async () => {
   const node = await installMissing(root);
-  const settings = readSettings(node);
+  const settings = readStartSettings(root, node);
   await checkPort(settings.port, settings.host);
   await buildIfChanged(root, node);
   const migrated = await runProgram(node, ["--no-warnings", path.join("app", "cli", "migrate.ts")], { cwd: root });
@@ -25,21 +25,3 @@ await runCommand(async () => {
     if (settings.notConfigured.length > 0) console.log(`Not configured: ${settings.notConfigured.join(", ")}`);
   });
 });
-
-/**
- * @param {string} node
- * @returns {{ host?: string, port: number, notConfigured: string[] }}
- */
-function readSettings(node) {
-  try {
-    const answer = execFileSync(node, ["--no-warnings", path.join("app", "cli", "settings.ts")], {
-      cwd: root,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
-      timeout: 30_000,
-    });
-    return JSON.parse(answer);
-  } catch (error) {
-    throw new Failure(String(/** @type {{ stderr?: string }} */ (error).stderr || error).trim());
-  }
-}

@@ -56,6 +56,7 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
   restored: { tone: "note", title: "Back in your cart", text: "" },
   "restored-in-part": { tone: "note", title: "Back in your cart, in part", text: "Some of it is no longer in the shop." },
   "already-paid": { tone: "error", title: "This order is paid", text: "The payment was finished, so it can't go back into the cart." },
+  "no-order": { tone: "error", title: "This could not be put back", text: "It was not ordered from this browser. Choose it again in the shop." },
   "no-cookies": {
     tone: "error",
     title: "Your browser keeps no cookies",

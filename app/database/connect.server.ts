@@ -1,20 +1,25 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import type { DatabaseSchema } from "./schema.ts";
 
 export type Database = Kysely<DatabaseSchema>;
 
 /** Opens the SQLite file, making its folder and the file where they are missing. */
 export function connect(file: string): Database {
+  return new Kysely<DatabaseSchema>({ dialect: openDialect(file) });
+}
+
+/** How Kysely talks to the file. Tests put something in between, to end a server in the middle of its work. */
+export function openDialect(file: string): Dialect {
   mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new BetterSqlite(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("foreign_keys = ON");
-  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(sqlite) });
+  return new SiteSqliteDialect(sqlite);
 }
 
 class SiteSqliteDialect extends SqliteDialect {

@@ -8,7 +8,7 @@ export function CartLink({ count }: { count: number }) {
         <path d="M4 8h16l-1.2 13H5.2Z" />
         <path d="M8 8V6a4 4 0 0 1 8 0v2" />
       </svg>
-      <span className="cart-link-word">Cart</span>
+      <span className="cart-link-word">Cart</span>{" "}
       {badge && (
         <span className="cart-badge">
           {badge}

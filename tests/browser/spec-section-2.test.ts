@@ -2,6 +2,9 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { addByPage } from "../support/shop-browser.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { filledCartRows } from "../support/spec-cart-rows.ts";
 import { specDeeds } from "../support/spec-deeds.ts";
 import { specPages } from "../support/spec-section-2-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -33,6 +36,26 @@ describe.each(specPages)("without JavaScript, $path", ({ path, rows }) => {
 
   // oxlint-disable-next-line vitest/expect-expect -- each row expects by itself
   test.each(rows.map(({ sentence, check }) => [sentence, check] as const))("%s", (_sentence, check) => check(page));
+});
+
+describe.each([true, false])("with JavaScript %s, /cart with items", (javaScriptEnabled) => {
+  let shop: ShopServer;
+  let own: Page;
+
+  beforeAll(async () => {
+    shop = await startShop();
+    own = await (await openContext(browser, { javaScriptEnabled })).newPage();
+    await addByPage(own, shop, "covenant-tee", { size: "2XL", quantity: "18" });
+    await addByPage(own, shop, "hymn-board-tote", { quantity: "82" });
+  });
+
+  afterAll(async () => {
+    await own?.context().close();
+    await shop?.remove();
+  });
+
+  // oxlint-disable-next-line vitest/expect-expect -- each row expects by itself
+  test.each(filledCartRows.map(({ sentence, check }) => [sentence, check] as const))("%s", (_sentence, check) => check(own));
 });
 
 describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {

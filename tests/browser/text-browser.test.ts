@@ -5,7 +5,7 @@ import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.t
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
-import { lynx, pressKeys, readAsText } from "../support/text-browser.ts";
+import { firstFieldOf, letters, lynx, moves, numberOf, pressKeys, readAsText } from "../support/text-browser.ts";
 import { type Page, type Visitor, visit } from "../support/visitor.ts";
 
 // Lynx walks the survey by its keys alone: Down moves from one link, field or
@@ -82,24 +82,4 @@ async function keysOf(step: Step, page: Page, scout: Visitor): Promise<string[]>
 async function questionsOf(step: Step, { html }: Page): Promise<string> {
   const text = await readAsText(html);
   return text.slice(text.lastIndexOf(surveyWords.steps[step].title));
-}
-
-/** The number of the link, option or button with these words. */
-function numberOf(text: string, words: string): number {
-  const number = new RegExp(`\\[(\\d+)\\]${words.replaceAll(/[^\w ]/g, "\\$&")}`).exec(text)?.[1];
-  if (!number) throw new Error(`Lynx shows no '${words}' in: ${text}`);
-  return Number(number);
-}
-
-/** The number of the first field to write in. */
-function firstFieldOf(text: string): number {
-  return Number(/\[(\d+)\]_{5}/.exec(text)?.[1]);
-}
-
-function moves(from: number, to: number): string[] {
-  return Array.from({ length: to - from }, () => "Down Arrow");
-}
-
-function letters(text: unknown): string[] {
-  return [...String(text)].map((letter) => (letter === " " ? "<space>" : letter));
 }

@@ -1,3 +1,4 @@
+import { cartRows } from "./spec-cart-rows.ts";
 import { documentRows } from "./spec-document-rows.ts";
 import { formRows } from "./spec-form-rows.ts";
 import { portfolioRows } from "./spec-portfolio-rows.ts";
@@ -7,10 +8,10 @@ import { headRow, shellPages } from "./spec-shell-rows.ts";
 // Left out, because no page shows them: the subdomain redirect
 // (http/portfolio-and-creators.test.ts), a logo whose file is missing
 // (unit/partners-on-file.test.ts), the log of a missing path (http/shell.test.ts).
-// Left out too: the rows of /cart and of the badge on the cart icon, which come with the cart.
+// The rows of a cart with something in it are checked on a shop with something to sell, see spec-section-2.test.ts.
 
 /** Every sentence of SPEC.md section 2 that a page shows, by page; each page is loaded once. */
-export const specPages: readonly SpecPage[] = mergePages([...shellPages, ...documentRows, ...portfolioRows, ...formRows]);
+export const specPages: readonly SpecPage[] = mergePages([...shellPages, ...documentRows, ...portfolioRows, ...formRows, ...cartRows]);
 
 function mergePages(pages: readonly SpecPage[]): SpecPage[] {
   return [...new Set(pages.map(({ path }) => path))].map((path) => ({

@@ -24,6 +24,28 @@ export async function pressKeys(address: string, keys: readonly string[]): Promi
   }
 }
 
+/** The number of the link, option or button with these words. */
+export function numberOf(text: string, words: string): number {
+  const number = new RegExp(`\\[(\\d+)\\]${words.replaceAll(/[^\w ]/g, "\\$&")}`).exec(text)?.[1];
+  if (!number) throw new Error(`Lynx shows no '${words}' in: ${text}`);
+  return Number(number);
+}
+
+/** The number of the first field to write in. */
+export function firstFieldOf(text: string): number {
+  return Number(/\[(\d+)\]_{5}/.exec(text)?.[1]);
+}
+
+/** The keys from one link, field or button to a later one. */
+export function moves(from: number, to: number): string[] {
+  return Array.from({ length: to - from }, () => "Down Arrow");
+}
+
+/** The keys that type a text. */
+export function letters(text: unknown): string[] {
+  return [...String(text)].map((letter) => (letter === " " ? "<space>" : letter));
+}
+
 function runLynx(args: readonly string[], input = ""): Promise<string> {
   // Nothing is inherited: a proxy of the environment would stand between lynx and the test's server.
   const env = { PATH: process.env.PATH, HOME: os.tmpdir(), NODE_ENV: "test" as const, TERM: "vt100", LANG: "C.UTF-8" };

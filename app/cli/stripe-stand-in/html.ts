@@ -25,6 +25,7 @@ export function page(title: string, body: Markup, status = 200): Response {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <style>${new Markup(pageStyle)}</style>
 </head>
 <body>

@@ -1,0 +1,98 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../database/connect.server.ts";
+import type { ProductTable, ProductVariantTable } from "../database/shop-schema.ts";
+import type { CatalogueEntry, EntrySize } from "./catalogue-entry.ts";
+
+/** A product as it is kept, in the shop or not, with the sizes that it is offered in. */
+export interface KeptEntry extends Omit<CatalogueEntry, "sizes"> {
+  id: string;
+  published: boolean;
+  sizes: readonly KeptSize[];
+}
+
+export interface KeptSize extends EntrySize {
+  id: string;
+  offered: boolean;
+}
+
+/** All products in the shop's order, with the sizes that are offered. */
+export async function listEntries(db: Database): Promise<KeptEntry[]> {
+  const products = await db.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
+  const variants = await db.selectFrom("product_variants").selectAll().where("offered", "=", 1).orderBy("position").execute();
+  return products.map((row) => toEntry(row, variants.filter((variant) => variant.product_id === row.id)));
+}
+
+/** A product with all sizes that it ever had, those offered first; or null. */
+export async function findEntry(db: Database, slug: string): Promise<KeptEntry | null> {
+  const row = await db.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
+  if (!row) return null;
+  const variants = await db
+    .selectFrom("product_variants")
+    .selectAll()
+    .where("product_id", "=", row.id)
+    .orderBy("offered", "desc")
+    .orderBy("position")
+    .execute();
+  return toEntry(row, variants);
+}
+
+/** A new product, not in the shop yet and without sizes. */
+export async function insertProduct(db: Database, entry: CatalogueEntry & { id: string; at: string }): Promise<void> {
+  const { id, slug, at } = entry;
+  await db
+    .insertInto("products")
+    .values({ id, slug, ...toColumns(entry), published: 0, created_at: at, updated_at: at })
+    .execute();
+}
+
+export async function updateProduct(db: Database, entry: CatalogueEntry & { id: string; at: string }): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ ...toColumns(entry), updated_at: entry.at })
+    .where("id", "=", entry.id)
+    .execute();
+}
+
+/** A new size. Its stock is for `countStock` to set, together with the ledger. */
+export async function insertSize(db: Database, size: { id: string; productId: string; size: string; priceCents: number; position: number }): Promise<void> {
+  const { id, productId, priceCents, position } = size;
+  await db
+    .insertInto("product_variants")
+    .values({ id, product_id: productId, size: size.size, price_cents: priceCents, stock: null, position, offered: 1 })
+    .execute();
+}
+
+/** Offers a size, at a price and a place among the product's sizes. */
+export async function offerSize(db: Database, { id, priceCents, position }: { id: string; priceCents: number; position: number }): Promise<void> {
+  await db.updateTable("product_variants").set({ price_cents: priceCents, position, offered: 1 }).where("id", "=", id).execute();
+}
+
+/** Offers a size no longer. Orders and the ledger keep pointing at it. */
+export async function withdrawSize(db: Database, id: string): Promise<void> {
+  await db.updateTable("product_variants").set({ offered: 0 }).where("id", "=", id).execute();
+}
+
+/** Puts a product into the shop or takes it out. */
+export async function setPublished(db: Database, { id, published, at }: { id: string; published: boolean; at: string }): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ published: published ? 1 : 0, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+function toColumns({ name, description, picture, pictureAlt, position }: CatalogueEntry) {
+  return { name, description, picture, picture_alt: pictureAlt, position };
+}
+
+function toEntry(row: Selectable<ProductTable>, variants: readonly Selectable<ProductVariantTable>[]): KeptEntry {
+  const { id, slug, name, description, picture, picture_alt: pictureAlt, position } = row;
+  const sizes = variants.map((one) => ({
+    id: one.id,
+    size: one.size,
+    priceCents: one.price_cents,
+    stock: one.stock,
+    offered: one.offered === 1,
+  }));
+  return { id, slug, name, description, picture, pictureAlt, position, published: row.published === 1, sizes };
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { MOST_PRODUCTS, MOST_SIZES } from "./catalogue-entry.ts";
+import { readPrice } from "./price-text.ts";
+import { readStock } from "./stock-text.ts";
+
+// Every message completes the sentence "price of 'covenant-tee' is '28.005', but ...".
+
+/** Control characters, line breaks of every kind, and halves of characters, which no database keeps. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+
+/** `/shop/success` and `/shop/cancel` are pages of their own. */
+const TAKEN_SLUGS = new Set(["success", "cancel"]);
+
+/** What `refine` is given before it is known to be right. */
+interface Unchecked {
+  value: unknown;
+}
+
+function line(most: number) {
+  const expected = `has to be text of 1 to ${most} characters on one line`;
+  const fits = (text: string) => text !== "" && [...text].length <= most && !UNPRINTABLE.test(text);
+  return z.string(expected).trim().normalize().refine(fits, expected);
+}
+
+function pattern(shape: RegExp, most: number, expected: string) {
+  return z.string(expected).refine((text) => text.length <= most && shape.test(text), expected);
+}
+
+const slug = pattern(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  60,
+  "has to be 1 to 60 lower-case letters, digits and single hyphens, such as covenant-tee",
+).refine((text) => !TAKEN_SLUGS.has(text), "the shop has another page at that address");
+
+const picture = pattern(
+  /^(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)$/,
+  200,
+  "has to be the path of a picture below public/, such as /pictures/shop/covenant-tee.svg",
+);
+
+const description = z
+  .string("has to be text")
+  .normalize()
+  .transform(toParagraphs)
+  .refine((text) => text !== "", "has to be text, in one or more paragraphs")
+  .refine((text) => !UNPRINTABLE.test(text.replaceAll("\n", "")), "has to be text without control characters");
+
+/** Each line that YAML leaves is a paragraph: it has put together what was only wrapped. */
+function toParagraphs(text: string): string {
+  const paragraphs = text.split(/\r\n?|[\n\u2028\u2029]/).map((paragraph) => paragraph.trim());
+  return paragraphs.filter(Boolean).join("\n\n");
+}
+
+const positionExpected = "has to be a whole number from 1 to 9999";
+const position = pattern(/^[1-9]\d{0,3}$/, 4, positionExpected).transform(Number);
+
+const priceExpected = "has to be dollars such as 28 or 28.00, from 0.50 to 999999.99";
+const price = z.string(priceExpected).transform((text, context) => {
+  const cents = readPrice(text);
+  if (cents === null) context.addIssue(priceExpected);
+  return cents ?? z.NEVER;
+});
+
+const stockExpected = "has to be a whole number from 0 to 1000000, or the word unlimited";
+const stock = z.string(stockExpected).transform((text, context) => {
+  const pieces = readStock(text);
+  if (pieces === undefined) context.addIssue(stockExpected);
+  return pieces === undefined ? z.NEVER : pieces;
+});
+
+const size = z.strictObject({ size: line(20), price, stock }, "has to be a size with the keys size, price and stock");
+
+const sizesExpected = `has to be a list of 1 to ${MOST_SIZES} sizes, each with the keys size, price and stock`;
+const sizes = z.array(size, sizesExpected).min(1, sizesExpected).max(MOST_SIZES, sizesExpected).superRefine(refuseRepeats("size"), { when: isList });
+
+const product = z
+  .strictObject(
+    {
+      slug,
+      name: line(120),
+      description,
+      picture,
+      picture_alt: line(500),
+      position: position.optional(),
+      price: price.optional(),
+      stock: stock.optional(),
+      sizes: sizes.optional(),
+    },
+    "has to be a product with the keys slug, name, description, picture, picture_alt, price and stock, or sizes",
+  )
+  .superRefine(
+    (given, context) => {
+      for (const key of ["price", "stock"] as const) {
+        if (given.sizes === undefined && given[key] === undefined) context.addIssue({ code: "custom", path: [key], message: "a product without sizes needs it" });
+        if (given.sizes !== undefined && given[key] !== undefined) context.addIssue({ code: "custom", path: [key], message: `a product with sizes has a ${key} in each of them` });
+      }
+    },
+    { when: ({ value }: Unchecked) => typeof value === "object" && value !== null && !Array.isArray(value) },
+  );
+
+const productsExpected = `has to be a list of 1 to ${MOST_PRODUCTS} products, each beginning with '- slug:'`;
+
+/** The whole file, as YAML without types: every value in it is text, a list or a record. */
+export const catalogueFileSchema = z
+  .array(product, productsExpected)
+  .min(1, productsExpected)
+  .max(MOST_PRODUCTS, productsExpected)
+  .superRefine(refuseRepeats("slug"), { when: isList });
+
+/** Every use of a name after the first is a mistake. Also run where other things are wrong, so that all mistakes are told. */
+function refuseRepeats<Key extends string>(key: Key) {
+  return (given: readonly Partial<Record<Key, unknown>>[], context: z.RefinementCtx) => {
+    const seen = new Set<unknown>();
+    for (const [index, one] of given.entries()) {
+      const name = one?.[key];
+      if (typeof name === "string" && seen.has(name)) context.addIssue({ code: "custom", path: [index, key], message: "it was used further up already" });
+      seen.add(name);
+    }
+  };
+}
+
+function isList({ value }: Unchecked): boolean {
+  return Array.isArray(value);
+}
+
+export type CatalogueFile = z.output<typeof catalogueFileSchema>;

@@ -1,0 +1,80 @@
+import type { Database } from "../database/connect.server.ts";
+import {
+  findEntry,
+  insertProduct,
+  insertSize,
+  type KeptEntry,
+  offerSize,
+  setPublished,
+  updateProduct,
+  withdrawSize,
+} from "./catalogue-edit.store.server.ts";
+import type { CatalogueEntry } from "./catalogue-entry.ts";
+import { changesOf } from "./entry-changes.ts";
+import { countStock } from "./stock.store.server.ts";
+
+export interface EditDependencies {
+  db: Database;
+  now: () => Date;
+  randomId: () => string;
+}
+
+export interface ImportChoices {
+  /** Existing sizes take their stock from the file too. */
+  withStock: boolean;
+  /** The products that the file names go into the shop. */
+  publish: boolean;
+}
+
+export interface ImportReport {
+  products: { slug: string; isNew: boolean; published: boolean; changes: string[] }[];
+  /** Existing sizes whose stock was left as it is, and how many of them the file counts otherwise. */
+  keptStock: { sizes: number; differing: number };
+}
+
+/**
+ * Makes the products that a file names what the file says, all of them or none.
+ * The other products stay as they are, and nothing is deleted
+ * (docs/decisions/0010-catalogue-file.md).
+ */
+export async function importCatalogue(to: EditDependencies, entries: readonly CatalogueEntry[], choices: ImportChoices): Promise<ImportReport> {
+  return to.db.transaction().execute(async (db) => {
+    const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
+    for (const entry of entries) {
+      const kept = await findEntry(db, entry.slug);
+      const id = kept?.id ?? to.randomId();
+      const changes = kept ? changesOf(kept, entry, choices.withStock) : [];
+      const at = to.now().toISOString();
+      if (!kept) await insertProduct(db, { ...entry, id, at });
+      else if (changes.length > 0) await updateProduct(db, { ...entry, id, at });
+      await importSizes({ ...to, db }, { ...entry, id }, kept, choices, report);
+      if (choices.publish && !kept?.published) await setPublished(db, { id, published: true, at });
+      report.products.push({ slug: entry.slug, isNew: !kept, published: choices.publish || (kept?.published ?? false), changes });
+    }
+    return report;
+  });
+}
+
+async function importSizes(
+  { db, now, randomId }: EditDependencies,
+  entry: CatalogueEntry & { id: string },
+  kept: KeptEntry | null,
+  { withStock }: ImportChoices,
+  { keptStock }: ImportReport,
+): Promise<void> {
+  for (const gone of kept?.sizes ?? []) {
+    if (gone.offered && !entry.sizes.some(({ size }) => size === gone.size)) await withdrawSize(db, gone.id);
+  }
+  for (const [index, { size, priceCents, stock }] of entry.sizes.entries()) {
+    const before = kept?.sizes.find((one) => one.size === size);
+    const id = before?.id ?? randomId();
+    if (before) await offerSize(db, { id, priceCents, position: index + 1 });
+    else await insertSize(db, { id, productId: entry.id, size, priceCents, position: index + 1 });
+    if (!before || withStock) {
+      await countStock(db, { id: randomId(), variantId: id, stock, at: now().toISOString() });
+    } else {
+      keptStock.sizes += 1;
+      if (before.stock !== stock) keptStock.differing += 1;
+    }
+  }
+}

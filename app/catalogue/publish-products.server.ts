@@ -1,0 +1,23 @@
+import { findEntry, type KeptEntry, setPublished } from "./catalogue-edit.store.server.ts";
+import type { EditDependencies } from "./import-catalogue.server.ts";
+
+export type PublishOutcome =
+  /** Which were changed, and which were so already. */
+  | { kind: "done"; changed: string[]; unchanged: string[] }
+  /** There are no such products; nothing was changed. */
+  | { kind: "unknown"; slugs: string[] };
+
+/** Puts products into the shop or takes them out, all of them or none. Orders and carts keep pointing at them. */
+export async function publishProducts(to: EditDependencies, slugs: readonly string[], published: boolean): Promise<PublishOutcome> {
+  return to.db.transaction().execute(async (db) => {
+    const names = [...new Set(slugs)];
+    const found: KeptEntry[] = [];
+    for (const slug of names) found.push(...([await findEntry(db, slug)].filter((entry) => entry !== null)));
+    const unknown = names.filter((slug) => !found.some((entry) => entry.slug === slug));
+    if (unknown.length > 0) return { kind: "unknown", slugs: unknown };
+    const changing = found.filter((entry) => entry.published !== published);
+    for (const { id } of changing) await setPublished(db, { id, published, at: to.now().toISOString() });
+    const unchanged = found.filter((entry) => !changing.includes(entry));
+    return { kind: "done", changed: changing.map(({ slug }) => slug), unchanged: unchanged.map(({ slug }) => slug) };
+  });
+}

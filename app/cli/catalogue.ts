@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
+import { type EditDependencies, importCatalogue } from "../catalogue/import-catalogue.server.ts";
+import { publishProducts } from "../catalogue/publish-products.server.ts";
+import { readCatalogueFile } from "../catalogue/read-catalogue-file.server.ts";
+import { writeCatalogueFile } from "../catalogue/write-catalogue-file.server.ts";
+import { SettingError } from "../config/read-setting.server.ts";
+import { readSettings } from "../config/settings.server.ts";
+import { connect } from "../database/connect.server.ts";
+import { migrateToLatest } from "../database/migrate.server.ts";
+import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";
+import { Failure, runCommand } from "./failure.js";
+
+// `npm run catalogue`: the shop's products, also while the site runs.
+
+interface Order {
+  command: string;
+  names: string[];
+  withStock: boolean;
+  publish: boolean;
+}
+
+/** The commands, and how many names may follow each. */
+const MOST_NAMES = new Map([
+  ["import", 1],
+  ["export", 1],
+  ["list", 0],
+  ["publish", Infinity],
+  ["unpublish", Infinity],
+]);
+
+const PUBLIC_FOLDER = path.resolve(import.meta.dirname, "../../public");
+
+await runCommand(async () => {
+  const order = readOrder(process.argv.slice(2));
+  const lines = await withDatabase((to) => carryOut(order, to));
+  if (lines.length > 0) console.log(lines.join("\n"));
+  return 0;
+});
+
+/** @throws {Failure} where it is no command, before anything was opened */
+function readOrder(args: string[]): Order {
+  let read: ReturnType<typeof parseOrder>;
+  try {
+    read = parseOrder(args);
+  } catch (error) {
+    throw new Failure(`${(error as Error).message}\n\n${usage}`);
+  }
+  const { values, positionals } = read;
+  const [command = "", ...names] = positionals;
+  const most = MOST_NAMES.get(command);
+  if (most === undefined) throw new Failure(command === "" ? usage : `There is no command '${command}'.\n\n${usage}`);
+  if (names.length > most) throw new Failure(`'${names[most]}' is one name too many.\n\n${usage}`);
+  if (names.length === 0 && !["export", "list"].includes(command)) throw new Failure(`${command === "import" ? "A file" : "A product's slug"} is missing.\n\n${usage}`);
+  const options = Object.keys(values);
+  if (command !== "import" && options.length > 0) throw new Failure(`--${options[0]} belongs to import.\n\n${usage}`);
+  return { command, names, withStock: values["with-stock"] ?? false, publish: values.publish ?? false };
+}
+
+function parseOrder(args: string[]) {
+  return parseArgs({ args, allowPositionals: true, options: { "with-stock": { type: "boolean" }, publish: { type: "boolean" } } });
+}
+
+async function carryOut({ command, names, ...choices }: Order, to: EditDependencies): Promise<string[]> {
+  if (command === "import") {
+    const entries = readEntries(names[0] ?? "");
+    return importLines(await importCatalogue(to, entries, choices), choices);
+  }
+  if (command === "list") return listLines(await listEntries(to.db));
+  if (command === "export") return exportTo(names[0], writeCatalogueFile(await listEntries(to.db)));
+  const outcome = await publishProducts(to, names, command === "publish");
+  if (outcome.kind === "unknown") throw new Failure(`There is no product '${outcome.slugs.join("', '")}', so nothing was changed; 'list' shows all.`);
+  return publishLines(outcome, command === "publish");
+}
+
+function readEntries(file: string) {
+  const outcome = readCatalogueFile(attempt(`'${file}' can't be read`, () => readFileSync(file)), isPicture);
+  if (outcome.kind === "read") return outcome.entries;
+  const sentences = outcome.mistakes.map(({ line, message }) => `${file}:${line === null ? "" : `${line}:`} ${message}`);
+  throw new Failure([...sentences, "Nothing was imported."].join("\n"));
+}
+
+function exportTo(file: string | undefined, text: string): string[] {
+  if (file === undefined) return [text.trimEnd()];
+  // An owner's file may hold comments, which the database doesn't.
+  attempt(`'${file}' can't be written`, () => writeFileSync(file, text, { flag: "wx" }));
+  return [`Wrote all products to ${file}.`];
+}
+
+function isPicture(picture: string): boolean {
+  return statSync(path.join(PUBLIC_FOLDER, picture), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+async function withDatabase<Result>(work: (to: EditDependencies) => Promise<Result>): Promise<Result> {
+  let databaseFile = "";
+  try {
+    ({ databaseFile } = readSettings(process.env));
+    const db = connect(databaseFile);
+    try {
+      await migrateToLatest(db);
+      return await work({ db, now: () => new Date(), randomId: () => randomBytes(16).toString("base64url") });
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    if (error instanceof SettingError) throw new Failure(error.message);
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (/^(?:SQLITE_|EACCES|EEXIST|ENOTDIR|EROFS)/.test(code)) throw new Failure(`The database ${databaseFile} can't be used: ${message}.`);
+    throw error;
+  }
+}
+
+/** @throws {Failure} that begins with these words, where the machine refuses */
+function attempt<Result>(words: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = { ENOENT: "there is no such file or folder", EISDIR: "it is a folder", EEXIST: "it exists already, and may hold comments of yours", EACCES: "it is not allowed" }[code ?? ""];
+    throw new Failure(`${words}: ${reason ?? message}.`);
+  }
+}

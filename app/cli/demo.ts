@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import process from "node:process";
+import { pino } from "pino";
+import { readOrMakeLocalSecret } from "../config/local-secret.server.ts";
+import { readSettings } from "../config/settings.server.ts";
+import { connect } from "../database/connect.server.ts";
+import { migrateToLatest } from "../database/migrate.server.ts";
+import { fillDemo } from "./demo-data.ts";
+import { runCommand } from "./failure.js";
+import { originOf, serve } from "./server.js";
+import { serveStripeStandIn } from "./stripe-stand-in/serve.ts";
+
+// The second half of `npm run demo`; demo.js has made the folder of the database.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const SECRETS = { secretKey: "sk_test_demo", webhookSecret: "whsec_demo" };
+
+/** The made-up tax: 7 %. */
+const TAX_RATE = 0.07;
+
+await runCommand(async () => {
+  const { host, port, databaseFile } = readSettings(process.env);
+  await fill(databaseFile);
+  const webhookUrl = `${originOf({ host, port })}/webhooks/stripe`;
+  const stripe = await serveStripeStandIn({ ...SECRETS, port: 0, now: () => new Date(), webhookUrl, taxRate: TAX_RATE });
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: SECRETS.secretKey,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhookSecret,
+    STRIPE_API_BASE: stripe.origin,
+    STRIPE_AUTOMATIC_TAX: "on",
+    STRIPE_PROMOTION_CODES: "on",
+  });
+  try {
+    return await serve(root, process.execPath, { host, port }, (origin) => console.log(welcome(origin, stripe.origin)));
+  } finally {
+    await stripe.close();
+  }
+});
+
+async function fill(databaseFile: string): Promise<void> {
+  const db = connect(databaseFile);
+  try {
+    await migrateToLatest(db);
+    await fillDemo({ db, log: pino({ level: "warn" }), now: () => new Date(), randomId, secrets: [readOrMakeLocalSecret(databaseFile)] });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function randomId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+function welcome(origin: string, stripeOrigin: string): string {
+  return `
+Site: ${origin}
+This is a demo. Nothing is charged, nothing is mailed, and all of it is deleted when it ends.
+
+Try:
+  Shop     ${origin}/shop: choose something and add it to the cart.
+  Cart     ${origin}/cart: change quantities, then 'Proceed to Checkout'.
+  Payment  on a page that only pretends (${stripeOrigin}): Pay, Decline or Cancel.
+           The promotion code FAITH10 takes 10 % off; the 7 % tax is made up.
+  Survey   ${origin}/survey/creator: three are answered, two are half-finished.
+  Contact  ${origin}/contact: three messages were sent.
+
+Ctrl-C ends it.`;
+}

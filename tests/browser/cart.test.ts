@@ -1,0 +1,238 @@
+import { EventEmitter, once } from "node:events";
+import { sql } from "kysely";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeDatabase } from "../support/kept-rows.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { addByPage, badge, checkoutButton, goToPayment, isMarked, lineOf, markWindow, quantityOf, subtotal } from "../support/shop-browser.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { orderOf } from "../support/shop-steps.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// The cart with JavaScript: everything that its plain form does, without a new page.
+
+let shop: ShopServer;
+let browser: Browser;
+
+const NOTEBOOK = "Stewardship Notebook";
+const BANDANA = "Fish Fry Bandana";
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  await seedCatalogue(shop.databaseFile, [{ ...seedProducts.tote, slug: "lost", name: "Lost Picture", picture: "/pictures/shop/lost.svg" }]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.remove();
+});
+
+describe("a quantity", () => {
+  test.each([
+    ["5", "5", "$82.50"],
+    ["0", "1", "$16.50"],
+    ["", "1", "$16.50"],
+    ["e", "1", "$16.50"],
+    ["2.7", "2", "$33.00"],
+    ["1000", "999", "$16,483.50"],
+  ])("of '%s' is sent when the field is left, without a new page, and becomes %s", (typed, shown, total) =>
+    onCart(async (page) => {
+      await type(page, typed);
+      await page.keyboard.press("Tab");
+      await eventually(() => subtotal(page)).toBe(total);
+      expect([await quantityOf(page, NOTEBOOK).inputValue(), await isMarked(page)]).toEqual([shown, true]);
+      await eventually(() => badge(page)).toBe(`Cart ${shown === "999" ? "99+" : shown} ${shown === "1" ? "item" : "items"}`);
+      await page.reload();
+      expect([await quantityOf(page, NOTEBOOK).inputValue(), await subtotal(page)]).toEqual([shown, total]);
+    }, "3"),
+  );
+
+  test("below zero removes the line, and the focus is not lost", () =>
+    onCart(async (page) => {
+      await type(page, "-1");
+      await page.keyboard.press("Tab");
+      await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
+      expect(await isMarked(page)).toBe(true);
+      await eventually(() => badge(page)).toBe("Cart");
+    }));
+
+  test.each([
+    ["4", "4", "$66.00"],
+    ["0", "1", "$16.50"],
+    ["1001", "999", "$16,483.50"],
+  ])("of '%s' is sent by Enter too, which removes nothing and leaves the focus where it is", (typed, shown, total) =>
+    onCart(async (page) => {
+      await type(page, typed);
+      await page.keyboard.press("Enter");
+      await eventually(() => subtotal(page)).toBe(total);
+      expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe(shown);
+      expect(await page.locator(":focus").getAttribute("name")).toBe("quantity");
+      expect([await isMarked(page), await lineOf(page, NOTEBOOK).count()]).toEqual([true, 1]);
+    }));
+
+  test("that was typed and not left yet is what is paid for", () =>
+    onCart(async (page) => {
+      await type(page, "3");
+      const sessionId = await goToPayment(page, shop);
+      expect((await orderOf(shop, sessionId)).amount_cents).toBe(3 * 1650);
+    }));
+
+  test("that is typed while another one is on its way is not lost", () =>
+    onCart(async (page) => {
+      await addByPage(page, shop, "fish-fry-bandana");
+      await page.route("**/cart.data*", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await type(page, "2");
+      await quantityOf(page, BANDANA).fill("7");
+      await eventually(() => subtotal(page)).toBe("$47.00");
+      expect(await quantityOf(page, BANDANA).inputValue()).toBe("7");
+      await page.keyboard.press("Tab");
+      await eventually(() => subtotal(page)).toBe("$131.00");
+    }));
+});
+
+test("while it is sent the cart says so", () =>
+  onCart(async (page) => {
+    const gate = new EventEmitter();
+    const opened = once(gate, "open");
+    await page.route("**/cart.data*", async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await type(page, "2");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Updating..." }).waitFor();
+    expect(await page.locator("form[aria-busy=true]").count()).toBe(1);
+    gate.emit("open");
+    await checkoutButton(page).waitFor();
+    expect(await subtotal(page)).toBe("$33.00");
+  }));
+
+test("the badge counts on every page, and says 99+ above 99", () =>
+  onCart(async (page) => {
+    expect(await badge(page)).toBe("Cart 1 item");
+    for (const [quantity, shown] of [["99", "Cart 99 items"], ["100", "Cart 99+ items"]] as const) {
+      await type(page, quantity);
+      await page.keyboard.press("Tab");
+      await eventually(() => badge(page)).toBe(shown);
+    }
+    for (const path of ["/", "/shop", "/shop/covenant-tee", "/about", "/contact", "/survey/creator", "/shop/success", "/no/such/page"]) {
+      await page.goto(shop.origin + path);
+      expect([path, await badge(page)]).toEqual([path, "Cart 99+ items"]);
+    }
+  }, "1", /404/));
+
+test("'Remove' takes one line out without a new page; the focus stays in the page's content", () =>
+  onCart(async (page) => {
+    await addByPage(page, shop, "fish-fry-bandana");
+    await markWindow(page);
+    await lineOf(page, BANDANA).getByRole("button", { name: /Remove/ }).focus();
+    await page.keyboard.press("Enter");
+    await eventually(() => lineOf(page, BANDANA).count()).toBe(0);
+    expect([await lineOf(page, NOTEBOOK).count(), await subtotal(page), await isMarked(page)]).toEqual([1, "$16.50", true]);
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+  }));
+
+test("by keys alone: from the field over 'Proceed to Checkout' to the payment page", () =>
+  onCart(async (page) => {
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").textContent()).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "[name=quantity]");
+    await page.keyboard.press("ArrowUp");
+    await tabTo(page, "[value=checkout]");
+    await eventually(() => subtotal(page)).toBe("$33.00");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
+  }));
+
+test("what was added is announced, and what could not be added interrupts", () =>
+  onCart(async (page) => {
+    await page.goto(`${shop.origin}/shop/sunday-cap`);
+    await addByPage(page, shop, "fish-fry-bandana");
+    await page.getByRole("status").filter({ hasText: "Added to your cart" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id), "the focus is on the page's content").toBe("main");
+    await page.goto(`${shop.origin}/shop/lighthouse-print`);
+    await waitForScripts(page);
+    await setVariant("lighthouse-print", sql`stock = 0`);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("alert").filter({ hasText: "This is sold out" }).waitFor();
+    await eventually(() => page.title()).toBe("Error: Cart | TETM");
+    expect(await lineOf(page, BANDANA).count(), "the rest is as it was").toBe(1);
+  }, "1", /409/));
+
+describe("a line says what has changed since it was put there", () => {
+  test.each([
+    ["few left", sql`stock = 2`, "Only 2 left. Lower the quantity to check out."],
+    ["sold out", sql`stock = 0`, "This is sold out. Remove it to check out."],
+    ["no longer offered", sql`offered = 0`, "This is no longer in the shop. Remove it to check out."],
+    ["another price", sql`price_cents = 1999`, "The price was $19.00 when you last looked."],
+  ])("%s", (_name, change, words) =>
+    onCart(async (page) => {
+      await addByPage(page, shop, "first-light-mug", { size: "15 oz", quantity: "3" });
+      await setVariant("first-light-mug", change, "15 oz");
+      try {
+        await page.reload();
+        await lineOf(page, "First Light Mug").getByText(words).waitFor();
+        await checkoutButton(page).click();
+        await page.getByRole("alert").or(page.getByRole("heading", { name: /^Pay / })).first().waitFor();
+        const paying = page.url().startsWith(shop.stripe.origin);
+        expect(paying).toBe(words.startsWith("The price"));
+      } finally {
+        await setVariant("first-light-mug", sql`stock = 30, offered = 1, price_cents = 1900`, "15 oz");
+      }
+    }, "1", /409/),
+  );
+});
+
+test.each([true, false])("a picture that is not on file is the placeholder in the cart too (JavaScript: %s)", (javaScriptEnabled) =>
+  visit(openContext(browser, { javaScriptEnabled }), async (page) => {
+    await addByPage(page, shop, "lost");
+    expect(await lineOf(page, "Lost Picture").getByRole("img").getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
+  }),
+);
+
+// oxlint-disable-next-line vitest/expect-expect -- eventually does
+test("a picture that fails to load gives way to the placeholder", () =>
+  onCart(async (page) => {
+    await page.route("**/fish-fry-bandana.svg", (route) => route.fulfill({ status: 404 }));
+    await addByPage(page, shop, "fish-fry-bandana");
+    await lineOf(page, BANDANA).scrollIntoViewIfNeeded();
+    await eventually(() => lineOf(page, BANDANA).getByRole("img").getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
+  }, "1", /404/));
+
+/** A shopper with a notebook in the cart, on the cart's page. */
+function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {
+  return visit(
+    openContext(browser, { javaScriptEnabled: true }),
+    async (page) => {
+      await addByPage(page, shop, "stewardship-notebook", { quantity });
+      await page.goto(`${shop.origin}/cart`);
+      await waitForScripts(page);
+      await markWindow(page);
+      await act(page);
+    },
+    complaints,
+  );
+}
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 20 && (await page.locator(`${selector}:focus`).count()) === 0; presses += 1) await page.keyboard.press("Tab");
+}
+
+/** Types over the notebook's quantity, as keys do. */
+async function type(page: Page, text: string): Promise<void> {
+  const field = quantityOf(page, NOTEBOOK);
+  await field.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type(text);
+}
+
+async function setVariant(slug: string, change: ReturnType<typeof sql>, size = ""): Promise<void> {
+  await changeDatabase(shop.databaseFile, sql`update product_variants set ${change} where product_id = ${`product-${slug}`} and size = ${size}`);
+}

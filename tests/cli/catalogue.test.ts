@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Ended, runNode } from "../support/run-tool.ts";
+
+const FILE = `- slug: tee
+  name: Tee
+  description: A shirt.
+  picture: /pictures/shop/merch-line.svg
+  picture_alt: Shirts on a line
+  sizes:
+    - {size: S, price: 28.00, stock: 5}
+    - {size: M, price: 28.00, stock: unlimited}
+- slug: mug
+  name: Mug
+  description: A cup.
+  picture: /pictures/shop/merch-line.svg
+  picture_alt: Mugs on a line
+  price: 18
+  stock: 0
+`;
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-catalogue-"));
+  file = path.join(folder, "catalogue.yaml");
+  writeFileSync(file, FILE);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("from an empty database to an open shop, and closed again", async () => {
+  expect(await catalogue("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("There is no product yet.") });
+  expect(await catalogue("import", file)).toMatchObject({
+    code: 0,
+    output: `tee: new
+mug: new
+Read 2 products: 2 new, 0 changed, 0 as before.
+Not in the shop: tee, mug. To put them there: npm run catalogue -- publish tee mug
+`,
+  });
+  expect(await catalogue("publish", "tee", "mug")).toMatchObject({ code: 0, output: "tee is now in the shop.\nmug is now in the shop.\n" });
+  writeFileSync(file, FILE.replace("price: 18", "price: 20").replace("stock: 0", "stock: 4"));
+  expect(await catalogue("import", file)).toMatchObject({
+    code: 0,
+    output: `mug: price $18.00 is now $20.00
+Read 2 products: 0 new, 1 changed, 1 as before.
+Kept the stock of 3 sizes as it is (the file differs in 1); --with-stock takes it from the file.
+`,
+  });
+  expect(await catalogue("import", file, "--with-stock")).toMatchObject({
+    code: 0,
+    output: "mug: stock 0 is now 4\nRead 2 products: 0 new, 1 changed, 1 as before.\n",
+  });
+  expect(await catalogue("unpublish", "tee")).toMatchObject({ code: 0, output: "tee is now out of the shop.\n" });
+  expect(await catalogue("list")).toMatchObject({
+    code: 0,
+    output: `tee  not in it    Tee
+     S, $28.00, 5 left
+     M, $28.00, unlimited
+mug  in the shop  Mug
+     $20.00, 4 left
+`,
+  });
+});
+
+test("an exported file imports again to the same, into this shop and a new one", async () => {
+  await catalogue("import", file, "--publish");
+  const out = path.join(folder, "out.yaml");
+  expect(await catalogue("export", out)).toMatchObject({ code: 0, output: `Wrote all products to ${out}.\n` });
+  expect(await catalogue("import", out)).toMatchObject({ code: 0, stdout: expect.stringContaining("0 new, 0 changed, 2 as before") });
+  const text = readFileSync(out, "utf8");
+  expect(await catalogue("export")).toMatchObject({ code: 0, stdout: text });
+  rmSync(path.join(folder, "site.db"));
+  await catalogue("import", out);
+  expect(await catalogue("export")).toMatchObject({ code: 0, stdout: text });
+});
+
+describe("a mistake is a sentence and exit code 1, and changes nothing", () => {
+  test("in the file: all of them, each with its line", async () => {
+    writeFileSync(file, FILE.replace("price: 18", "price: 18.005").replace("merch-line.svg", "nothing.svg"));
+    const { code, output } = await catalogue("import", file);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `${file}:4: picture of 'tee' is '/pictures/shop/nothing.svg', but there is no such file in public/.
+${file}:14: price of 'mug' is '18.005', but has to be dollars such as 28 or 28.00, from 0.50 to 999999.99.
+Nothing was imported.
+`,
+    });
+    expect(await catalogue("list")).toMatchObject({ stdout: expect.stringContaining("There is no product yet.") });
+  });
+
+  test.each([
+    [[], "Usage: npm run catalogue"],
+    [["toString"], "There is no command 'toString'.\n\nUsage: npm run catalogue"],
+    [["import"], "A file is missing.\n\nUsage:"],
+    [["publish"], "A product's slug is missing.\n\nUsage:"],
+    [["import", "a.yaml", "b.yaml"], "'b.yaml' is one name too many.\n\nUsage:"],
+    [["list", "--publish"], "--publish belongs to import.\n\nUsage:"],
+    [["import", "a.yaml", "--without-stock"], "Unknown option '--without-stock'"],
+    [["import", "no/such.yaml"], "'no/such.yaml' can't be read: there is no such file or folder.\n"],
+    [["import", "docs"], "'docs' can't be read: it is a folder.\n"],
+    [["export", "README.md"], "'README.md' can't be written: it exists already, and may hold comments of yours.\n"],
+    [["publish", "hat", "cap"], "There is no product 'hat', 'cap', so nothing was changed; 'list' shows all.\n"],
+    [["unpublish", "hat"], "There is no product 'hat', so nothing was changed; 'list' shows all.\n"],
+  ])("%j", async (args, said) => {
+    const { code, stdout, output } = await catalogue(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(output.startsWith(said), output).toBe(true);
+    expect(output).not.toContain("    at ");
+  });
+
+  test("in the settings", async () => {
+    expect(await runCatalogue(["list"], "mysql://x")).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_URL has to look like .*\n$/) });
+  });
+
+  test("a database that is none", async () => {
+    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({ code: 1, output: `The database ${file} can't be used: file is not a database.\n` });
+  });
+});
+
+function catalogue(...args: string[]): Promise<Ended> {
+  return runCatalogue(args, `file:${path.join(folder, "site.db")}`);
+}
+
+function runCatalogue(args: string[], database: string): Promise<Ended> {
+  return runNode(["app/cli/catalogue.ts", ...args], { DATABASE_URL: database });
+}

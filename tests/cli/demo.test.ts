@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { withDatabase } from "../support/kept-rows.ts";
+import { root } from "../support/run-tool.ts";
+import { readOrderLines, readOrders } from "../support/shop-records.ts";
+import { addToCart } from "../support/shop-steps.ts";
+import { freePort } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+/** Where the demo makes its folder. */
+let temp: string;
+let started: ChildProcess[];
+
+beforeEach(() => {
+  temp = mkdtempSync(path.join(os.tmpdir(), "tetm-demo-test-"));
+  started = [];
+});
+
+afterEach(() => {
+  for (const child of started) child.kill("SIGTERM");
+  rmSync(temp, { recursive: true, force: true });
+});
+
+test("npm run demo: from the shop to a paid order, with a promotion code and tax, and nothing is left behind", async () => {
+  const port = await freePort();
+  // What belongs to a real site must not get in.
+  const demo = run({ PORT: String(port), DATABASE_URL: `file:${temp}/real.db`, STRIPE_SECRET_KEY: "sk_live_real", SITE_ORIGIN: "https://real.example" });
+  await demo.prints(/^Ctrl-C ends it\.$/m);
+  const site = `http://127.0.0.1:${port}`;
+  const [stripe = ""] = /http:\/\/127\.0\.0\.1:\d+(?=\): Pay)/.exec(demo.output()) ?? [];
+  expect(demo.output()).toContain(`Site: ${site}\n`);
+  expect(demo.output()).toContain("Nothing is charged");
+  expect(demo.output()).toContain("FAITH10");
+
+  const shopper = visit(site);
+  await addToCart(shopper, "covenant-tee", { size: "XXL", quantity: "2" });
+  const cart = await addToCart(shopper, "stewardship-notebook");
+  const { location } = await shopper.press(cart, "checkout");
+  expect(location).toMatch(new RegExp(`^${stripe}/c/pay/`));
+  const paid = await pay(location ?? "", "FAITH10");
+  expect(paid).toMatch(new RegExp(`^${site}/shop/success\\?session_id=`));
+  const success = await shopper.get(paid.slice(site.length));
+  expect(success.text).toContain("Your order is confirmed.");
+  // 2 x $31.00 and $16.00 less 10 %, and 7 % tax: 7020 + 491 cents.
+  expect(success.text).toContain("$75.11");
+
+  const file = databaseOf();
+  const [order] = await readOrders(file);
+  expect(order).toMatchObject({ state: "paid", amount_cents: 7800, paid_cents: 7511, attention: null });
+  expect(await readOrderLines(file, order?.id ?? "")).toMatchObject([{ name: "Covenant Tee", size: "XXL", quantity: 2 }, { name: "Stewardship Notebook", quantity: 1 }]);
+  expect(await countSamples(file)).toEqual({ complete: 3, begun: 2, messages: 3 });
+
+  demo.child.kill("SIGTERM");
+  expect(await demo.ended).toBe(0);
+  expect(readdirSync(temp), "its folder is gone, and it touched no other database").toEqual([]);
+  await expect(fetch(site)).rejects.toThrow("fetch failed");
+  await expect(fetch(stripe)).rejects.toThrow("fetch failed");
+});
+
+test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
+  const port = await freePort();
+  // npm passes SIGTERM to this shell, which does not pass it on.
+  const demo = run({ PORT: String(port), npm_command: "run-script" }, ["/bin/sh", "-c", `"${process.execPath}" app/cli/demo.js; true`]);
+  await demo.prints(/^Ctrl-C ends it\.$/m);
+  demo.child.kill("SIGTERM");
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => readdirSync(temp), { timeout: 10_000 }).toEqual([]);
+});
+
+test("a wrong setting ends it with one sentence, and makes no folder", async () => {
+  const demo = run({ PORT: "http" });
+  expect(await demo.ended).toBe(1);
+  expect(await demo.complaints).toBe("PORT is 'http', but has to be a whole number from 1 to 65535.\n");
+  expect(readdirSync(temp)).toEqual([]);
+});
+
+/** Pays on the payment page as its form asks; answers where that leads. */
+async function pay(address: string, code: string): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const fields = [...page.matchAll(/<input [^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]): [string, string] => [name, value]);
+  const body = new URLSearchParams([...fields.filter(([name]) => name !== "promotion_code"), ["country", "US"], ["promotion_code", code], ["action", "pay"]]);
+  const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
+  return answer.headers.get("Location") ?? "";
+}
+
+function databaseOf(): string {
+  const folder = readdirSync(temp).find((name) => name.startsWith("tetm-demo-"));
+  const file = path.join(temp, folder ?? "", "site.db");
+  expect(existsSync(file)).toBe(true);
+  return file;
+}
+
+async function countSamples(file: string) {
+  return withDatabase(file, async (db) => {
+    const surveys = await db.selectFrom("creator_surveys").select("completed_at").execute();
+    const messages = await db.selectFrom("contact_messages").select("id").execute();
+    const complete = surveys.filter(({ completed_at }) => completed_at !== null).length;
+    return { complete, begun: surveys.length - complete, messages: messages.length };
+  });
+}
+
+function run(env: Record<string, string>, command: readonly string[] = [process.execPath, "app/cli/demo.js"]) {
+  const [file = "", ...args] = command;
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", TMPDIR: temp, TEMP: temp, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 60_000,
+  });
+  started.push(child);
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += String(chunk)));
+  return {
+    child,
+    output: () => printed,
+    complaints: text(child.stderr),
+    ended: new Promise<number | null>((resolve) => child.once("close", resolve)),
+    prints: async (pattern: RegExp) => {
+      await expect.poll(() => printed, { timeout: 30_000 }).toMatch(pattern);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeDatabase } from "../support/kept-rows.ts";
+import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
+import { readOrders } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
+
+let shop: ShopServer;
+let shopper: Visitor;
+/** A mug of 15 oz at $19.00. */
+let cart: Page;
+let before: ShopDump;
+let sessions: number;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+
+afterAll(async () => {
+  await shop?.remove();
+});
+
+beforeEach(async () => {
+  shopper = visit(shop.origin);
+  cart = await addToCart(shopper, "first-light-mug", { size: "15 oz" });
+  sessions = shop.stripe.standIn.sessions().length;
+  before = await dumpShop(shop.databaseFile);
+});
+
+const LOOK_AGAIN = "Please look again before you pay";
+
+describe("checkout is refused and nothing is ordered", () => {
+  test("without a cart: the page that says so is shown", async () => {
+    const page = await visit(shop.origin).go(cart, "checkout");
+    expect(page.text).toContain("Your Cart Is Empty");
+    await expectNothingOrdered();
+  });
+
+  test("with an empty cart", async () => {
+    await shopper.go(cart, "clear");
+    before = await dumpShop(shop.databaseFile);
+    expect((await shopper.go(cart, "checkout")).text).toContain("Your Cart Is Empty");
+    await expectNothingOrdered(["carts"]);
+  });
+
+  // oxlint-disable-next-line vitest/expect-expect -- expectLookAgain does
+  test.each([
+    ["without the page's token", { page: "" }],
+    ["without what the page showed", { quote: "" }],
+    ["with what another page showed", { quote: "AAAAAAAAAAAAAAAAAAAAAA" }],
+  ])("%s", async (_name, fields) => {
+    await expectLookAgain(await shopper.press(cart, "checkout", fields));
+  });
+
+  test("where a price has changed since the page was shown, which is said, and which the next press accepts", async () => {
+    await setVariant(sql`price_cents = 2350`);
+    try {
+      const refused = await shopper.press(cart, "checkout");
+      await expectLookAgain(refused);
+      expect(refused.text).toContain("The price was $19.00 when you last looked.");
+      expect(refused.text).toContain("$23.50");
+      expect(sessionOf(shop, sessionIn(await shopper.press(refused, "checkout"))).amount_subtotal).toBe(2350);
+    } finally {
+      await setVariant(sql`price_cents = 1900`);
+    }
+  });
+
+  test("where the old quote comes with a changed price, however often", async () => {
+    await setVariant(sql`price_cents = 100000`);
+    try {
+      for (const time of [1, 2, 3]) expect([time, (await shopper.press(cart, "checkout")).status]).toEqual([time, 409]);
+      await expectNothingOrdered(["products", "product_variants", "carts"]);
+    } finally {
+      await setVariant(sql`price_cents = 1900`);
+    }
+  });
+
+  test.each([
+    ["sold out", sql`stock = 0`, sql`stock = 30`, "This is sold out. Remove it to check out."],
+    ["no longer offered", sql`offered = 0`, sql`offered = 1`, "This is no longer in the shop. Remove it to check out."],
+  ])("where it is %s meanwhile", async (_name, change, back, words) => {
+    await setVariant(change);
+    try {
+      const refused = await shopper.press(cart, "checkout");
+      expect(refused.text).toContain(words);
+      await expectLookAgain(refused);
+    } finally {
+      await setVariant(back);
+    }
+  });
+
+  test("where fewer are left than are typed into the form", async () => {
+    const refused = await shopper.press(cart, "checkout", { quantity: "31" });
+    expect(refused.text).toContain("Only 30 left. Lower the quantity to check out.");
+    expect(refused.status).toBe(409);
+    await expectNothingOrdered(["carts", "cart_items"]);
+  });
+
+  test("where it is more than one payment takes", async () => {
+    await setVariant(sql`price_cents = 99999999, stock = null`);
+    try {
+      const page = await shopper.get("/cart");
+      const refused = await shopper.press(page, "checkout", { quantity: "2" });
+      expect([refused.status, refused.text.includes("This is too much for one payment")]).toEqual([409, true]);
+    } finally {
+      await setVariant(sql`price_cents = 1900, stock = 30`);
+    }
+    await expectNothingOrdered(["product_variants", "carts", "cart_items"]);
+  });
+});
+
+describe("a post from elsewhere", () => {
+  test.each([
+    ["another site's Origin", { Origin: "https://evil.example" }],
+    ["an Origin of null", { Origin: "null" }],
+    ["our name with another port", { Origin: "http://127.0.0.1:1" }],
+    ["Sec-Fetch-Site cross-site", { "Sec-Fetch-Site": "cross-site" }],
+    ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }],
+  ])("(%s) is refused, to the page and to its data address", async (_name, headers) => {
+    for (const path of ["/cart", "/cart.data", "/shop/success"]) {
+      for (const intent of ["clear", "checkout", "restore"]) expect((await send(path, intent, headers)).status, path).toBeGreaterThanOrEqual(400);
+    }
+    await expectNothingOrdered();
+  });
+
+  // A foreign Origin Remix refuses by itself, with an empty 500.
+  test.each(["/cart", "/cart.data"])("to %s is refused in words", async (path) => {
+    const answer = await send(path, "clear", { "Sec-Fetch-Site": "cross-site" });
+    expect([answer.status, answer.html.includes("This form was sent from another site")]).toEqual([403, true]);
+  });
+
+  test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])("of the type '%s' is refused in words", async (type) => {
+    const answer = await send("/cart", "clear", { "Content-Type": type });
+    expect([answer.status, answer.text.includes("This form can't be read")]).toEqual([415, true]);
+    await expectNothingOrdered();
+  });
+
+  test.each([
+    "/cart?intent=clear",
+    "/cart?intent=add&product_id=product-hymn-board-tote&size=&quantity=2",
+    "/cart?intent=checkout",
+    "/cart?intent=remove:product-first-light-mug:15%20oz",
+    "/cart.data?intent=clear",
+    "/shop/success",
+    "/shop/cancel",
+    "/shop/cancel?order=",
+  ])("by a plain link, %s, changes nothing", async (path) => {
+    expect((await shopper.get(path)).status).toBeLessThan(400);
+    expect((await shopper.ask(path, { method: "HEAD" })).status).toBeLessThan(400);
+    await expectNothingOrdered();
+  });
+});
+
+function send(path: string, intent: string, headers: Record<string, string>): Promise<Page> {
+  const body = new URLSearchParams([...(cart.form?.fields ?? []), ["intent", intent]]).toString();
+  const own = { Origin: shop.origin, "Content-Type": "application/x-www-form-urlencoded" };
+  return shopper.ask(path, { method: "POST", body, headers: { ...own, ...headers } });
+}
+
+async function expectLookAgain(answer: Page): Promise<void> {
+  expect([answer.status, answer.title, answer.text.includes(LOOK_AGAIN)]).toEqual([409, "Error: Cart | TETM", true]);
+  expect(answer.text).toContain("Nothing was ordered.");
+  await expectNothingOrdered(["product_variants", "carts"]);
+}
+
+/** `meanwhile`: tables that the test itself has changed. */
+async function expectNothingOrdered(meanwhile: string[] = []): Promise<void> {
+  const changed = changedTables(before, await dumpShop(shop.databaseFile));
+  expect(changed.filter((table) => !meanwhile.includes(table))).toEqual([]);
+  expect(shop.stripe.standIn.sessions().length).toBe(sessions);
+  expect((await readOrders(shop.databaseFile)).filter(({ state }) => state === "paid")).toEqual([]);
+}
+
+async function setVariant(change: ReturnType<typeof sql>): Promise<void> {
+  await changeDatabase(shop.databaseFile, sql`update product_variants set ${change} where product_id = 'product-first-light-mug' and size = '15 oz'`);
+}

@@ -1,0 +1,234 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withDatabase } from "../support/kept-rows.ts";
+import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
+import { readStripeEvents } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, beginPayment, orderOf, sessionOf } from "../support/shop-steps.ts";
+import { startServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+let shop: ShopServer;
+/** Of an order of one notebook, $16.50, that is paid at Stripe; its webhook is on the way. */
+let sessionId: string;
+let orderId: string;
+let before: ShopDump;
+
+beforeAll(async () => {
+  shop = await startShop({ STRIPE_WEBHOOK_SECRET: "whsec_next, whsec_shop" });
+});
+
+afterAll(async () => {
+  await shop?.remove();
+});
+
+beforeEach(async () => {
+  shop.stripe.standIn.webhooks = "hold";
+  const shopper = visit(shop.origin);
+  sessionId = await beginPayment(shopper, await addToCart(shopper, "stewardship-notebook", { quantity: "1" }));
+  orderId = (await orderOf(shop, sessionId)).id;
+  shop.stripe.standIn.pay(sessionId);
+  before = await dumpShop(shop.databaseFile);
+});
+
+const MADE_UP = { id: "evt_made_up", object: "event", type: "checkout.session.completed" };
+
+describe("a webhook that Stripe did not sign, or not for us, or not now, is refused and kept nowhere", () => {
+  test.each<[string, (body: string) => string | null]>([
+    ["no signature", () => null],
+    ["an empty signature", () => ""],
+    ["a signature that is a word", () => "yes"],
+    ["a forged signature", () => `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`],
+    ["a signature by another secret", (body) => hmac(body, "whsec_other")],
+    ["a signature by an empty secret", (body) => hmac(body, "")],
+    ["a signature of another scheme", (body) => hmac(body, "whsec_shop", "v0")],
+    ["the signature of another body", () => shop.stripe.standIn.sign(JSON.stringify(MADE_UP))],
+    ["a signature 301 seconds old", (body) => shop.stripe.standIn.sign(body, ago(301))],
+  ])("%s", async (_name, sign) => {
+    const body = bodyOf(completed());
+    const signature = sign(body);
+    const answer = await post(body, signature === null ? {} : { "Stripe-Signature": signature });
+    expect([answer.status, answer.text]).toEqual([400, "No valid signature."]);
+    expect(await changes()).toEqual([]);
+  });
+
+  test("a body that was changed on the way, by one space", async () => {
+    const body = bodyOf(completed());
+    const signature = shop.stripe.standIn.sign(body);
+    expect((await post(`${body} `, { "Stripe-Signature": signature })).status).toBe(400);
+    expect((await post(body.replace('"paid"', '"free"'), { "Stripe-Signature": signature })).status).toBe(400);
+    expect(await changes()).toEqual([]);
+    expect((await post(body, { "Stripe-Signature": signature })).status, "the same one unchanged").toBe(200);
+  });
+
+  test.each([
+    ["290 seconds old", (body: string) => shop.stripe.standIn.sign(body, ago(290))],
+    ["signed by the next secret", (body: string) => hmac(body, "whsec_next")],
+  ])("but one is taken that is %s", async (_name, sign) => {
+    const body = bodyOf(completed());
+    expect((await post(body, { "Stripe-Signature": sign(body) })).status).toBe(200);
+    expect((await orderOf(shop, sessionId)).state).toBe("paid");
+  });
+
+  test.each([{}, { STRIPE_SECRET_KEY: "sk_test_shop" }])("every one where the secret is not set (%j)", async (env) => {
+    const server = await startServer(env);
+    try {
+      const body = bodyOf(completed());
+      for (const secret of ["", "whsec_shop", "undefined"]) {
+        const answer = await fetch(`${server.origin}/webhooks/stripe`, { method: "POST", body, headers: { "Stripe-Signature": hmac(body, secret) } });
+        expect(answer.status).toBe(400);
+      }
+      expect(await readStripeEvents(server.databaseFile)).toEqual([]);
+    } finally {
+      await server.remove();
+    }
+  });
+});
+
+describe("what is no post of an event", () => {
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("%s is told that only POST is right", async (method) => {
+    const body = bodyOf(completed());
+    const headers = { "Stripe-Signature": shop.stripe.standIn.sign(body) };
+    const answer = await fetch(`${shop.origin}/webhooks/stripe`, { method, headers, ...(!["GET", "HEAD"].includes(method) && { body }) });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+    expect(await changes()).toEqual([]);
+  });
+
+  test("a body that is too large is not read, although it is signed", async () => {
+    const body = bodyOf({ ...completed(), padding: "x".repeat(300_000) });
+    expect((await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) })).status).toBe(413);
+    expect(await changes()).toEqual([]);
+  });
+
+  test.each(["", "{", "null", "[]", "{}", '"text"', '{"object":"event","id":null,"type":null}'])("a signed body of '%s' changes nothing, and the server goes on", async (body) => {
+    const answer = await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await changes()).toEqual([]);
+    expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+  });
+});
+
+describe("an event that Stripe signed", () => {
+  test("and that comes again and again does its work once", async () => {
+    const event = completed();
+    expect(await deliver(event)).toEqual([200, "handled"]);
+    const after = await dumpShop(shop.databaseFile);
+    for (const time of [2, 3, 4]) {
+      expect(await deliver(event)).toEqual([200, "handled"]);
+      expect((await eventOf(event.id))?.deliveries).toBe(time);
+    }
+    expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual(["stripe_events"]);
+  });
+
+  test("whose id was seen with another content is not done", async () => {
+    const event = completed();
+    await deliver(event);
+    const after = await dumpShop(shop.databaseFile);
+    const refund = { ...event, type: "charge.refunded", data: { object: { metadata: { order_id: orderId }, amount_refunded: 1650 } } };
+    expect(await deliver(refund)).toEqual([200, "handled"]);
+    expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual(["stripe_events"]);
+  });
+
+  test("of a type that this site does nothing about is taken and changes nothing", async () => {
+    expect(await deliver({ ...completed(), type: "checkout.session.teleported" })).toEqual([200, "unknown-type"]);
+    expect(await changes()).toEqual(["stripe_events"]);
+  });
+
+  test("about a session of the same account that is not of this site changes nothing", async () => {
+    const other = { ...sessionOf(shop, sessionId), id: "cs_test_other", metadata: {}, client_reference_id: "elsewhere" };
+    expect(await deliver(completed(other))).toEqual([200, "not-ours"]);
+    expect(await changes()).toEqual(["stripe_events"]);
+  });
+
+  test("about a second session of the same order is flagged, and the order is not paid by it", async () => {
+    expect(await deliver(completed({ ...sessionOf(shop, sessionId), id: "cs_test_second" }))).toEqual([200, "handled"]);
+    expect(await orderOf(shop, sessionId)).toMatchObject({ state: "pending", attention: "paid-twice", paid_cents: null });
+  });
+
+  test.each<[string, object]>([
+    ["a smaller amount", { amount_subtotal: 1, amount_total: 1 }],
+    ["a larger amount", { amount_subtotal: 165_000, amount_total: 165_000 }],
+    ["one cent less, and no discount that says why", { amount_total: 1649 }],
+    ["another currency", { currency: "jpy" }],
+    ["no amount", { amount_subtotal: null, amount_total: null }],
+  ])("that says %s leaves the order unpaid, for a person to look into", async (_name, lie) => {
+    const event = completed({ ...sessionOf(shop, sessionId), ...lie });
+    expect(await deliver(event)).toEqual([200, "handled"]);
+    expect(await orderOf(shop, sessionId)).toMatchObject({ state: "pending", attention: "amount-differs", paid_cents: null });
+    await shop.waitForRecord((record) => record.msg === "order needs a person" && record.order === orderId && record.level === 50);
+    expect((await changes()).filter((table) => /stock|product|cart|line/.test(table))).toEqual([]);
+  });
+
+  test("about an order that is not here is kept once, asked for again, and done when the order is here", async () => {
+    const [id, session] = [`late-${orderId}`, `${sessionId}_late`];
+    const event = completed({ ...sessionOf(shop, sessionId), id: session, client_reference_id: id, metadata: { order_id: id }, payment_intent: "pi_late" });
+    for (const time of [1, 2]) {
+      expect(await deliver(event)).toEqual([503, "No such order here. Please come again."]);
+      expect(await eventOf(event.id)).toMatchObject({ outcome: "no-order", order_id: null, deliveries: time });
+    }
+    expect(await changes()).toEqual(["stripe_events"]);
+    await copyOrder(id, session);
+    expect(await deliver(event)).toEqual([200, "handled"]);
+    expect(await orderOf(shop, session)).toMatchObject({ id, state: "paid", paid_cents: 1650 });
+    expect(await eventOf(event.id)).toMatchObject({ outcome: "handled", order_id: id, deliveries: 3 });
+    expect(await deliver(event)).toEqual([200, "handled"]);
+  });
+
+  test("about a refund of more than was paid refunds the order and gives no stock twice", async () => {
+    await deliver(completed());
+    const paid = await dumpShop(shop.databaseFile);
+    const refund = { ...completed(), type: "charge.refunded", data: { object: { payment_intent: null, metadata: { order_id: orderId }, amount_refunded: 999_999 } } };
+    for (const event of [refund, { ...refund, id: `${refund.id}_again` }]) await deliver(event);
+    expect((await orderOf(shop, sessionId)).state).toBe("refunded");
+    const changed = changedTables(paid, await dumpShop(shop.databaseFile));
+    expect(changed).toEqual(["orders", "order_events", "stripe_events"]);
+  });
+});
+
+function ago(seconds: number): Date {
+  return new Date(Date.now() - seconds * 1000);
+}
+
+/** A signature as Stripe makes it, by any secret. */
+function hmac(body: string, secret: string, scheme = "v1"): string {
+  const time = Math.floor(Date.now() / 1000);
+  return `t=${time},${scheme}=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
+}
+
+/** The event of a payment that is complete, under an id of its own. */
+function completed(session: object = sessionOf(shop, sessionId)) {
+  return { ...MADE_UP, id: `evt_${crypto.randomUUID()}`, api_version: "2026-10-28.endive", created: 1, livemode: false, data: { object: session } };
+}
+
+function bodyOf(event: object): string {
+  return JSON.stringify(event, null, 2);
+}
+
+async function deliver(event: object): Promise<[number, string]> {
+  const body = bodyOf(event);
+  const { status, text } = await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) });
+  return [status, text];
+}
+
+async function post(body: string, headers: Record<string, string>) {
+  const answer = await fetch(`${shop.origin}/webhooks/stripe`, { method: "POST", body, headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function changes() {
+  return changedTables(before, await dumpShop(shop.databaseFile));
+}
+
+async function eventOf(id: string) {
+  return (await readStripeEvents(shop.databaseFile)).find((event) => event.id === id);
+}
+
+/** Writes the order a second time under another name: as if it came back from a backup. */
+async function copyOrder(id: string, session: string): Promise<void> {
+  await withDatabase(shop.databaseFile, async (db) => {
+    const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+    const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
+    await db.insertInto("orders").values({ ...order, id, checkout_key: null, stripe_session_id: session }).execute();
+    for (const line of lines) await db.insertInto("order_lines").values({ ...line, order_id: id, held: 0 }).execute();
+  });
+}

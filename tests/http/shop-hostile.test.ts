@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
+import { readCartItems, readOrderLines } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, cartIdOf, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
+
+// Posts that no page of ours would send. SPEC.md's own quantity rules are in
+// unit/cart.test.ts; here they are posted, and the database is looked at.
+
+let shop: ShopServer;
+let shopper: Visitor;
+/** Three tote bags at $22.00. */
+let cart: Page;
+let before: ShopDump;
+
+const TEE = "product-covenant-tee";
+const TOTE = "product-hymn-board-tote";
+const HIDDEN = "product-next-winter";
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+
+afterAll(async () => {
+  await shop?.remove();
+});
+
+beforeEach(async () => {
+  shopper = visit(shop.origin);
+  cart = await addToCart(shopper, "hymn-board-tote", { quantity: "3" });
+  before = await dumpShop(shop.databaseFile);
+});
+
+const REFUSED = "This could not be added";
+
+describe("what can't be added", () => {
+  test.each<[string, Fields, number, string]>([
+    ["a product that never was", { product_id: "product-crown", size: "" }, 409, REFUSED],
+    ["a product by its slug", { product_id: "hymn-board-tote", size: "" }, 409, REFUSED],
+    ["an unpublished product", { product_id: HIDDEN, size: "" }, 409, REFUSED],
+    ["an unpublished product by its slug", { product_id: "next-winter", size: "" }, 409, REFUSED],
+    ["a size that the product never had", { product_id: TEE, size: "5XL" }, 409, REFUSED],
+    ["a size of a product without sizes", { product_id: TOTE, size: "M" }, 409, REFUSED],
+    ["another product's size", { product_id: TEE, size: "11 oz" }, 409, REFUSED],
+    ["no size where there are sizes", { product_id: TEE }, 409, REFUSED],
+    ["a size in other letters", { product_id: TEE, size: "s" }, 409, REFUSED],
+    ["SQL for a size", { product_id: TEE, size: "' or 1=1 --" }, 409, REFUSED],
+    ["a product with a zero byte", { product_id: `${TOTE}\0`, size: "" }, 409, REFUSED],
+    ["a sold-out size", { product_id: TEE, size: "L" }, 409, "This is sold out"],
+    ["fewer than none", { product_id: TOTE, size: "", quantity: "-1" }, 400, "Choose a quantity of 1 or more."],
+    ["far fewer than none", { product_id: TOTE, size: "", quantity: "-9e99" }, 400, "Choose a quantity of 1 or more."],
+    ["nothing at all", {}, 400, "This form can't be read"],
+  ])("%s", async (_name, fields, status, words) => {
+    const answer = await post(fields, "add");
+    expect([answer.status, answer.title.startsWith("Error: ") || answer.text.includes("can't be read")]).toEqual([status, true]);
+    expect(answer.text).toContain(words);
+    expect(await changes()).toEqual([]);
+  });
+
+  test.each(["", "buy", "CHECKOUT", "add:", "remove", "__proto__"])("a post whose intent is '%s' and names no line is refused", async (intent) => {
+    const answer = await post({ quote: "", page: "p" }, intent);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("This form can't be read");
+    expect(await changes()).toEqual([]);
+  });
+});
+
+describe("a quantity", () => {
+  test.each([
+    ["1e9", 999],
+    ["99999999999999999999999", 999],
+    ["Infinity", 999],
+    ["2.9", 2],
+    ["0.4", 1],
+    ["0", 1],
+    ["NaN", 1],
+    ["", 1],
+    ["three", 1],
+    ["1,000", 1],
+    ["[5]", 1],
+    ["1; drop table carts", 1],
+  ])("of '%s' becomes %d", async (typed, quantity) => {
+    await shopper.go(cart, "update", { quantity: typed });
+    expect(await itemsNow()).toEqual([["product-hymn-board-tote", "", quantity]]);
+    expect(await changes()).toEqual(quantity === 3 ? [] : ["carts", "cart_items"]);
+  });
+
+  test.each(["-1", "-0.5e1", "-Infinity"])("of '%s' removes the line", async (typed) => {
+    expect((await shopper.go(cart, "update", { quantity: typed })).text).toContain("Your Cart Is Empty");
+    expect(await itemsNow()).toEqual([]);
+  });
+
+  test("that is sent twice for one line counts once, and as an array not at all", async () => {
+    await shopper.go(cart, "update", { quantity: ["7", "500"] });
+    expect(await itemsNow()).toEqual([[TOTE, "", 7]]);
+    await post({ product_id: TOTE, size: "", "quantity[]": "50" }, "update");
+    expect(await itemsNow()).toEqual([[TOTE, "", 1]]);
+  });
+
+  test("for a line that is not in the cart adds nothing", async () => {
+    await post({ product_id: [TEE, HIDDEN, TOTE], size: ["S", "", ""], quantity: ["4", "4", "3"] }, "update");
+    expect(await itemsNow()).toEqual([[TOTE, "", 3]]);
+  });
+});
+
+describe("prices and names in fields", () => {
+  const lies = {
+    price: "0.01",
+    price_cents: "1",
+    unit_amount: "1",
+    amount: "1",
+    amount_cents: "1",
+    total: "0",
+    subtotal: "0",
+    currency: "jpy",
+    discount: "100",
+    name: "A gift",
+    imageUrl: "https://evil.example/x.png",
+    order_id: "mine",
+    cart_id: "mine",
+    state: "paid",
+  };
+
+  test("are read by nobody: the order and Stripe's page have the catalogue's", async () => {
+    const added = await shopper.go(await shopper.get("/shop/covenant-tee"), "add", { size: "2XL", ...lies });
+    const answer = await shopper.press(added, "checkout", lies);
+    const session = sessionOf(shop, sessionIn(answer));
+    expect(session).toMatchObject({ amount_subtotal: 3 * 2200 + 3200, currency: "usd" });
+    const order = await orderOf(shop, session.id);
+    expect(order).toMatchObject({ amount_cents: 9800, currency: "usd", state: "pending" });
+    expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
+      { name: "Hymn Board Tote", price_cents: 2200, quantity: 3 },
+      { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 1 },
+    ]);
+  });
+});
+
+describe("ten thousand lines", () => {
+  test("of one product are the first hundred of them at most", async () => {
+    const answer = await post({ product_id: many(() => TOTE), size: many(() => ""), quantity: many(() => "1") }, "put-back");
+    expect(answer.status).toBe(303);
+    expect(await itemsNow()).toEqual([[TOTE, "", 103]]);
+  });
+
+  test("of products that are not there put nothing into the cart", async () => {
+    const answer = await post({ product_id: many((index) => `p${index}`) }, "put-back");
+    expect([answer.status, answer.text.includes(REFUSED)]).toEqual([409, true]);
+    expect(await changes()).toEqual([]);
+    expect(await itemsNow()).toEqual([[TOTE, "", 3]]);
+  });
+
+  test("above a megabyte are not read", async () => {
+    const answer = await post({ product_id: many((index) => `${TOTE}${index}`.padEnd(120)) }, "put-back");
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain("This is too long");
+    expect(await changes()).toEqual([]);
+  });
+});
+
+function many(id: (index: number) => string): string[] {
+  return Array.from({ length: 10_000 }, (_, index) => id(index));
+}
+
+type Fields = Record<string, string | readonly string[]>;
+
+/** Posts to the cart with these fields and no others. */
+function post(fields: Fields, intent: string): Promise<Page> {
+  const form = { action: "/cart", fields: [], buttons: [{ text: "", intent, disabled: false }] };
+  return shopper.press({ ...cart, form, forms: [form] }, intent, fields);
+}
+
+async function changes() {
+  return changedTables(before, await dumpShop(shop.databaseFile));
+}
+
+/** What lies in the shopper's own cart. Nobody else's has changed. */
+async function itemsNow() {
+  const mine = cartIdOf(shopper);
+  const others = (rows: readonly string[]) => rows.filter((row) => !row.includes(mine));
+  const items = await readCartItems(shop.databaseFile);
+  expect(others(items.map((item) => JSON.stringify(item)).toSorted())).toEqual(others(before.cart_items.split("\n")));
+  return items.filter((item) => item.cart_id === mine).map(({ product_id, size, quantity }) => [product_id, size, quantity]);
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { changeCart } from "../../app/cart/change-cart.server.ts";
+import { beginCheckout, type CheckoutOutcome } from "../../app/checkout/begin-checkout.server.ts";
+import { showCart } from "../../app/checkout/show-cart.server.ts";
+import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
+import type { ServerProcess } from "../support/checkout-model/server-process.ts";
+import { openWorld, type World } from "../support/checkout-model/world.ts";
+
+// What the model test found, each by itself: see checkout-model.test.ts.
+
+let world: World;
+let to: ServerProcess;
+let cartId: string | null;
+
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  world.startOver();
+  to = await world.server(0);
+  const added = await changeCart(to, null, { kind: "add", line: { productId: "tee", size: "M", quantity: 1 } }, "");
+  cartId = added.kind === "changed" ? added.id : null;
+});
+
+/** Opens the cart's page; to press on it is a function. */
+async function openPage(): Promise<() => Promise<CheckoutOutcome>> {
+  const { page, quote } = await showCart(to, cartId, null);
+  return async () => beginCheckout(await world.server(0), { cartId, page, quote, origin: "https://shop.example", visitor: null });
+}
+
+test("two tabs that are pressed at once make one order of what lies in the cart once", async () => {
+  const [first, second] = [await openPage(), await openPage()];
+  const outcomes = await Promise.all([first(), second()]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["look-again", "pay"]);
+  const { orders, variants } = world.keeper.read();
+  expect(orders.map(({ state }) => state).toSorted()).toEqual(["cancelled", "pending"]);
+  expect(variants[0]?.stock).toBe(2);
+  expect(world.desk.standIn.sessions().map(({ status }) => status).toSorted()).toEqual(["expired", "open"]);
+});
+
+test("a page that is pressed again long after a crash begins a new order, which Stripe takes", async () => {
+  const press = await openPage();
+  // Ends after the order is written, before Stripe is asked.
+  const points = await pointsOfOrder(press);
+  expect(points).toBeGreaterThan(0);
+  world.desk.later(180);
+  expect(await press()).toMatchObject({ kind: "pay" });
+  expect(world.keeper.read().orders.map(({ state }) => state)).toEqual(["cancelled", "pending"]);
+});
+
+test("a refund is noted of an order that a person looks into, though its webhook is lost", async () => {
+  await (await openPage())();
+  const { standIn } = world.desk;
+  const [session] = standIn.sessions();
+  standIn.pay(session?.id ?? "");
+  await sweepOrders(to, { all: true });
+  world.keeper.write("update orders set attention = 'stock-short'");
+  standIn.refund(standIn.payments()[0]?.paymentIntentId ?? "");
+  await sweepOrders(to, { all: true });
+  expect(world.keeper.read().orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: "stock-short" }]);
+});
+
+/** Lets the server die as soon as there is an order, and answers at which point that was. */
+async function pointsOfOrder(press: () => Promise<CheckoutOutcome>): Promise<number> {
+  for (let point = 1; point < 200; point += 1) {
+    const { life } = await world.server(0);
+    life.dieAt(point);
+    await world.serve(0, press);
+    if (world.keeper.read().orders.length > 0) return point;
+  }
+  return 0;
+}

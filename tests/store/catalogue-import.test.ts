@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findPublished, listPublished } from "../../app/catalogue/catalogue.store.server.ts";
+import { listEntries } from "../../app/catalogue/catalogue-edit.store.server.ts";
+import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
+import { importCatalogue, type ImportReport } from "../../app/catalogue/import-catalogue.server.ts";
+import { publishProducts } from "../../app/catalogue/publish-products.server.ts";
+import { countStock, findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
+import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const TEE = entryOf("tee", [sizeOf("S", 2800, 5), sizeOf("M", 2800, null)]);
+const MUG = entryOf("mug", [sizeOf("", 1800, 3)], { position: 2 });
+
+let store: TestDatabase;
+let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string; time: string };
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  let ids = 0;
+  to = { db: store.db, time: "2026-01-01T00:00:00.000Z", now: () => new Date(to.time), randomId: () => `id-${(ids += 1)}` };
+});
+
+afterEach(async () => {
+  const differences = await findStockDifferences(store.db);
+  await store.remove();
+  if (differences.length > 0) throw new Error(`ledger and stock differ: ${JSON.stringify(differences)}`);
+});
+
+describe("a new product", () => {
+  test("is kept as the file has it, and not in the shop", async () => {
+    const report = await take([TEE, MUG]);
+    expect(report.products).toEqual([
+      { slug: "tee", isNew: true, published: false, changes: [] },
+      { slug: "mug", isNew: true, published: false, changes: [] },
+    ]);
+    expect(await listEntries(store.db)).toMatchObject([TEE, MUG]);
+    expect(await listPublished(store.db)).toEqual([]);
+    expect(await ledger()).toEqual([5, 3]);
+  });
+
+  test("goes into the shop when asked to", async () => {
+    await take([TEE], { publish: true });
+    expect(await listPublished(store.db)).toMatchObject([{ slug: "tee", variants: [{ size: "S", stock: 5 }, { size: "M", stock: null }] }]);
+  });
+});
+
+describe("the same file again", () => {
+  test("changes nothing, not even times", async () => {
+    await take([TEE, MUG], { publish: true });
+    const before = await everything();
+    to.time = "2026-02-01T00:00:00.000Z";
+    for (const choices of [{}, { withStock: true }, { publish: true }]) {
+      const report = await take([TEE, MUG], choices);
+      expect(report.products.map(({ changes, isNew, published }) => ({ changes, isNew, published }))).toEqual([
+        { changes: [], isNew: false, published: true },
+        { changes: [], isNew: false, published: true },
+      ]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test("keeps what selling left of the stock, unless asked for the file's", async () => {
+    await take([TEE, MUG]);
+    await countStock(store.db, { id: "sold", variantId: await idOf("tee", "S"), stock: 1, at: to.time });
+    expect((await take([TEE, MUG])).keptStock).toEqual({ sizes: 3, differing: 1 });
+    expect(await stockOf("tee", "S")).toBe(1);
+    const report = await take([TEE, MUG], { withStock: true });
+    expect(report).toMatchObject({ products: [{ changes: ["stock of S 1 is now 5"] }, { changes: [] }], keptStock: { sizes: 0 } });
+    expect(await stockOf("tee", "S")).toBe(5);
+    expect(await ledger()).toEqual([5, 3, -4, 4]);
+  });
+
+  test("turns stock into unlimited and back only when asked to", async () => {
+    await take([MUG]);
+    const unlimited = { ...MUG, sizes: [sizeOf("", 1800, null)] };
+    await take([unlimited]);
+    expect(await stockOf("mug", "")).toBe(3);
+    await take([unlimited], { withStock: true });
+    expect(await stockOf("mug", "")).toBeNull();
+    await take([{ ...MUG, sizes: [sizeOf("", 1800, 9)] }], { withStock: true });
+    expect(await stockOf("mug", "")).toBe(9);
+  });
+});
+
+describe("a changed file", () => {
+  test("changes words, price and place, and says so", async () => {
+    await take([TEE, MUG]);
+    to.time = "2026-02-01T00:00:00.000Z";
+    const changed = { ...TEE, name: "Shirt", picture: "/b.svg", position: 9, sizes: [sizeOf("M", 2800, null), sizeOf("S", 3000, 5)] };
+    const report = await take([changed]);
+    expect(report.products[0]?.changes).toEqual(["new name", "new picture", "new place in the shop", "price of S $28.00 is now $30.00", "new order of sizes"]);
+    expect(await listEntries(store.db)).toMatchObject([MUG, changed]);
+    expect(await times()).toEqual([
+      ["mug", "2026-01-01T00:00:00.000Z"],
+      ["tee", "2026-02-01T00:00:00.000Z"],
+    ]);
+  });
+
+  test("leaves alone what it does not name", async () => {
+    await take([TEE, MUG], { publish: true });
+    await take([{ ...MUG, name: "Cup" }]);
+    expect(await listPublished(store.db)).toMatchObject([{ slug: "tee", variants: [{}, {}] }, { name: "Cup" }]);
+  });
+
+  test("withdraws a size, and offers it again under its old id with the stock it had", async () => {
+    await take([TEE], { publish: true });
+    const id = await idOf("tee", "S");
+    const withdrawn = await take([{ ...TEE, sizes: [sizeOf("M", 2800, null), sizeOf("L", 2900, 2)] }]);
+    expect(withdrawn.products[0]?.changes).toEqual(["size S is no longer offered", "size L is new"]);
+    expect((await findPublished(store.db, "tee"))?.variants.map(({ size }) => size)).toEqual(["M", "L"]);
+    expect(await idOf("tee", "S")).toBe(id);
+
+    const again = await take([{ ...TEE, sizes: [sizeOf("S", 2500, 99), sizeOf("M", 2800, null)] }]);
+    expect(again.products[0]?.changes).toEqual(["size L is no longer offered", "size S is offered again", "price of S $28.00 is now $25.00"]);
+    expect((await findPublished(store.db, "tee"))?.variants).toMatchObject([{ id, size: "S", priceCents: 2500, stock: 5 }, { size: "M" }]);
+  });
+
+  test("can give sizes to a product that had none", async () => {
+    await take([MUG], { publish: true });
+    const report = await take([{ ...MUG, sizes: [sizeOf("Large", 2000, 1)] }]);
+    expect(report.products[0]?.changes).toEqual(["the product without sizes is no longer offered", "size Large is new"]);
+    expect((await findPublished(store.db, "mug"))?.variants).toMatchObject([{ size: "Large", stock: 1 }]);
+  });
+});
+
+test("an import that fails at its last product changes nothing", async () => {
+  await take([TEE]);
+  const before = await everything();
+  const impossible = entryOf("hat", [sizeOf("", 0, 1)]);
+  await expect(take([{ ...TEE, name: "Shirt", sizes: [] }, MUG, impossible], { withStock: true, publish: true })).rejects.toThrow("CHECK");
+  expect(await everything()).toEqual(before);
+});
+
+describe("publishing", () => {
+  test("puts products into the shop and takes them out", async () => {
+    await take([TEE, MUG]);
+    expect(await publishProducts(to, ["mug", "mug"], true)).toEqual({ kind: "done", changed: ["mug"], unchanged: [] });
+    expect(await publishProducts(to, ["mug", "tee"], true)).toEqual({ kind: "done", changed: ["tee"], unchanged: ["mug"] });
+    expect(await publishProducts(to, ["mug"], false)).toEqual({ kind: "done", changed: ["mug"], unchanged: [] });
+    expect((await listPublished(store.db)).map(({ slug }) => slug)).toEqual(["tee"]);
+  });
+
+  test("changes nothing where one of them is unknown", async () => {
+    await take([TEE]);
+    expect(await publishProducts(to, ["tee", "hat"], true)).toEqual({ kind: "unknown", slugs: ["hat"] });
+    expect(await listPublished(store.db)).toEqual([]);
+  });
+
+  test("is not undone by an import", async () => {
+    await take([TEE], { publish: true });
+    await take([{ ...TEE, name: "Shirt" }]);
+    expect(await listPublished(store.db)).toMatchObject([{ name: "Shirt" }]);
+  });
+});
+
+function take(entries: CatalogueEntry[], choices: { withStock?: boolean; publish?: boolean } = {}): Promise<ImportReport> {
+  return importCatalogue(to, entries, { withStock: false, publish: false, ...choices });
+}
+
+async function variantOf(slug: string, size: string) {
+  return store.db
+    .selectFrom("product_variants")
+    .innerJoin("products", "products.id", "product_variants.product_id")
+    .select(["product_variants.id", "stock"])
+    .where("slug", "=", slug)
+    .where("size", "=", size)
+    .executeTakeFirstOrThrow();
+}
+
+async function idOf(slug: string, size: string): Promise<string> {
+  return (await variantOf(slug, size)).id;
+}
+
+async function stockOf(slug: string, size: string): Promise<number | null> {
+  return (await variantOf(slug, size)).stock;
+}
+
+async function ledger(): Promise<number[]> {
+  const rows = await store.db.selectFrom("stock_ledger").select("change").orderBy("stock_ledger.happened_at").execute();
+  return rows.map(({ change }) => change);
+}
+
+async function times(): Promise<string[][]> {
+  const rows = await store.db.selectFrom("products").select(["slug", "updated_at"]).orderBy("slug").execute();
+  return rows.map(({ slug, updated_at: at }) => [slug, at]);
+}
+
+function everything() {
+  const { db } = store;
+  return Promise.all([
+    db.selectFrom("products").selectAll().orderBy("id").execute(),
+    db.selectFrom("product_variants").selectAll().orderBy("id").execute(),
+    db.selectFrom("stock_ledger").selectAll().orderBy("id").execute(),
+  ]);
+}

@@ -1,0 +1,27 @@
+import process from "node:process";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endings, stories } from "../support/checkout-model/deeds.ts";
+import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
+import { tell } from "../support/checkout-model/recover.ts";
+import { openWorld, type World } from "../support/checkout-model/world.ts";
+
+// The use cases of cart and checkout, with real SQLite files and the real stripe
+// package before the stand-in. `npm run model` tells many more stories.
+// To tell one again: FC_SEED=... npm test -- tests/store/checkout-model.test.ts
+
+const STORIES = Number(process.env.FC_RUNS ?? 150);
+const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+test.for(Object.entries(journeys))("wherever a server dies: %s", { timeout: 60_000 }, async ([, deeds]) => {
+  expect(await goWithCrashes(world, deeds)).toBeGreaterThan(20);
+});
+
+test(`${STORIES} random stories of some 30 steps leave every piece, order and charge in its place`, { timeout: 300_000 }, async () => {
+  const story = fc.asyncProperty(stories, endings, (steps, ending) => tell(world, steps, ending));
+  await expect(fc.assert(story, { numRuns: STORIES, ...seed })).resolves.toBeUndefined();
+});

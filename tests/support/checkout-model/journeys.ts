@@ -1,0 +1,74 @@
+import type { Deed, Ending, Step } from "./deeds.ts";
+import { play } from "./play.ts";
+import { recover } from "./recover.ts";
+import type { World } from "./world.ts";
+
+/** Whole ways through the shop, at each point of which the server dies once. Webhooks wait until a journey asks for them. */
+export const journeys: Record<string, readonly Deed[]> = {
+  "paid, told by webhook": [add(0), add(3), press("fresh"), visit("pay"), deliver(1)],
+  "paid, told twice and the wrong way round": [add(0), press("fresh"), visit("pay-later"), { do: "bank", which: 0, succeeded: true }, deliver(2, true)],
+  "paid, told by the success page": [add(0), press("fresh"), visit("pay"), visit("return")],
+  "paid, told by the sweeper, refunded": [add(1), press("fresh"), visit("pay"), { do: "sweep", all: true }, { do: "refund", which: 0, whole: true }, deliver(1)],
+  "turned back, restored, paid": [add(0), press("fresh"), visit("cancel"), visit("restore"), press("fresh"), visit("pay"), deliver(1)],
+  "back by the browser, restored": [add(1), add(3), press("fresh"), visit("restore"), { do: "clear", who: 0 }],
+  "run out, swept, restored": [add(2), press("fresh"), { do: "wait", minutes: 50 }, { do: "sweep", all: false }, visit("restore")],
+  "bank refuses, restored": [add(2), press("fresh"), visit("pay-later"), { do: "bank", which: 0, succeeded: false }, deliver(1), visit("restore")],
+  "turned back after paying": [add(0), press("fresh"), visit("pay"), visit("cancel"), visit("restore")],
+  "pressed twice, with a change of mind between": [add(0), press("fresh"), add(0), press("last"), press("fresh"), visit("pay"), deliver(1)],
+};
+
+const ENDINGS: readonly Ending[] = [
+  { webhooks: true, bankPays: true },
+  { webhooks: false, bankPays: false },
+];
+
+/** Points of one deed, after which it never ends. */
+const MOST_POINTS = 400;
+
+/** Goes a journey once for each point of it at which a server can die. Answers how often it died. */
+export async function goWithCrashes(world: World, deeds: readonly Deed[]): Promise<number> {
+  let crashes = 0;
+  for (const [index, deed] of deeds.entries()) {
+    for (let point = 1; point < MOST_POINTS; point += 1) {
+      // Every second time, the shopper or Stripe tries once more what got no answer.
+      const again = point % 4 < 2;
+      const story = [...steps(deeds.slice(0, index)), { deeds: [deed], crash: point } as const, ...steps(deeds.slice(again ? index : index + 1))];
+      if (!(await died(world, story, ENDINGS[point % 2] ?? ENDINGS[0], `${deed.do}, point ${point}`))) break;
+      crashes += 1;
+    }
+  }
+  return crashes;
+}
+
+async function died(world: World, story: readonly Step[], ending: Ending | undefined, where: string): Promise<boolean> {
+  const before = world.tally.crashes;
+  world.startOver();
+  world.post.mode = "hold";
+  try {
+    for (const step of story) await play(world, step);
+    await recover(world, ending ?? { webhooks: true, bankPays: true });
+  } catch (error) {
+    throw new Error(`A server that died at '${where}' left a mess.`, { cause: error });
+  }
+  return world.tally.crashes > before;
+}
+
+function steps(deeds: readonly Deed[]): Step[] {
+  return deeds.map((deed) => ({ deeds: [deed] }));
+}
+
+function add(what: number): Deed {
+  return { do: "add", who: 0, what, quantity: 1 };
+}
+
+function press(page: "fresh" | "last"): Deed {
+  return { do: "checkout", who: 0, page };
+}
+
+function visit(kind: "pay" | "pay-later" | "return" | "cancel" | "restore"): Deed {
+  return { do: kind, who: 0, which: 0 };
+}
+
+function deliver(times: number, reversed = false): Deed {
+  return { do: "deliver", reversed, times };
+}

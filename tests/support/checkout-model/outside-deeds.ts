@@ -1,0 +1,81 @@
+import { cartCutoff } from "../../../app/cart/cart-age.ts";
+import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.server.ts";
+import { countStock } from "../../../app/catalogue/stock.store.server.ts";
+import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
+import { GOODS, PRODUCTS } from "./books.ts";
+import { DIED } from "./life.ts";
+import { expectPieces, inCart } from "./pieces.ts";
+import type { Door, World } from "./world.ts";
+
+/** What the site's own clock, its owner, banks and Stripe do. */
+
+export async function sweep(world: World, all: boolean, door: Door): Promise<void> {
+  const result = await world.serve(door, (to) => sweepOrders(to, { all }));
+  if (result === DIED || world.disturbed) return;
+  if (result.failed > 0) world.faults.push(`the sweeper failed ${result.failed} times`);
+}
+
+export async function deleteCarts(world: World): Promise<void> {
+  const books = world.keeper.read();
+  const cutoff = cartCutoff(world.desk.clock.time);
+  const outcome = await world.serve(0, deleteAbandonedCarts);
+  for (const shopper of world.shoppers) {
+    const abandoned = books.carts.some(({ id, updated_at }) => id === shopper.cartId && updated_at < cutoff);
+    if (!abandoned) continue;
+    for (const [key, pieces] of inCart(books, shopper)) expectPieces(shopper, key, { low: -pieces, high: outcome === DIED ? 0 : -pieces });
+  }
+}
+
+export async function recount(world: World, what: number, stock: number, door: Door): Promise<void> {
+  const at = world.desk.clock.time.toISOString();
+  await world.serve(door, ({ db, randomId }) =>
+    db.transaction().execute((trx) => countStock(trx, { id: randomId(), variantId: `v${what % GOODS.length}`, stock, at })),
+  );
+}
+
+export function setPrice({ keeper }: World, what: number, cents: number): void {
+  keeper.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
+}
+
+export function publish({ keeper }: World, what: number, published: boolean): void {
+  keeper.write("update products set published = ? where id = ?", Number(published), PRODUCTS[what % PRODUCTS.length] ?? "");
+}
+
+/** A bank's answer to one of the payments that wait for it. Answers whether there was one. */
+export function answerOfBank({ desk: { standIn } }: World, which: number, succeeded: boolean): boolean {
+  const unpaid = standIn.sessions().filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
+  // Those that failed before stay unpaid, and change nothing.
+  return unpaid.toReversed().slice(which).some(({ id }) => standIn.settleLater(id, succeeded));
+}
+
+export function refund({ desk: { standIn } }: World, which: number, whole: boolean): void {
+  const left = standIn.payments().filter(({ amount, refunded }) => refunded < amount);
+  const chosen = left.toReversed()[which % Math.max(1, left.length)];
+  if (!chosen) return;
+  const rest = chosen.amount - chosen.refunded;
+  standIn.refund(chosen.paymentIntentId, whole ? rest : Math.ceil(rest / 2));
+}
+
+/** Stripe tells that a session was paid with another amount than was ordered: it must not count as paid. */
+export function tellOddAmount(world: World, which: number): void {
+  const { standIn } = world.desk;
+  const open = standIn.sessions().filter(({ status }) => status === "open");
+  const chosen = open.toReversed()[which % Math.max(1, open.length)];
+  const orderId = chosen?.metadata["order_id"];
+  if (!chosen || orderId === undefined) return;
+  world.odd.add(orderId);
+  const amount = chosen.amount_total + 1;
+  standIn.sendEvent("checkout.session.completed", { ...chosen, url: null, status: "complete", payment_status: "paid", amount_total: amount, amount_subtotal: amount });
+}
+
+/** Somebody who is not Stripe tells that a session was paid. */
+export async function forge(world: World, which: number): Promise<void> {
+  const sessions = world.desk.standIn.sessions();
+  const session = sessions.toReversed()[which % Math.max(1, sessions.length)];
+  if (!session) return;
+  const body = JSON.stringify({ id: "evt_forged", object: "event", type: "checkout.session.completed", data: { object: { ...session, payment_status: "paid" } } });
+  const [now, stale] = [world.desk.clock.time, new Date(world.desk.clock.time.getTime() - 301_000)];
+  const signatures = [world.desk.standIn.sign(`${body} `, now), world.desk.standIn.sign(body, stale), "t=1,v1=00", null];
+  const { payments } = await world.server(0);
+  if (signatures.some((signature) => payments.readEvent(body, signature, now))) world.faults.push("a forged webhook was believed");
+}

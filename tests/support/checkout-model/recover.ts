@@ -1,0 +1,64 @@
+import { findStockDifferences } from "../../../app/catalogue/stock.store.server.ts";
+import { STRIPE_KEY } from "../stripe-desk.ts";
+import { checkBooks } from "./check-books.ts";
+import type { Ending, Step } from "./deeds.ts";
+import { DIED } from "./life.ts";
+import { answerOfBank, sweep } from "./outside-deeds.ts";
+import { play } from "./play.ts";
+import { count } from "./tally.ts";
+import type { World } from "./world.ts";
+
+/** Tells a story from the start, and looks whether all is right when everything has come to rest. */
+export async function tell(world: World, story: readonly Step[], ending: Ending): Promise<void> {
+  world.startOver();
+  for (const step of story) await play(world, step);
+  await recover(world, ending);
+  world.tally.runs += 1;
+}
+
+/** Banks decide, payment pages run out, what was held back arrives (or never does), and the sweeper looks at everything. */
+export async function recover(world: World, { webhooks, bankPays }: Ending): Promise<void> {
+  const { standIn } = world.desk;
+  for (let round = 0; round < 100 && answerOfBank(world, 0, bankPays); round += 1);
+  world.desk.later(180);
+  standIn.tick();
+  if (webhooks) await world.post.deliver(world);
+  await sweep(world, true, 0);
+  checkBooks(world);
+  const rest = JSON.stringify(world.keeper.read().orders.map(({ id, state, refunded_cents }) => [id, state, refunded_cents]));
+  await sweep(world, true, 1);
+  checkBooks(world);
+  const again = JSON.stringify(world.keeper.read().orders.map(({ id, state, refunded_cents }) => [id, state, refunded_cents]));
+  if (again !== rest) throw new Error(`The sweeper changed its mind: ${rest} became ${again}.`);
+  await checkRest(world);
+}
+
+async function checkRest(world: World): Promise<void> {
+  const { orders, lines } = world.keeper.read();
+  const problems: string[] = [];
+  for (const order of orders) {
+    count(world.tally.orders, order.state);
+    if (order.state === "pending" && !world.odd.has(order.id)) problems.push(`order ${order.id} stays pending`);
+  }
+  for (const payment of world.desk.standIn.payments()) {
+    world.tally.charges += 1;
+    const order = orders.find(({ id }) => id === payment.orderId);
+    const state = payment.refunded === payment.amount ? "refunded" : "paid";
+    const right = order?.state === state && order.refunded_cents === payment.refunded;
+    if (!order) problems.push(`a charge of ${payment.amount} has no order`);
+    else if (!right && !(world.odd.has(order.id) && order.state === "pending")) problems.push(`order ${order.id} is ${order.state} (${order.refunded_cents} back), its charge ${state} (${payment.refunded} back)`);
+    const own = lines.filter(({ order_id }) => order_id === order?.id).map(({ name, price_cents, quantity }) => [name, price_cents, quantity]);
+    const asked = await chargedLines(world, payment.sessionId);
+    if (JSON.stringify(asked) !== JSON.stringify(own)) problems.push(`charged for ${JSON.stringify(asked)}, ordered ${JSON.stringify(own)}`);
+  }
+  const differences = await world.serve(0, ({ db }) => findStockDifferences(db));
+  if (differences === DIED || differences.length > 0) problems.push("the ledger differs from the stock");
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+}
+
+/** What Stripe's page listed. */
+async function chargedLines({ desk }: World, sessionId: string): Promise<unknown[]> {
+  const request = new Request(`https://api.stripe.com/v1/checkout/sessions/${sessionId}/line_items?limit=100`, { headers: { Authorization: `Bearer ${STRIPE_KEY}` } });
+  const answer = (await (await desk.standIn.handle(request)).json()) as { data: { description: string; quantity: number; price: { unit_amount: number } }[] };
+  return answer.data.map(({ description, quantity, price }) => [description, price.unit_amount, quantity]);
+}

@@ -1,0 +1,90 @@
+import type { Logger } from "pino";
+import { Stripe } from "stripe";
+import type { Payments } from "../../../app/checkout/payments.ts";
+import { connectStripe } from "../../../app/checkout/stripe.server.ts";
+import type { StripeStandIn } from "../../../app/cli/stripe-stand-in/stand-in.ts";
+import type { Database } from "../../../app/database/connect.server.ts";
+import { STRIPE_KEY, WEBHOOK_SECRET } from "../stripe-desk.ts";
+import { DIED, forever, type Life, startLife } from "./life.ts";
+import { connectMortal, type WriteLock } from "./mortal-database.ts";
+import type { Turns } from "./turns.ts";
+
+/** What all servers of the site have in common. */
+export interface Surroundings {
+  file: string;
+  lock: WriteLock;
+  turns: Turns;
+  standIn: () => StripeStandIn;
+  now: () => Date;
+  randomId: () => string;
+  /** Told of each error that is logged. */
+  complain: (message: string, error: unknown) => void;
+}
+
+/** A server of the site: what `services.server.ts` makes, mortal. */
+export interface ServerProcess {
+  life: Life;
+  db: Database;
+  payments: Payments;
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+}
+
+export async function startProcess(around: Surroundings): Promise<ServerProcess> {
+  const life = startLife(around.turns);
+  const { now, randomId } = around;
+  return {
+    life,
+    db: connectMortal(around.file, life, around.lock),
+    payments: await connectMortalStripe(life, around.standIn),
+    log: complainingLog(around),
+    now,
+    randomId,
+  };
+}
+
+const account = {
+  secretKey: STRIPE_KEY,
+  webhookSecrets: [WEBHOOK_SECRET],
+  apiBase: null,
+  automaticTax: false,
+  promotionCodes: false,
+  shippingCountries: ["US"],
+};
+
+/** The real stripe package before the stand-in; each call is a step. */
+async function connectMortalStripe(life: Life, standIn: () => StripeStandIn): Promise<Payments> {
+  const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
+    const answer = await life.step(() => standIn().handle(new Request(url, init)));
+    // Ends the package's own waiting and its timers; nobody hears of it, see below.
+    if (answer === DIED) throw new Error("The server died.");
+    return answer;
+  });
+  const payments = await connectStripe(account, { httpClient, retries: 0 });
+
+  async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+    const outcome = await work().then(
+      (result) => () => result,
+      (error: unknown) => () => {
+        throw error;
+      },
+    );
+    return life.dead ? forever() : outcome();
+  }
+
+  return {
+    createSession: (order) => call(() => payments.createSession(order)),
+    readSession: (id) => call(() => payments.readSession(id)),
+    closeSession: (id) => call(() => payments.closeSession(id)),
+    readEvent: payments.readEvent,
+  };
+}
+
+/** Nothing but what went wrong is listened to. */
+function complainingLog({ complain }: Surroundings): Logger {
+  const hear = (entry: object, message: string) => {
+    if ("err" in entry) complain(message, entry.err);
+  };
+  return { info: () => {}, warn: hear, error: hear } as unknown as Logger;
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from "playwright";
+import type { ShopServer } from "./shop-server.ts";
+import { waitForScripts } from "./visit.ts";
+
+interface Choice {
+  size?: string;
+  quantity?: string;
+}
+
+/** Adds a product by its own page, as a person does, and waits for the cart. */
+export async function addByPage(page: Page, shop: ShopServer, slug: string, { size, quantity }: Choice = {}): Promise<void> {
+  await page.goto(`${shop.origin}/shop/${slug}`);
+  if (await hasScripts(page)) await waitForScripts(page);
+  if (size) await page.getByRole("radio", { name: size, exact: false }).first().check();
+  if (quantity) await page.getByRole("spinbutton", { name: "Quantity" }).fill(quantity);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.waitForURL(`${shop.origin}/cart?added`);
+  if (await hasScripts(page)) await waitForScripts(page);
+}
+
+/** The line of a product in the cart. */
+export function lineOf(page: Page, name: string): Locator {
+  return page.getByRole("article", { name });
+}
+
+export function quantityOf(page: Page, name: string): Locator {
+  return page.getByRole("spinbutton", { name: `Quantity of ${name}` });
+}
+
+/** What the summary says that everything costs. */
+export function subtotal(page: Page): Promise<string | null> {
+  return page.getByRole("region", { name: "Order Summary" }).getByRole("status").textContent();
+}
+
+/** What the cart's link in the header says. */
+export async function badge(page: Page): Promise<string> {
+  const text = await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).textContent();
+  return (text ?? "").replaceAll(/\s+/g, " ").trim();
+}
+
+export function checkoutButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Proceed to Checkout" });
+}
+
+/** Goes to the payment page, and answers the session that it is of. */
+export async function goToPayment(page: Page, shop: ShopServer): Promise<string> {
+  await checkoutButton(page).click();
+  await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
+  return page.url().split("/c/pay/")[1] ?? "";
+}
+
+/** Marks the window: a new page has no mark. */
+export async function markWindow(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => "marked" in window);
+}
+
+function hasScripts(page: Page): Promise<boolean> {
+  return page.locator('link[rel="modulepreload"]').count().then(
+    async (count) => count > 0 && (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)),
+  );
+}

@@ -1,0 +1,50 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readPrice, writePrice } from "../../app/catalogue/price-text.ts";
+import { readStock, writeStock } from "../../app/catalogue/stock-text.ts";
+
+describe("a price", () => {
+  test.each([
+    ["28", 2800],
+    ["28.5", 2850],
+    ["28.00", 2800],
+    ["28.10", 2810],
+    ["0.50", 50],
+    ["0.5", 50],
+    ["1.15", 115],
+    ["999999.99", 99_999_999],
+  ])("%s", (text, cents) => {
+    expect(readPrice(text)).toBe(cents);
+  });
+
+  test.each(["", " ", "0", "0.00", "0.49", "-1", "+1", "28.", ".50", "28.005", "28.000", "1000000", "1,234.00", "1e3", "0x1c", "028", "$28", "28 ", "28\n", "28,00", "٢٨", "Infinity", "NaN", "9".repeat(400)])(
+    "%j is none",
+    (text) => {
+      expect(readPrice(text)).toBeNull();
+    },
+  );
+
+  test("every price is read as it was written", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 50, max: 99_999_999 }), (cents) => {
+        expect(readPrice(writePrice(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe("a stock", () => {
+  test.each([
+    ["0", 0],
+    ["12", 12],
+    ["1000000", 1_000_000],
+    ["unlimited", null],
+  ])("%s", (text, pieces) => {
+    expect(readStock(text)).toBe(pieces);
+    expect(writeStock(pieces)).toBe(text);
+  });
+
+  test.each(["", "-1", "1.5", "1000001", "007", "Unlimited", "many", "1e3", "1_000", " 1", "null", "9".repeat(400)])("%j is none", (text) => {
+    expect(readStock(text)).toBeUndefined();
+  });
+});
