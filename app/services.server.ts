@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
+import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
+import { deleteOldSessions } from "./auth/delete-old-sessions.server.ts";
+import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
 import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import type { Payments } from "./checkout/payments.ts";
@@ -7,6 +10,8 @@ import { connectStripe } from "./checkout/stripe.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
+import { accountLine } from "./desk/audit.ts";
+import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
@@ -27,6 +32,10 @@ export interface Services {
   cookies: ReturnType<typeof makeCookies>;
   /** Stripe, or null where payment is not set up. */
   payments: Payments | null;
+  /** Hashes and checks the team's passwords, few at a time. */
+  passwords: Passwords;
+  /** Keeps a line about what a member did. */
+  audit: AuthDependencies["audit"];
 }
 
 const MINUTE = 60 * 1000;
@@ -44,10 +53,12 @@ async function startServices(): Promise<Services> {
     db,
     log,
     now: () => new Date(),
-    randomId: () => randomBytes(16).toString("base64url"),
+    randomId: makeId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
     payments: settings.stripe && (await connectStripe(settings.stripe)),
+    passwords: makePasswords(),
+    audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
   };
   logRequestsAsJson(log);
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
@@ -55,6 +66,10 @@ async function startServices(): Promise<Services> {
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   return services;
+}
+
+function makeId(): string {
+  return randomBytes(16).toString("base64url");
 }
 
 async function sweep(services: Services): Promise<void> {
@@ -70,6 +85,7 @@ async function deleteWhatExpired(services: Services): Promise<void> {
   await deleteStaleDrafts(services);
   await deleteAbandonedCarts(services);
   await deleteOldCounts(services);
+  await deleteOldSessions(services);
 }
 
 async function startOrExit(): Promise<Services> {

@@ -1,4 +1,5 @@
-import type { AuditLogTable } from "./desk-schema.ts";
+import type { AuthSchema } from "./auth-schema.ts";
+import type { DeskSchema } from "./desk-schema.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -12,12 +13,12 @@ import type {
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database; those of the shop are in shop-schema.ts,
- * those of the desk in desk-schema.ts. Times are ISO-8601 UTC text, money is
- * whole cents, lists and small records are JSON text, yes and no are 1 and 0,
+ * Every table of the database; those of the shop are in shop-schema.ts, those
+ * of the team in auth-schema.ts, those of the desk in desk-schema.ts. Times are
+ * ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, yes and no are 1 and 0,
  * ids and tokens are random or hashed.
  */
-export interface DatabaseSchema {
+export interface DatabaseSchema extends AuthSchema, DeskSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
   products: ProductTable;
@@ -30,7 +31,6 @@ export interface DatabaseSchema {
   order_events: OrderEventTable;
   stripe_events: StripeEventTable;
   rate_limits: RateLimitTable;
-  audit_log: AuditLogTable;
 }
 
 /** The survey of SPEC.md section 3; a draft until `completed_at` is set. */

@@ -1,8 +1,10 @@
+import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
+
 /** What a change can be made to. A page of the desk is `/desk/{kind}s/{id}` where it has one. */
-export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "session" | "factor" | "key";
+export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "key";
 
 /** What members do. Each has its words in content/desk-audit.ts. */
-export type AuditAction = "survey.status-changed" | "survey.note-added";
+export type AuditAction = "survey.status-changed" | "survey.note-added" | AccountEntry["what"];
 
 /** One change: who, what, when, to what. */
 export interface AuditEntry {
@@ -16,4 +18,12 @@ export interface AuditEntry {
   subject: { kind: SubjectKind; id: string };
   /** Short values such as a status before and after. Nothing that a person wrote, and no name or address. */
   details?: Record<string, string | number | boolean | null>;
+}
+
+const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = { staff: "staff", password: "staff", session: "staff", factor: "staff", "recovery-codes": "staff", "recovery-code": "staff", "signing-key": "key" };
+
+/** What happened to an account, as a line of the desk's log. */
+export function accountLine({ by, what, subject }: AccountEntry, id: string, at: string): AuditEntry {
+  const kind = ACCOUNT_SUBJECTS[what.split(".", 1)[0] ?? ""] ?? "staff";
+  return { id, at, by, action: what, subject: { kind, id: subject } };
 }

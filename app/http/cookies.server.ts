@@ -18,6 +18,10 @@ export function makeCookies(siteOrigin: string | null) {
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
     /** Opens this browser's cart. */
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
+    /** Opens the team's desk; the session behind it may end sooner. */
+    desk: createCookie(`${prefix}tetm-desk`, { ...common, maxAge: 7 * DAY }),
+    /** The token of a link to set a password, between its address and the page. */
+    deskLink: createCookie(`${prefix}tetm-desk-link`, { ...common, maxAge: 30 * 60 }),
     /** Says that the browser keeps cookies at all. */
     probe: createCookie(`${prefix}tetm-cookies`, common),
   };

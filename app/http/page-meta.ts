@@ -14,6 +14,8 @@ export interface PageDescription {
   sharedAs?: string;
   /** The page refuses a post: GOV.UK's rule is to begin its title with 'Error: '. */
   failed?: boolean;
+  /** The page is for the team, and no search engine shall show it. */
+  unlisted?: boolean;
 }
 
 interface MetaArguments {
@@ -33,7 +35,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
     { title },
     { name: "description", content: page.description },
     { name: "keywords", content: [...(page.keywords ?? []), ...site.keywords].join(", ") },
-    { name: "robots", content: "index,follow" },
+    { name: "robots", content: page.unlisted ? "noindex,nofollow" : "index,follow" },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },

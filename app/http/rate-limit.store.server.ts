@@ -31,6 +31,17 @@ export async function countOne(db: Database, limit: RateLimit, key: string, now:
     .execute();
 }
 
+/** Takes one count of the present window back: what was counted turned out to be harmless. */
+export async function takeOneBack(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
+  await db
+    .updateTable("rate_limits")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("key", "=", `${limit.name}:${key}`)
+    .where("window_start", "=", windowStart(limit, now).toISOString())
+    .where("count", ">", 0)
+    .execute();
+}
+
 /** Deletes the counts of windows that began before `time` (ISO-8601 UTC). */
 export async function deleteCountsBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("window_start", "<", time).execute();

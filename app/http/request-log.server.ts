@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 /**
  * remix-serve logs every request with morgan's format "tiny", which prints the
  * whole URL. This replaces that format by one JSON line without the query and
- * without a resume link's token. remix-serve looks the format up after it has
+ * without a link's token. remix-serve looks the format up after it has
  * loaded the server build, so defining it while the build loads is early enough.
  */
 export function logRequestsAsJson(log: Logger): void {
@@ -27,7 +27,7 @@ export function logRequestsAsJson(log: Logger): void {
 export function hideSecrets(url: string): string {
   const path = decode(url.split("?", 1)[0] ?? "");
   // The router ignores case and reads percent-encoding, and a mistyped link still has its token in it.
-  return path.replace(/(\/resume\/)[^.]+/i, "$1…");
+  return path.replace(/(\/(?:resume|set-password)\/)[^.]+/i, "$1…");
 }
 
 function decode(path: string): string {

@@ -22,6 +22,11 @@ test("the canonical link and the share tags begin with the site's origin", () =>
   expect(meta).toContainEqual({ name: "twitter:description", content: "What we do." });
 });
 
+test("a page for the team asks search engines to leave it out", () => {
+  const robots = pageMeta(onOrigin, { ...page, unlisted: true }).filter((tag) => "name" in tag && tag.name === "robots");
+  expect(robots).toEqual([{ name: "robots", content: "noindex,nofollow" }]);
+});
+
 test("without the root's data the main domain stands in", () => {
   const canonical = { tagName: "link", rel: "canonical", href: `${site.mainOrigin}/services` };
   expect(pageMeta({ matches: [] }, page)).toContainEqual(canonical);

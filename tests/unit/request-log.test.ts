@@ -14,6 +14,8 @@ test.each([
   ["/survey//creator/resume/AbC-123_x", "/survey//creator/resume/…"],
   ["/survey/creator/resume/100%", "/survey/creator/resume/…"],
   ["/survey/creator/resume", "/survey/creator/resume"],
+  ["/desk/set-password/AbC-123_x", "/desk/set-password/…"],
+  ["/Desk/SET-password/AbC-123_x.data", "/Desk/SET-password/….data"],
   ["/100%25", "/100%"],
 ])("%s is logged as %s", (url, logged) => {
   expect(hideSecrets(url)).toBe(logged);

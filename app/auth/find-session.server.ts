@@ -1,0 +1,44 @@
+import type { Database } from "../database/connect.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import type { AuthDependencies } from "./auth-dependencies.server.ts";
+import { hasVerifiedFactor } from "./factor.store.server.ts";
+import { findSession, findSessionByToken, touchSession } from "./session.store.server.ts";
+import { isLive, type Session } from "./session.ts";
+import { findStaff } from "./staff.store.server.ts";
+import type { Account } from "./staff.ts";
+
+/** A session that goes on, and whose it is. */
+export interface FoundSession {
+  account: Account;
+  session: Session;
+  /** The member has a factor, and this session has not asked for it yet. */
+  needsFactor: boolean;
+}
+
+/** A write for each picture of a page would be many; a minute does not matter in twelve hours. */
+const TOUCH_AFTER = 60 * 1000;
+
+type Needs = Pick<AuthDependencies, "db" | "now">;
+
+/** The session that the desk's cookie opens, which counts as using it. Asked at each request: a disabled member is out at once. */
+export async function findDeskSession(to: Needs, token: string): Promise<FoundSession | null> {
+  const session = await findSessionByToken(to.db, hashToken(token));
+  const found = await findOwner(to, session);
+  if (found && to.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {
+    await touchSession(to.db, found.session.id, to.now().toISOString());
+  }
+  return found;
+}
+
+/** The session that an access token names. */
+export async function findApiSession(to: Needs, id: string): Promise<FoundSession | null> {
+  const session = await findSession(to.db, id);
+  return session?.kind === "api" ? findOwner(to, session) : null;
+}
+
+async function findOwner({ db, now }: { db: Database; now: () => Date }, session: Session | null): Promise<FoundSession | null> {
+  if (!session || !isLive(session, now())) return null;
+  const account = await findStaff(db, session.staffId);
+  if (!account || account.disabledAt !== null) return null;
+  return { account, session, needsFactor: session.aal === "aal1" && (await hasVerifiedFactor(db, account.id)) };
+}

@@ -1,0 +1,30 @@
+import type { AuthDependencies } from "./auth-dependencies.server.ts";
+import { checkPassword, type PasswordOutcome, type TypedPassword } from "./check-password.server.ts";
+import { type OpenedSession, openSession } from "./open-session.server.ts";
+import { revokeSession } from "./session.store.server.ts";
+import type { Session } from "./session.ts";
+import type { Account } from "./staff.ts";
+
+export type SignInOutcome =
+  | { kind: "signed-in"; account: Account; opened: OpenedSession }
+  | Exclude<PasswordOutcome, { kind: "right" }>;
+
+/**
+ * Signs a member in with a password, at aal1.
+ *
+ * @param before the session that this browser had: the new one takes its place
+ */
+export async function signIn(
+  to: AuthDependencies,
+  typed: TypedPassword,
+  on: { kind: Session["kind"]; userAgent: string; before: Session | null },
+): Promise<SignInOutcome> {
+  const outcome = await checkPassword(to, typed);
+  if (outcome.kind !== "right") return outcome;
+  const { account } = outcome;
+  const opened = await to.db.transaction().execute(async (db) => {
+    if (on.before) await revokeSession(db, on.before.staffId, on.before.id, to.now().toISOString());
+    return openSession(to, db, { staffId: account.id, kind: on.kind, userAgent: on.userAgent });
+  });
+  return { kind: "signed-in", account, opened };
+}

@@ -1,0 +1,111 @@
+/** The tables of the team's accounts and sessions; see schema.ts. */
+export interface AuthSchema {
+  staff: StaffTable;
+  password_links: PasswordLinkTable;
+  staff_sessions: StaffSessionTable;
+  refresh_tokens: RefreshTokenTable;
+  factors: FactorTable;
+  challenges: ChallengeTable;
+  recovery_codes: RecoveryCodeTable;
+  signing_keys: SigningKeyTable;
+}
+
+/** A member of the team. */
+export interface StaffTable {
+  id: string;
+  /** As it was given. */
+  email: string;
+  /** In lower case: one account per address, however it is typed. */
+  email_key: string;
+  name: string;
+  /** Null until the member has set one by a link. */
+  password_hash: string | null;
+  disabled_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A link by which a member sets a password, once. */
+export interface PasswordLinkTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  staff_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** One browser or program that a member is signed in on. */
+export interface StaffSessionTable {
+  id: string;
+  staff_id: string;
+  kind: "desk" | "api";
+  /** SHA-256 of the desk's cookie; null for `api`, whose tokens are in refresh_tokens. */
+  token_hash: string | null;
+  aal: "aal1" | "aal2";
+  /** JSON: how the member signed in, and when (RFC 8176 `amr`), see auth/session.ts. */
+  methods: string;
+  user_agent: string;
+  /** When the member signed in; a rotation of the session keeps it. */
+  began_at: string;
+  created_at: string;
+  last_used_at: string;
+  /** When the member last gave the password in this session. */
+  password_at: string;
+  revoked_at: string | null;
+}
+
+/** The refresh tokens that an `api` session had: one of them is unused. */
+export interface RefreshTokenTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  session_id: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** What a member has besides the password. */
+export interface FactorTable {
+  id: string;
+  staff_id: string;
+  factor_type: "totp" | "phone";
+  friendly_name: string;
+  /** The TOTP secret, encrypted, see auth/seal.server.ts. */
+  sealed_secret: string;
+  status: "unverified" | "verified";
+  /** Time step of the last code that was accepted: a code is good once. */
+  last_step: number | null;
+  created_at: string;
+  updated_at: string;
+  last_challenged_at: string | null;
+}
+
+/** A question for a code, asked by `/auth/v1/factors/{id}/challenge`. */
+export interface ChallengeTable {
+  id: string;
+  factor_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Codes for the day on which the phone is lost. */
+export interface RecoveryCodeTable {
+  staff_id: string;
+  /** SHA-256 of the code. */
+  code_hash: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** A key pair that signs access tokens (ES256); the newest that is not retired signs. */
+export interface SigningKeyTable {
+  /** The `kid` of tokens and of the public key. */
+  id: string;
+  /** JSON (RFC 7517). */
+  public_jwk: string;
+  /** JSON, encrypted, see auth/seal.server.ts. */
+  sealed_private_jwk: string;
+  created_at: string;
+  retired_at: string | null;
+}
