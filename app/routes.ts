@@ -29,6 +29,14 @@ export default [
   route("desk", "routes/desk.tsx", [
     index("routes/desk.index.ts"),
     route("audit", "routes/desk.audit.tsx"),
+    route("messages", "routes/desk.messages.tsx"),
+    route("messages/:id", "routes/desk.messages.$id.tsx"),
+    route("orders", "routes/desk.orders.tsx"),
+    route("orders/:id", "routes/desk.orders.$id.tsx"),
+    route("products", "routes/desk.products.tsx"),
+    route("products/new", "routes/desk.products.new.tsx"),
+    route("products/:slug", "routes/desk.products.$slug.tsx"),
+    route("people", "routes/desk.people.tsx"),
   ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

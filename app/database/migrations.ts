@@ -6,6 +6,7 @@ import * as shop from "../../migrations/0004-shop.ts";
 import * as auth from "../../migrations/0006-auth.ts";
 import * as desk from "../../migrations/0007-desk.ts";
 import * as surveySearch from "../../migrations/0008-survey-search.ts";
+import * as deskRecords from "../../migrations/0009-desk-records.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   "0006-auth": auth,
   "0007-desk": desk,
   "0008-survey-search": surveySearch,
+  "0009-desk-records": deskRecords,
 };

@@ -85,6 +85,9 @@ export interface ContactMessageTable {
   created_at: string;
   /** SHA-256 of the token of the page that it was written on: a repeated post is stored once. */
   page_hash: string;
+  /** When a member marked it as answered, and who; null before. */
+  answered_at: string | null;
+  answered_by: string | null;
 }
 
 /** One row for each thing that is counted in one window of time. */
