@@ -1,5 +1,10 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
+/** The desk's lists as files. Named one by one: `desk/surveys/:id` would otherwise be as good a match. */
+const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"].flatMap((list) =>
+  ["csv", "jsonl"].map((format) => route(`desk/${list}/export.${format}`, "routes/desk.export.ts", { id: `desk-${list}-${format}` })),
+);
+
 export default [
   index("routes/home.tsx"),
   route("survey/creator", "routes/survey.creator.tsx"),
@@ -34,9 +39,10 @@ export default [
     route("orders", "routes/desk.orders.tsx"),
     route("orders/:id", "routes/desk.orders.$id.tsx"),
     route("products", "routes/desk.products.tsx"),
-    route("products/new", "routes/desk.products.new.tsx"),
+    route("new-product", "routes/desk.new-product.tsx"),
     route("products/:slug", "routes/desk.products.$slug.tsx"),
     route("people", "routes/desk.people.tsx"),
   ]),
+  ...exports,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

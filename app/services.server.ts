@@ -16,6 +16,7 @@ import { connect, type Database } from "./database/connect.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
+import { followResponses } from "./http/response-pace.server.ts";
 import { logRequestsAsJson } from "./http/request-log.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
@@ -61,6 +62,7 @@ async function startServices(): Promise<Services> {
     audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
   };
   logRequestsAsJson(log);
+  followResponses();
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
   await deleteWhatExpired(services);
   setInterval(() => void sweep(services), MINUTE).unref();

@@ -38,7 +38,7 @@ const shown: readonly Column<ProductRow>[] = [
 export function ProductsPage({ products }: { products: readonly ProductRow[] }) {
   const actions = (
     <>
-      <a className="button" href="/desk/products/new">
+      <a className="button" href="/desk/new-product">
         {words.add}
       </a>
       <ExportLinks list="products" />

@@ -1,0 +1,67 @@
+/** A list that can be exported: its table, and what of it leaves the house. Hashes and tokens never do. */
+export interface ExportList {
+  table: string;
+  /** Column of the time that it is sorted by, before the id. */
+  time: string;
+  columns: readonly string[];
+  /** Columns that hold JSON text. */
+  json: readonly string[];
+  /** What other tables add to each row, see export-extras.store.server.ts. */
+  extras: readonly string[];
+}
+
+const SURVEY_LISTS = ["archetypes", "monetization_methods", "current_barriers", "weak_areas", "community_needs", "content_links"];
+
+export const exportLists = {
+  surveys: {
+    table: "creator_surveys",
+    time: "created_at",
+    columns: [
+      ...["id", "created_at", "updated_at", "completed_at", "furthest_step", "name", "creator_name", "email", "discovery_call"],
+      ...["current_stage", "self_description", "archetypes", "platforms", "niche", "takeaway_goals", "monetization_intent"],
+      ...["monetization_methods", "current_barriers", "weak_areas", "preferred_style", "community_needs", "success_vision"],
+      ...["ideal_tetm_support", "content_links"],
+    ],
+    json: SURVEY_LISTS,
+    extras: ["status"],
+  },
+  messages: {
+    table: "contact_messages",
+    time: "created_at",
+    columns: ["id", "created_at", "name", "email", "subject", "message", "answered_at", "answered_by"],
+    json: [],
+    extras: [],
+  },
+  orders: {
+    table: "orders",
+    time: "created_at",
+    columns: [
+      ...["id", "created_at", "updated_at", "state", "attention", "currency", "amount_cents", "paid_cents", "refunded_cents"],
+      ...["email", "shipping", "shipped_at", "shipped_by", "tracking", "stripe_payment_intent"],
+    ],
+    json: ["shipping"],
+    extras: ["lines"],
+  },
+  products: {
+    table: "products",
+    time: "created_at",
+    columns: ["id", "created_at", "updated_at", "slug", "name", "description", "picture", "picture_alt", "position", "published"],
+    json: [],
+    extras: ["sizes"],
+  },
+  audit: {
+    table: "audit_log",
+    time: "happened_at",
+    columns: ["id", "happened_at", "staff_id", "action", "subject_kind", "subject_id", "details"],
+    json: ["details"],
+    extras: [],
+  },
+} satisfies Record<string, ExportList>;
+
+export type ExportName = keyof typeof exportLists;
+
+/** The columns of a list's file in their order. */
+export function exportColumns(name: ExportName): string[] {
+  const { columns, extras } = exportLists[name];
+  return [...columns, ...extras];
+}
