@@ -33,6 +33,9 @@ export default [
   route("healthz", "routes/healthz.ts"),
   route("desk", "routes/desk.tsx", [
     index("routes/desk.index.ts"),
+    route("surveys", "routes/desk.surveys.tsx"),
+    route("surveys/:id", "routes/desk.surveys.$id.tsx"),
+    route("funnel", "routes/desk.funnel.tsx"),
     route("audit", "routes/desk.audit.tsx"),
     route("messages", "routes/desk.messages.tsx"),
     route("messages/:id", "routes/desk.messages.$id.tsx"),

@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.server.ts";
 import type { AuditEntry } from "./audit.ts";
-import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "./page-turn.ts";
+import { cutPage, type ListPage, PAGE_SIZE, readsDown, readTimeKey, timeKey, type Turn } from "./page-turn.ts";
 
 /** A line of the log as it is kept. */
 export interface AuditLine {
@@ -32,7 +32,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
 
 /** One page of the log, the newest first. */
 export async function listAudit(db: Database, turn: Turn | null): Promise<ListPage<AuditLine>> {
-  const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
+  const [order, compare] = readsDown(turn) ? (["desc", "<"] as const) : (["asc", ">"] as const);
   let query = db.selectFrom("audit_log").selectAll().orderBy("happened_at", order).orderBy("id", order).limit(PAGE_SIZE + 1);
   if (turn) {
     const { time, id } = readTimeKey(turn.key);

@@ -1,29 +1,30 @@
 import { deskWords } from "../content/desk.ts";
-import type { ListPage, Turn } from "./page-turn.ts";
+import type { Forward, ListPage, Turn } from "./page-turn.ts";
 
 interface Props {
   page: Pick<ListPage<unknown>, "newer" | "older">;
   /** The list's own address; its filters stay in it. */
   path: string;
   params: URLSearchParams;
-  /** What the two ways are called, where the list is not sorted by newest first. */
-  words?: { newer: string; older: string };
+  /** The way on; the other one leads back. */
+  forward?: Forward;
 }
 
 /** Newer and Older: links, so that Back, bookmarks and new tabs work. */
-export function PageLinks({ page, path, params, words = deskWords.paging }: Props) {
+export function PageLinks({ page, path, params, forward = "older" }: Props) {
   if (page.newer === null && page.older === null) return null;
+  const back = forward === "older" ? "newer" : "older";
   return (
     <nav className="page-turns" aria-label={deskWords.paging.label}>
-      {page.newer !== null && (
-        <a className="button button-outline" rel="prev" href={turnPath(path, params, { to: "newer", key: page.newer })}>
+      {page[back] !== null && (
+        <a className="button button-outline" rel="prev" href={turnPath(path, params, { to: back, key: page[back] })}>
           <span aria-hidden="true">←&nbsp;</span>
-          {words.newer}
+          {deskWords.paging[back]}
         </a>
       )}
-      {page.older !== null && (
-        <a className="button button-outline" rel="next" href={turnPath(path, params, { to: "older", key: page.older })}>
-          {words.older}
+      {page[forward] !== null && (
+        <a className="button button-outline" rel="next" href={turnPath(path, params, { to: forward, key: page[forward] })}>
+          {deskWords.paging[forward]}
           <span aria-hidden="true">&nbsp;→</span>
         </a>
       )}

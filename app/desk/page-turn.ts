@@ -25,22 +25,34 @@ export function readTurn(params: URLSearchParams): Turn | null {
   return null;
 }
 
+/** Which rows come first: `older` goes on from the newest row, `newer` from the oldest. */
+export type Forward = Turn["to"];
+
+/** Whether a store has to read from newer to older rows for this page. */
+export function readsDown(turn: Turn | null, forward: Forward = "older"): boolean {
+  return (turn?.to ?? forward) === "older";
+}
+
 /**
  * Makes a page of what a store found.
  *
- * @param found the newest first, or for a turn to newer rows the oldest first; one row more than `size` where there is more
+ * @param found in the order of the turn, see `readsDown`; one row more than `size` where there is more
  */
-export function cutPage<Row>(found: readonly Row[], turn: Turn | null, keyOf: (row: Row) => string, size = PAGE_SIZE): ListPage<Row> {
+export function cutPage<Row>(
+  found: readonly Row[],
+  turn: Turn | null,
+  keyOf: (row: Row) => string,
+  { size = PAGE_SIZE, forward = "older" as Forward } = {},
+): ListPage<Row> {
+  const back = turn !== null && turn.to !== forward;
   const more = found.length > size;
   const kept = found.slice(0, size);
-  const rows = turn?.to === "newer" ? kept.toReversed() : kept;
-  const [first, last] = [rows.at(0), rows.at(-1)];
-  const goes = turn?.to === "newer" ? { newer: more, older: true } : { newer: turn !== null, older: more };
-  return {
-    rows,
-    newer: first !== undefined && goes.newer ? keyOf(first) : null,
-    older: last !== undefined && goes.older ? keyOf(last) : null,
-  };
+  const rows = back ? kept.toReversed() : kept;
+  const first = (back ? more : turn !== null) ? rows.at(0) : undefined;
+  const last = back || more ? rows.at(-1) : undefined;
+  const ahead = last === undefined ? null : keyOf(last);
+  const behind = first === undefined ? null : keyOf(first);
+  return forward === "older" ? { rows, newer: behind, older: ahead } : { rows, newer: ahead, older: behind };
 }
 
 /** The key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */

@@ -1,0 +1,32 @@
+import { hashToken } from "../http/signing.server.ts";
+import { withLineFeeds } from "../http/line-breaks.ts";
+import { writeAudit } from "./audit.store.server.ts";
+import type { DeskDependencies } from "./change-status.server.ts";
+import { findCase, insertNote } from "./survey-case.store.server.ts";
+
+export type NoteOutcome = { kind: "added" } | { kind: "missing" } | { kind: "blank-note" } | { kind: "unstorable-note"; text: string };
+
+/**
+ * Adds a note to a survey, once however often the same page sends it.
+ *
+ * @param post.page the page's token
+ */
+export async function addNote(
+  { db, now, randomId }: DeskDependencies,
+  surveyId: string,
+  staffId: string,
+  post: { text: string; page: string },
+): Promise<NoteOutcome> {
+  const text = withLineFeeds(post.text).trim();
+  if (text === "") return { kind: "blank-note" };
+  // PostgreSQL keeps no NUL in text, so neither database does.
+  if (text.includes("\0")) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
+  return db.transaction().execute(async (trx) => {
+    if (!(await findCase(trx, surveyId))) return { kind: "missing" };
+    const id = hashToken(`${surveyId} ${post.page || randomId()}`).slice(0, 22);
+    const at = now().toISOString();
+    const added = await insertNote(trx, surveyId, { id, by: staffId, text, createdAt: at });
+    if (added) await writeAudit(trx, { id: randomId(), at, by: staffId, action: "survey.note-added", subject: { kind: "survey", id: surveyId } });
+    return { kind: "added" };
+  });
+}

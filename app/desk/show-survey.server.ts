@@ -1,0 +1,36 @@
+import { deskWords } from "../content/desk.ts";
+import type { Database } from "../database/connect.server.ts";
+import { draftCutoff } from "../survey/journey.ts";
+import { findSurvey } from "../survey/survey.store.server.ts";
+import { promiseClock } from "./promise.ts";
+import { findCase, listNotes } from "./survey-case.store.server.ts";
+import type { SurveyPageView } from "./survey-view.ts";
+import { namesOf } from "./staff-names.store.server.ts";
+
+interface ShowDependencies {
+  db: Database;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** One survey with what the team did about it, or null where there is none. Its resume link is the creator's alone. */
+export async function showSurvey({ db, now, randomId }: ShowDependencies, id: string): Promise<SurveyPageView | null> {
+  const survey = await findSurvey(db, id, draftCutoff(now()));
+  const own = survey && (await findCase(db, id));
+  if (!own) return null;
+  const notes = await listNotes(db, id);
+  const names = await namesOf(db, [...notes.map(({ by }) => by), ...(own.statusBy === null ? [] : [own.statusBy])]);
+  const nameOf = (member: string) => names[member] ?? deskWords.somebody;
+  return {
+    id,
+    answers: survey.answers,
+    createdAt: survey.createdAt,
+    updatedAt: survey.updatedAt,
+    submittedAt: own.submittedAt,
+    furthestStep: survey.progress.furthest,
+    clock: promiseClock(own, now()),
+    status: { now: own.status, by: own.statusBy && nameOf(own.statusBy), at: own.statusAt },
+    notes: notes.map((note) => ({ id: note.id, by: nameOf(note.by), text: note.text, createdAt: note.createdAt })),
+    page: randomId(),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Database } from "../database/connect.server.ts";
+import type { SurveyStatus } from "./survey-case.ts";
+import type { ListedSurvey } from "./surveys-view.ts";
+
+/** The surveys at these places, in this order. */
+export async function listAtPlaces(db: Database, places: readonly number[]): Promise<ListedSurvey[]> {
+  if (places.length === 0) return [];
+  const rows = await db
+    .selectFrom("survey_cases as own")
+    .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
+    .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
+    .select(["survey.name", "survey.creator_name", "survey.current_stage", "survey.discovery_call", "survey.furthest_step"])
+    .where("own.place", "in", places)
+    .execute();
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return places.flatMap((place) => {
+    const row = found.get(place);
+    if (!row) return [];
+    return {
+      place,
+      id: row.survey_id,
+      name: row.name,
+      creatorName: row.creator_name,
+      stage: row.current_stage,
+      call: row.discovery_call,
+      furthestStep: row.furthest_step,
+      status: row.status as SurveyStatus,
+      arrivedAt: row.arrived_at,
+      submittedAt: row.submitted_at,
+    };
+  });
+}

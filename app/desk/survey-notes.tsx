@@ -1,0 +1,48 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { surveyPageWords } from "../content/desk-surveys.ts";
+import { TextField } from "../ui/text-field.tsx";
+import { Moment } from "./moment.tsx";
+import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+
+const words = surveyPageWords.notes;
+
+export function SurveyNotes({ view: { notes, page }, reply, saved }: { view: SurveyPageView; reply: SurveyReply | null; saved: boolean }) {
+  const pending = useNavigation().formData?.get("intent") === "note";
+  return (
+    <section id="notes" aria-labelledby="notes-title">
+      <h2 id="notes-title">{words.title}</h2>
+      {notes.length === 0 && <p>{words.none}</p>}
+      <ol className="survey-notes">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="answer-given">{note.text}</p>
+            <p className="desk-by">
+              {note.by}, <Moment iso={note.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {saved && !reply && (
+        <output className="desk-saved">
+          {words.added}
+        </output>
+      )}
+      <Form key={page} method="post">
+        <input type="hidden" name="page" value={page} />
+        <TextField name="text" label={words.label} rows={4} value={typedOf(reply)} errors={errorsOf(reply)} />
+        <button className="button" type="submit" name="intent" value="note">
+          {pending ? words.pending : words.button}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function typedOf(reply: SurveyReply | null): string {
+  return reply?.kind === "unstorable-note" ? reply.text : "";
+}
+
+function errorsOf(reply: SurveyReply | null): string[] | undefined {
+  if (reply?.kind === "blank-note") return [words.blank];
+  return reply?.kind === "unstorable-note" ? [words.unstorable] : undefined;
+}

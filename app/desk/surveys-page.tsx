@@ -1,0 +1,60 @@
+import { filterWords, statusWords, surveysWords as words } from "../content/desk-surveys.ts";
+import { type Column, DataTable } from "./data-table.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { Moment } from "./moment.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { PromiseLine } from "./promise-line.tsx";
+import type { SurveysView } from "./surveys-view.ts";
+import { SurveyFilterForm } from "./survey-filter-form.tsx";
+import { isNarrowed } from "./survey-filters.ts";
+
+type Row = SurveysView["page"]["rows"][number];
+
+const { columns } = words;
+
+const shown: readonly Column<Row>[] = [
+  { key: "name", label: columns.name, heads: true, cell: (row) => <Name {...row} /> },
+  { key: "promise", label: columns.promise, cell: ({ clock }) => <PromiseLine clock={clock} /> },
+  { key: "arrived", label: columns.arrived, cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
+  { key: "stage", label: columns.stage, cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
+  { key: "call", label: columns.call, cell: ({ call }) => filterWords.call.values[call ?? "none"] },
+  { key: "status", label: columns.status, cell: ({ status }) => statusWords[status] },
+];
+
+export function SurveysPage({ view: { search, page, forward, count }, params }: { view: SurveysView; params: URLSearchParams }) {
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        actions={
+          <a className="text-link" href={words.waiting.href}>
+            {words.waiting.name}
+          </a>
+        }
+      />
+      <SurveyFilterForm key={params.toString()} search={search} />
+      <output className="desk-count">
+        {words.count(count.surveys, count.more)}
+      </output>
+      {page.rows.length > 0 ? (
+        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
+      ) : (
+        <EmptyState {...(isNarrowed(search) ? words.nothing : words.empty)} />
+      )}
+      <PageLinks page={page} path="/desk/surveys" params={params} forward={forward} />
+    </>
+  );
+}
+
+function Name({ id, name, creatorName, submittedAt, furthestStep }: Row) {
+  return (
+    <>
+      <a className="desk-row-link" href={`/desk/surveys/${id}`}>
+        {name}
+      </a>
+      {creatorName && <small>{creatorName}</small>}
+      {submittedAt === null && <small>{words.draft(furthestStep)}</small>}
+    </>
+  );
+}

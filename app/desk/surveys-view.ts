@@ -1,0 +1,26 @@
+import type { Forward, ListPage } from "./page-turn.ts";
+import type { PromiseClock } from "./promise.ts";
+import type { SurveyStatus } from "./survey-case.ts";
+import type { SurveySearch } from "./survey-filters.ts";
+
+/** A survey as the list shows it. Times are ISO-8601 UTC. */
+export interface ListedSurvey {
+  place: number;
+  id: string;
+  name: string;
+  creatorName: string | null;
+  stage: string;
+  call: string | null;
+  furthestStep: number;
+  status: SurveyStatus;
+  arrivedAt: string;
+  submittedAt: string | null;
+}
+
+export interface SurveysView {
+  search: SurveySearch;
+  page: ListPage<ListedSurvey & { clock: PromiseClock }>;
+  forward: Forward;
+  /** How many there are in all; `more` where they were not counted to the end. */
+  count: { surveys: number; more: boolean };
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { funnelWords } from "../content/desk-funnel.ts";
+import { countSteps } from "../desk/funnel.store.server.ts";
+import { makeFunnel } from "../desk/funnel.ts";
+import { FunnelPage } from "../desk/funnel-page.tsx";
+import { readPeriod } from "../desk/period.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(funnelWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const period = readPeriod(new URL(request.url).searchParams, services.now());
+  return { period, rows: makeFunnel(await countSteps(services.db, period)) };
+}
+
+export default function Funnel() {
+  return <FunnelPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { addNote } from "../desk/add-note.server.ts";
+import { changeStatus } from "../desk/change-status.server.ts";
+import { showSurvey } from "../desk/show-survey.server.ts";
+import { SurveyPage } from "../desk/survey-page.tsx";
+import type { SurveyReply } from "../desk/survey-view.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => deskMeta(view?.answers.name ?? "");
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const view = await showSurvey(services, id);
+  if (!view) throw notFound(request, services.log);
+  return view;
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const intent = text("intent");
+  if (intent !== "status" && intent !== "note") throw unreadable(400);
+  const outcome =
+    intent === "status"
+      ? await changeStatus(services, id, staff.id, { status: text("status"), seen: text("seen") })
+      : await addNote(services, id, staff.id, { text: text("text"), page: text("page") });
+  if (outcome.kind === "missing") throw notFound(request, services.log);
+  if (outcome.kind === "changed" || outcome.kind === "added") return redirect(`/desk/surveys/${id}?saved=${intent}#${intent === "note" ? "notes" : intent}`, 303);
+  return data<SurveyReply>(outcome, { status: outcome.kind === "overtaken" ? 409 : 400 });
+}
+
+export default function Survey() {
+  const [params] = useSearchParams();
+  const saved = (["status", "note"] as const).find((one) => one === params.get("saved")) ?? null;
+  return <SurveyPage view={useLoaderData<typeof loader>()} reply={useActionData<SurveyReply>() ?? null} saved={saved} />;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { surveysWords } from "../content/desk-surveys.ts";
+import { showSurveys } from "../desk/show-surveys.server.ts";
+import { SurveysPage } from "../desk/surveys-page.tsx";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(surveysWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  return showSurveys(services, new URL(request.url).searchParams);
+}
+
+export default function Surveys() {
+  const [params] = useSearchParams();
+  return <SurveysPage view={useLoaderData<typeof loader>()} params={params} />;
+}
