@@ -18,6 +18,9 @@ import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
 import { followResponses } from "./http/response-pace.server.ts";
 import { logRequestsAsJson } from "./http/request-log.server.ts";
+import { blankMail } from "./mail/blank-mail.server.ts";
+import { connectSmtp } from "./mail/smtp.server.ts";
+import { type Sender, startSender } from "./mail/start-sender.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -67,6 +70,7 @@ async function startServices(): Promise<Services> {
   await deleteWhatExpired(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
+  if (settings.mail) stopWithProcess(startSender({ ...services, deliver: connectSmtp(settings.mail), team: settings.mail.to }));
   return services;
 }
 
@@ -88,6 +92,13 @@ async function deleteWhatExpired(services: Services): Promise<void> {
   await deleteAbandonedCarts(services);
   await deleteOldCounts(services);
   await deleteOldSessions(services);
+  await blankMail(services);
+}
+
+/** remix-serve ends by itself once nothing is on its way; Vite's own server in development must be left to end as it does. */
+function stopWithProcess(sender: Sender): void {
+  if (process.env.NODE_ENV !== "production") return;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void sender.stop());
 }
 
 async function startOrExit(): Promise<Services> {

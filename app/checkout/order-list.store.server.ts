@@ -1,4 +1,27 @@
 import type { Database } from "../database/connect.server.ts";
+import type { OrderState } from "./order-states.ts";
+
+/** An order as a line of a list. */
+export interface ListedOrder {
+  id: string;
+  state: OrderState;
+  attention: string | null;
+  /** What was charged, or before that what its lines cost together. */
+  cents: number;
+  email: string | null;
+  createdAt: string;
+}
+
+/** The orders in a state, or all where it is null, the oldest first; `attention`: only those that a person has to look into. */
+export async function listOrders(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }): Promise<ListedOrder[]> {
+  return db
+    .selectFrom("orders")
+    .select(({ fn }) => ["id", "state", "attention", "email", "created_at as createdAt", fn.coalesce("paid_cents", "amount_cents").as("cents")])
+    .$if(state !== null, (query) => query.where("state", "=", state))
+    .$if(attention, (query) => query.where("attention", "is not", null))
+    .orderBy("created_at")
+    .execute();
+}
 
 /** The pending orders of a cart that have a payment page, the newest first, five at most. */
 export async function listUnfinished(db: Database, cartId: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 /** The states of an order and what leads from one to another (DESIGN.md section 5). */
 
-export type OrderState = "pending" | "paid" | "cancelled" | "expired" | "refunded";
+export const ORDER_STATES = ["pending", "paid", "cancelled", "expired", "refunded"] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
 
 /** What can become of the payment of an order. */
 export type Happening =

@@ -6,6 +6,7 @@ import { nextCheck } from "./order.ts";
 import { type Cause, insertOrderEvent } from "./order-event.store.server.ts";
 import { type Attention, type Happening, holdsStock, type OrderState, stateAfter } from "./order-states.ts";
 import { findOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
+import { tellOfAttention, tellOfPaidOrder } from "./tell-of-order.server.ts";
 import { happeningOf, isRightAmount, type SessionFacts } from "./session-facts.ts";
 
 export interface SettleDependencies {
@@ -64,7 +65,9 @@ export async function moveOrder(
   if (short) to.log.error({ order: order.id }, "order was paid after its pieces had gone to others");
   // What went back before we knew of the payment counts from here.
   const moved = await readOrder(db, order.id);
-  return state === "paid" ? noteRefund(db, to, moved, moved.refundedCents, cause) : moved;
+  if (state !== "paid") return moved;
+  await tellOfPaidOrder(db, to, moved);
+  return noteRefund(db, to, moved, moved.refundedCents, cause);
 }
 
 /** Keeps how much went back. When all of it did, the order is refunded. */
@@ -85,7 +88,9 @@ export async function flagOrder(db: Database, to: SettleDependencies, order: Ord
   await updateOrder(db, order, { attention, updated_at: at });
   await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: order.state, details: attention });
   to.log.error({ order: order.id, attention, cause }, "order needs a person");
-  return { ...order, attention };
+  const flagged = { ...order, attention };
+  await tellOfAttention(db, to, flagged, attention);
+  return flagged;
 }
 
 function paymentColumns({ totalCents, paymentIntent, email, shipping }: SessionFacts): OrderChange {

@@ -18,7 +18,8 @@ interface Dependencies {
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Writes the sample answers and messages as their forms would. */
-export async function fillDemo(to: Dependencies): Promise<void> {
+export async function fillDemo(given: Dependencies): Promise<void> {
+  const to = { ...given, settings: { siteOrigin: null } };
   for (const steps of demoSurveys) await answerSurvey(to, steps);
   for (const fields of demoMessages) {
     const { kind } = await sendMessage(to, readMessage(formOf(fields)), null);
@@ -27,7 +28,7 @@ export async function fillDemo(to: Dependencies): Promise<void> {
 }
 
 /** Answers the survey's steps in turn; four of them finish it. */
-async function answerSurvey(to: Dependencies, steps: readonly Fields[]): Promise<void> {
+async function answerSurvey(to: Dependencies & { settings: { siteOrigin: null } }, steps: readonly Fields[]): Promise<void> {
   let key: string | null = null;
   for (const [index, fields] of steps.entries()) {
     const form = formOf({ ...fields, intent: index === 3 ? "submit" : "next", page: to.randomId() });

@@ -30,6 +30,8 @@ await runCommand(async () => {
     STRIPE_API_BASE: stripe.origin,
     STRIPE_AUTOMATIC_TAX: "on",
     STRIPE_PROMOTION_CODES: "on",
+    // What the samples would have mailed waits in the outbox.
+    SMTP_URL: "",
   });
   try {
     return await serve(root, process.execPath, { host, port }, (origin) => console.log(welcome(origin, stripe.origin)));

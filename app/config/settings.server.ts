@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { readList, readOrigin, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
@@ -17,6 +18,8 @@ export interface Settings {
   clientAddressHeader: string | null;
   /** Payment, or null where it is not set up. */
   stripe: StripeSettings | null;
+  /** How mail is sent, or null where it waits. */
+  mail: MailSettings | null;
   /** What is not set up, in words for the person who starts the site. */
   notConfigured: string[];
 }
@@ -28,6 +31,7 @@ export interface Settings {
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const siteOrigin = readOrigin("SITE_ORIGIN", env.SITE_ORIGIN);
+  const mail = readMailSettings(env);
   return {
     host: env.HOST || undefined,
     port: readPort(env.PORT),
@@ -37,9 +41,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     // Fly's proxy always overwrites this header; elsewhere anybody could send it.
     clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
     stripe: readStripeSettings(env),
+    mail,
     notConfigured: [
       ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
-      ...(env.SMTP_URL ? [] : ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"]),
+      ...(mail ? [] : ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"]),
     ],
   };
 }

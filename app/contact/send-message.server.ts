@@ -1,7 +1,7 @@
-import type { Logger } from "pino";
 import type { Database } from "../database/connect.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
+import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
 import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import type { MessagePost } from "./read-message.server.ts";
 
@@ -9,11 +9,8 @@ import type { MessagePost } from "./read-message.server.ts";
 const PER_ADDRESS: RateLimit = { name: "contact", most: 20, windowSeconds: 60 * 60 };
 const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 * 60 };
 
-export interface SendDependencies {
+export interface SendDependencies extends TellDependencies {
   db: Database;
-  log: Logger;
-  now: () => Date;
-  randomId: () => string;
 }
 
 export type SendOutcome =
@@ -44,7 +41,9 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
       const seconds = await secondsToWait(db, limit, who, to.now());
       if (seconds > 0) return { kind: "slowed", seconds };
       await countOne(db, limit, who, to.now());
-      await insertMessage(db, { ...message, id: to.randomId(), createdAt: to.now().toISOString(), pageHash });
+      const id = to.randomId();
+      await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash });
+      await tellOfMessage(db, to, id, message);
       return { kind: "sent" };
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import { site } from "./site.ts";
 export interface Retention {
   draftDays: number;
   cartDays: number;
+  mailDays: number;
 }
 
 export const privacyPage = {
@@ -24,7 +25,7 @@ export const privacyPage = {
 };
 
 /** Everything that the site keeps, one entry each. */
-export function keptRecords({ draftDays, cartDays }: Retention) {
+export function keptRecords({ draftDays, cartDays, mailDays }: Retention) {
   return [
     {
       heading: "Survey answers",
@@ -59,8 +60,16 @@ export function keptRecords({ draftDays, cartDays }: Retention) {
       link: { name: site.email, href: `mailto:${site.email}?subject=My%20order` },
     },
     {
+      heading: "Mail",
+      what: "What we write to you, and what we write to our own team about what you sent, with the address that it goes to. Nothing in it tells us whether you read it.",
+      why: "So that a mail gets through when a mail server is away for a while, and so that we know what we wrote.",
+      long: `Text, subject and address are deleted ${mailDays} days after we wrote it; the text of a mail with a link to your survey as soon as it is sent.`,
+      yours: "Mail about your survey is deleted with your answers. For the rest, write to us:",
+      link: { name: site.email, href: `mailto:${site.email}?subject=My%20mail` },
+    },
+    {
       heading: "Counts",
-      what: "How often a form was sent from one internet address, or from one cart. The address is hashed with a secret; we can't read it back.",
+      what: "How often a form was sent from one internet address or from one cart, and how often we wrote to one email address. Addresses are hashed with a secret; we can't read them back.",
       why: "So that a program can't flood us with forms.",
       long: "A day.",
       yours: "They name nobody, so there is nothing to show. They delete themselves.",

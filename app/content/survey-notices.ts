@@ -14,6 +14,14 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     title: "Your earlier answers are not here any more",
     text: "They were deleted, or the link to them was withdrawn. You can start again below.",
   },
+  "link-sent": {
+    title: "Your link is on its way",
+    text: "If the address is right, it arrives within a few minutes. Look into the spam folder too.",
+  },
+  "link-slowed": {
+    title: "Please wait before the next mail",
+    text: "Your link was mailed three times within the last hour. It is the same each time, and it also stands below.",
+  },
   cookieless: {
     title: "Your browser did not keep our cookie",
     text: "You can fill in the whole survey without it. Keep this page open until you have sent it, because we can't find your answers again from a new window.",
@@ -33,6 +41,12 @@ export const resumeWords = {
   text: "Open this link on your phone or computer and go on where you are now. It always stays the same. Whoever has it can read your answers, so keep it to yourself.",
   deletion: "If you change nothing until then, we delete the unfinished survey and this link on",
   label: "Your link",
+  mail: {
+    label: "Email address for this link",
+    hint: "We send the link there, once, and do not keep the address with your answers.",
+    given: "Or have it sent to the email address in your answers.",
+    button: "Email me this link",
+  },
   answersLink: "See, download or delete your answers",
 };
 

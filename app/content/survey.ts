@@ -38,7 +38,7 @@ export const fieldWords: Record<Field, { label: string; hint?: string }> = {
   ideal_tetm_support: { label: "Ideal support from TETM", hint: "If we could do anything for you, what would it be?" },
   content_links: { label: "Content links", hint: "Links to your work, one in each field." },
   discovery_call: { label: "Discovery call", hint: "Would you like a free call of 30 minutes with our team?" },
-  email: { label: "Email", hint: "We write to this address to schedule your call, and for nothing else." },
+  email: { label: "Email", hint: "We write to this address to confirm that your survey arrived and to schedule your call, and for nothing else." },
 };
 
 export const optionWords: { [field in ChoiceField]: Record<string, string> } = {
@@ -62,6 +62,7 @@ export const surveyMessages = {
   nameRequired: "Name is required",
   stageRequired: "Choose your current stage",
   notAnOption: "Choose one of the options in the list",
+  emailMissing: "Enter an email address to send the link to",
   emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notStorable: "Remove the invisible character (NUL) from this text",
   summaryTitle: "There is a problem",

@@ -12,8 +12,17 @@ export async function migrateToLatest(
   db: Database,
   record: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => record } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(db, record).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether the schema lacks a migration that this program knows. */
+export async function isBehind(db: Database): Promise<boolean> {
+  const known = await migratorOf(db, migrations).getMigrations();
+  return known.some(({ executedAt }) => executedAt === undefined);
+}
+
+function migratorOf(db: Database, record: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => record } });
 }

@@ -3,6 +3,7 @@ import * as creatorSurveys from "../../migrations/0001-creator-surveys.ts";
 import * as rateLimits from "../../migrations/0002-rate-limits.ts";
 import * as contactMessages from "../../migrations/0003-contact-messages.ts";
 import * as shop from "../../migrations/0004-shop.ts";
+import * as outbox from "../../migrations/0005-outbox.ts";
 import * as auth from "../../migrations/0006-auth.ts";
 import * as desk from "../../migrations/0007-desk.ts";
 import * as surveySearch from "../../migrations/0008-survey-search.ts";
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   "0002-rate-limits": rateLimits,
   "0003-contact-messages": contactMessages,
   "0004-shop": shop,
+  "0005-outbox": outbox,
   "0006-auth": auth,
   "0007-desk": desk,
   "0008-survey-search": surveySearch,

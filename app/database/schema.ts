@@ -1,5 +1,6 @@
 import type { AuthSchema } from "./auth-schema.ts";
 import type { DeskSchema } from "./desk-schema.ts";
+import type { OutboxTable } from "./mail-schema.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -13,9 +14,10 @@ import type {
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database; those of the shop are in shop-schema.ts, those
- * of the team in auth-schema.ts, those of the desk in desk-schema.ts. Times are
- * ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, yes and no are 1 and 0,
+ * Every table of the database; those of the shop are in shop-schema.ts, that of
+ * mail in mail-schema.ts, those of the team in auth-schema.ts, those of the desk
+ * in desk-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists and
+ * small records are JSON text, yes and no are 1 and 0,
  * ids and tokens are random or hashed.
  */
 export interface DatabaseSchema extends AuthSchema, DeskSchema {
@@ -30,6 +32,7 @@ export interface DatabaseSchema extends AuthSchema, DeskSchema {
   order_lines: OrderLineTable;
   order_events: OrderEventTable;
   stripe_events: StripeEventTable;
+  outbox: OutboxTable;
   rate_limits: RateLimitTable;
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CART_DAYS } from "../cart/cart-age.ts";
 import { privacyPage } from "../content/privacy.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import { MAIL_DAYS } from "../mail/outbox.ts";
 import { PrivacyPage } from "../privacy/privacy-page.tsx";
 import { DRAFT_DAYS } from "../survey/journey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
@@ -15,5 +16,5 @@ export function loader() {
 }
 
 export default function Privacy() {
-  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={{ draftDays: DRAFT_DAYS, cartDays: CART_DAYS }} />;
+  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={{ draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS }} />;
 }

@@ -20,14 +20,13 @@ import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.
 import { pageMeta } from "../http/page-meta.ts";
 import { retryAfter } from "../http/answer-headers.ts";
 import { services } from "../services.server.ts";
+import { answerPost } from "../survey/answer-post.server.ts";
 import { surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
 import { pageOrigin } from "../http/page-origin.ts";
 import type { SurveyReply } from "../survey/page.ts";
 import { readSurveyPost } from "../survey/read-post.server.ts";
-import { replyTo } from "../survey/reply.server.ts";
-import { saveStep } from "../survey/save-step.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
 import { noticeOf } from "../survey/notice.ts";
@@ -54,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = url.searchParams;
   const place = placeOf(readStep(query.get("step")), survey?.progress ?? null);
   if ("redirectTo" in place && !afterPost) throw redirect(place.redirectTo, 303);
-  const notice = noticeOf({ survey, cookies, arrived: query.has("arrived"), fromLink: query.has("from-link") });
+  const notice = noticeOf({ survey, cookies, arrived: query.has("arrived"), fromLink: query.has("from-link"), linkSent: query.has("link-sent") });
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in place ? place.show : 1;
   const page = surveyPage({ ...services, origin }, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
@@ -69,8 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
   const post = readSurveyPost(form, url.searchParams.get("step"));
-  const outcome = await saveStep(services, post, cookies.key);
-  return send(await replyTo({ ...services, origin: pageOrigin(services.settings.siteOrigin, url) }, post, outcome, cookies));
+  return send(await answerPost({ ...services, origin: pageOrigin(services.settings.siteOrigin, url) }, post, cookies));
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -1,6 +1,7 @@
 import { surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import { type Step, toTyped } from "./answers.ts";
+import { LAST_STEP, type Step, toTyped } from "./answers.ts";
+import { linkAddress } from "./link-address.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
 import type { Notice, SurveyPage } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
@@ -12,6 +13,8 @@ export interface PageDependencies {
   secrets: readonly string[];
   /** Origin of the addresses that a person may copy. */
   origin: string;
+  /** `mail` is null where no mail can be sent. */
+  settings: { mail: object | null };
 }
 
 const headline = fitLines(surveyWords.titleLines);
@@ -37,17 +40,20 @@ export function surveyPage(
       rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
       reload,
     },
-    resume: survey && step > 1 ? resumeOf(to, survey) : null,
+    resume: survey && step > 1 ? resumeOf(to, survey, step) : null,
     notice,
     conflict: null,
   };
 }
 
-function resumeOf(to: PageDependencies, survey: Survey): SurveyPage["resume"] {
+function resumeOf(to: PageDependencies, survey: Survey, step: Step): SurveyPage["resume"] {
   const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
   return {
     url: `${to.origin}/survey/creator/resume/${token}`,
     deletionDate: survey.completedAt ? null : draftDeletionDate(survey.updatedAt).toISOString(),
+    mail: to.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
+    typed: "",
+    error: null,
   };
 }
 

@@ -1,10 +1,14 @@
+import { deleteMailAbout } from "../mail/outbox.store.server.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
 import { deleteSurvey } from "./survey.store.server.ts";
+import { surveyRecord } from "./tell-of-survey.server.ts";
 
-/** Deletes everything that the person with this key gave. A second press finds nothing, which is as well. */
+/** Deletes everything that the person with this key gave, and the mail about it. A second press finds nothing, which is as well. */
 export async function deleteAnswers(to: OpenDependencies, signedKey: string | null): Promise<void> {
   await to.db.transaction().execute(async (db) => {
     const survey = await openSurvey({ ...to, db }, signedKey);
-    if (survey) await deleteSurvey(db, survey.id);
+    if (!survey) return;
+    await deleteSurvey(db, survey.id);
+    await deleteMailAbout(db, surveyRecord(survey));
   });
 }

@@ -1,7 +1,7 @@
 import { LAST_STEP, STEPS, type Step } from "./answers.ts";
 
 /** What a button of the survey asks for; autosave is the page's own. */
-export type SurveyIntent = "next" | "previous" | "submit" | "autosave" | "add-link" | "remove-link" | "show-saved";
+export type SurveyIntent = "next" | "previous" | "submit" | "autosave" | "add-link" | "remove-link" | "show-saved" | "email-link";
 
 /** How far a survey has come. */
 export interface Progress {

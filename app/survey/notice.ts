@@ -7,10 +7,13 @@ interface Visit {
   arrived: boolean;
   /** A resume link led here. */
   fromLink: boolean;
+  /** The link was just mailed. */
+  linkSent?: boolean;
 }
 
 /** What a page has to say to somebody who comes to the survey. */
-export function noticeOf({ survey, cookies, arrived, fromLink }: Visit): Notice | null {
+export function noticeOf({ survey, cookies, arrived, fromLink, linkSent = false }: Visit): Notice | null {
+  if (survey && linkSent) return "link-sent";
   if (survey) return arrived ? (survey.completedAt ? "sent" : "welcome-back") : null;
   if (cookies.key !== null) return "gone";
   return fromLink && !cookies.kept ? "cookies-blocked" : null;

@@ -12,6 +12,8 @@ export type Notice =
   /** The earlier answers are not kept any more, or their link was withdrawn. */
   | "gone"
   /** The browser sent no cookie back: the survey goes on inside the form. */
+  | "link-sent"
+  | "link-slowed"
   | "cookieless"
   | "cookies-blocked"
   | "missing"
@@ -25,6 +27,17 @@ export interface ConflictChoice {
   saved: Answers;
 }
 
+/** The link for another device. */
+export interface ResumeOffer {
+  url: string;
+  deletionDate: string | null;
+  /** Whether it can be mailed, to the address in the answers or to one that is asked for. */
+  mail: "answer" | "ask" | null;
+  /** What was typed where an address was asked for, and why it is none. */
+  typed: string;
+  error: string | null;
+}
+
 /** Everything that one view of the survey shows. */
 export interface SurveyPage {
   step: Step;
@@ -34,7 +47,7 @@ export interface SurveyPage {
   /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;
   form: { key: string | null; page: string; version: number; rows: number; reload: boolean };
-  resume: { url: string; deletionDate: string | null } | null;
+  resume: ResumeOffer | null;
   notice: Notice | null;
   conflict: ConflictChoice | null;
 }

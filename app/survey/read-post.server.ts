@@ -22,9 +22,11 @@ export interface SurveyPost {
   answers: Partial<Answers> | null;
   /** Which rules they break. */
   errors: FieldErrors;
+  /** Where the link is to be mailed, as it was typed: no answer, except on the last step. */
+  linkAddress: string | null;
 }
 
-const intents: readonly SurveyIntent[] = ["next", "previous", "submit", "autosave", "add-link", "show-saved"];
+const intents: readonly SurveyIntent[] = ["next", "previous", "submit", "autosave", "add-link", "show-saved", "email-link"];
 
 export function readSurveyPost(form: FormData, stepInUrl: string | null): SurveyPost {
   const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
@@ -42,6 +44,7 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
     typed: typedFields(fields, step),
     answers: submission.status === "success" ? submission.value : null,
     errors: errorsByField(step, submission.reply().error ?? {}),
+    linkAddress: text(form, "email"),
   };
 }
 

@@ -8,7 +8,7 @@ import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.t
 import { writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.store.server.ts";
 
-interface ReplyDependencies extends PageDependencies, OpenDependencies {
+export interface ReplyDependencies extends PageDependencies, OpenDependencies {
   cookies: Parameters<typeof surveyCookieHeaders>[0];
 }
 

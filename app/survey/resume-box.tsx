@@ -1,8 +1,15 @@
 import { resumeWords } from "../content/survey-notices.ts";
 import { longDate } from "../ui/long-date.ts";
+import { EmailLinkField } from "./email-link-field.tsx";
 import type { SurveyPage } from "./page.ts";
 
-export function ResumeBox({ resume }: { resume: NonNullable<SurveyPage["resume"]> }) {
+interface Props {
+  resume: NonNullable<SurveyPage["resume"]>;
+  /** Id of the form of the questions, or null where there is none. */
+  form: string | null;
+}
+
+export function ResumeBox({ resume, form }: Props) {
   return (
     <section className="resume-box" aria-labelledby="resume-title">
       <h3 id="resume-title">{resumeWords.title}</h3>
@@ -13,6 +20,7 @@ export function ResumeBox({ resume }: { resume: NonNullable<SurveyPage["resume"]
           {resume.url}
         </a>
       </p>
+      {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
       {resume.deletionDate && (
         <p className="field-hint">
           {resumeWords.deletion} {longDate(resume.deletionDate)}.

@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import type { Database } from "../database/connect.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { type Answers, differingFields, type Field } from "./answers.ts";
@@ -6,6 +5,7 @@ import { judgeSave } from "./conflict.ts";
 import { advance, draftCutoff } from "./journey.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { readSurveyKey, resumeTokenHash } from "./survey-key.server.ts";
+import { tellOfSurvey, type TellDependencies } from "./tell-of-survey.server.ts";
 import {
   findSurvey,
   findSurveyByFirstPage,
@@ -14,12 +14,8 @@ import {
   updateSurvey,
 } from "./survey.store.server.ts";
 
-export interface SaveDependencies {
+export interface SaveDependencies extends TellDependencies {
   db: Database;
-  log: Logger;
-  now: () => Date;
-  randomId: () => string;
-  secrets: readonly string[];
 }
 
 /** What became of a posted step. */
@@ -109,7 +105,7 @@ async function begin(
 
 async function change(
   db: Database,
-  { now }: SaveDependencies,
+  to: SaveDependencies,
   post: SurveyPost,
   answers: Partial<Answers>,
   before: Survey,
@@ -121,7 +117,7 @@ async function change(
   if (judgement === "conflict") return { kind: "conflict", survey: before, fields };
   if (judgement === "late") return { kind: "saved", survey: before };
   const version = before.version + 1;
-  const time = now().toISOString();
+  const time = to.now().toISOString();
   const after = {
     answers,
     progress: advance(step, intent, before.progress),
@@ -131,5 +127,8 @@ async function change(
     updatedAt: time,
   };
   await updateSurvey(db, before.id, after);
-  return { kind: "saved", survey: { ...before, ...after, answers: { ...before.answers, ...answers } } };
+  const survey = { ...before, ...after, answers: { ...before.answers, ...answers } };
+  // Sent again after a change, it is the survey that everybody knows of.
+  if (before.completedAt === null && survey.completedAt !== null) await tellOfSurvey(db, to, survey);
+  return { kind: "saved", survey };
 }

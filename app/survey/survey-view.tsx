@@ -7,6 +7,7 @@ import { ConflictForm } from "./conflict-form.tsx";
 import type { SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { SurveyForm } from "./survey-form.tsx";
+import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 import { SurveyPoster } from "./survey-poster.tsx";
 
 /** The survey: the poster with its four arches beside one step of questions. */
@@ -20,7 +21,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
       <SurveyPoster page={page} />
       <div className="survey-sheet">
         {page.notice && page.notice !== "unavailable" && (
-          <Alert tone={page.notice === "missing" ? "error" : "note"} title={notices[page.notice].title}>
+          <Alert tone={page.notice === "missing" || page.notice === "link-slowed" ? "error" : "note"} title={notices[page.notice].title}>
             <p>{notices[page.notice].text}</p>
             {page.notice === "missing" && (
               <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
@@ -45,7 +46,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
             <SurveyForm key={`${page.step}-${page.form.page}`} page={page} failed={failed} />
           </>
         )}
-        {page.resume && <ResumeBox resume={page.resume} />}
+        {page.resume && <ResumeBox key={page.form.page} resume={page.resume} form={page.conflict ? null : SURVEY_FORM_ID} />}
       </div>
     </div>
   );

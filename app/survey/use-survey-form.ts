@@ -5,6 +5,8 @@ import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import type { SurveyPage } from "./page.ts";
 
+export const SURVEY_FORM_ID = "survey";
+
 /** Conform's form for one step: the server's messages at first, the browser's own while typing. */
 export function useSurveyForm(page: SurveyPage) {
   const { step } = page;
@@ -12,7 +14,7 @@ export function useSurveyForm(page: SurveyPage) {
   // Conform takes a result that is another object for another answer: made anew on each render it never comes to rest.
   const lastResult = useMemo(() => page.errors && { status: "error" as const, error: page.errors }, [page.errors]);
   const [form] = useForm({
-    id: "survey",
+    id: SURVEY_FORM_ID,
     lastResult,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

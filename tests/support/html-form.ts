@@ -14,7 +14,7 @@ export function readForms(html: string): HtmlForm[] {
 function toForm(attributes: string, inside: string): HtmlForm {
   return {
     action: attribute(attributes, "action") ?? "",
-    fields: [...inside.matchAll(/<input ([^>]*?)\/>|<(textarea|select) ([^>]*)>(.*?)<\/\2>/gs)].flatMap(readField),
+    fields: [...inside.matchAll(/<input ([^>]*?)\/?>|<(textarea|select) ([^>]*)>(.*?)<\/\2>/gs)].flatMap(readField),
     buttons: [...inside.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(([, own = "", text = ""]) => ({
       text: textOf(text),
       intent: attribute(own, "value") ?? "",

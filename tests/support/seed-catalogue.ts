@@ -1,6 +1,6 @@
 import { withDatabase } from "./kept-rows.ts";
 
-interface SeedProduct {
+export interface SeedProduct {
   slug: string;
   name: string;
   description: string;
@@ -45,7 +45,8 @@ export async function seedCatalogue(file: string, products: readonly SeedProduct
 
 const NOW = "2026-01-01T00:00:00.000Z";
 
-function seed(slug: string, name: string, sizes: SeedProduct["sizes"]): SeedProduct {
+/** A product in the shop. */
+export function seed(slug: string, name: string, sizes: SeedProduct["sizes"]): SeedProduct {
   return {
     slug,
     name,

@@ -28,3 +28,17 @@ export async function readStock(file: string, productId: string, size: string): 
   );
   return row.stock;
 }
+
+/** Orders that nobody was sent to a payment page of: the attempt was interrupted, or Stripe gave none. */
+export async function countOrdersWithoutPage(file: string): Promise<number> {
+  const rows = await withDatabase(file, (db) =>
+    db
+      .selectFrom("orders")
+      .select("id")
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("order_events").select("order_events.id").whereRef("order_events.order_id", "=", "orders.id").where("details", "=", "session"))),
+      )
+      .execute(),
+  );
+  return rows.length;
+}

@@ -1,5 +1,5 @@
 import { type ServedStandIn, serveStripeStandIn } from "../../app/cli/stripe-stand-in/serve.ts";
-import { seedCatalogue } from "./seed-catalogue.ts";
+import { type SeedProduct, seedCatalogue } from "./seed-catalogue.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
 /** The built site with something to sell, and the stand-in for Stripe that it talks to. */
@@ -7,24 +7,32 @@ export interface ShopServer extends TestServer {
   stripe: ServedStandIn;
 }
 
-const SECRETS = { secretKey: "sk_test_shop", webhookSecret: "whsec_shop" };
+export const STAND_IN_KEYS = { secretKey: "sk_test_shop", webhookSecret: "whsec_shop" };
 
-export async function startShop(env: Record<string, string> = {}): Promise<ShopServer> {
+interface Options {
+  /** Instead of the seeded ones. */
+  products?: readonly SeedProduct[];
+  /** Is in the way of each webhook. */
+  deliver?: typeof postWebhook;
+}
+
+/** The stand-in lives in this process, so that it outlives the server. */
+export async function startShop(env: Record<string, string> = {}, { products, deliver = postWebhook }: Options = {}): Promise<ShopServer> {
   let origin = "";
   const stripe = await serveStripeStandIn({
-    ...SECRETS,
+    ...STAND_IN_KEYS,
     port: 0,
     now: () => new Date(),
-    deliver: (body, headers) => postWebhook(origin, body, headers),
+    deliver: (body, headers) => deliver(origin, body, headers),
   });
   const server = await startServer({
-    STRIPE_SECRET_KEY: SECRETS.secretKey,
-    STRIPE_WEBHOOK_SECRET: SECRETS.webhookSecret,
+    STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey,
+    STRIPE_WEBHOOK_SECRET: STAND_IN_KEYS.webhookSecret,
     STRIPE_API_BASE: stripe.origin,
     ...env,
   });
   ({ origin } = server);
-  await seedCatalogue(server.databaseFile);
+  await seedCatalogue(server.databaseFile, products);
   return {
     ...server,
     stripe,

@@ -28,6 +28,7 @@ export function openDesk({ db }: TestDatabase) {
     now: () => to.time,
     randomId: () => `id-${(ids += 1)}`,
     secrets: SECRETS,
+    settings: { siteOrigin: null },
   };
 
   /** Posts a step as its form would. */

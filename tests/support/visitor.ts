@@ -33,6 +33,7 @@ export interface Visitor {
 /** One request as a load run counts it; `status` 0 where no answer came. */
 export interface Sample {
   kind: "GET" | "POST" | "autosave";
+  path: string;
   status: number;
   milliseconds: number;
 }
@@ -65,7 +66,7 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
       status = response.status;
       return readPage(response, html, origin);
     } finally {
-      note?.({ kind: kindOf(path, init), status, milliseconds: performance.now() - start });
+      note?.({ kind: kindOf(path, init), path, status, milliseconds: performance.now() - start });
     }
   }
 

@@ -7,6 +7,20 @@ const SECRET = "0123456789abcdef0123456789abcdef";
 
 const STRIPE = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" };
 
+const MAIL = { SMTP_URL: "smtp://localhost", MAIL_FROM: "site@example.org", MAIL_TO: "team@example.org" };
+
+const SERVER = {
+  host: "localhost",
+  port: 587,
+  secure: false,
+  requireTls: false,
+  anyCertificate: false,
+  user: null,
+  password: null,
+  from: { name: "", address: "site@example.org" },
+  to: "team@example.org",
+};
+
 const ACCOUNT = {
   secretKey: "sk",
   webhookSecrets: ["whsec"],
@@ -25,6 +39,7 @@ test("without any setting the site starts locally", () => {
     sessionSecrets: [],
     clientAddressHeader: null,
     stripe: null,
+    mail: null,
     notConfigured: [
       "payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)",
       "mail (SMTP_URL, MAIL_FROM, MAIL_TO)",
@@ -44,8 +59,14 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ SITE_ORIGIN: "http://localhost:4000", SESSION_SECRET: SECRET }, { siteOrigin: "http://localhost:4000" }],
   [{ SESSION_SECRET: `${SECRET}, ${SECRET}x` }, { sessionSecrets: [SECRET, `${SECRET}x`] }],
   [{ FLY_APP_NAME: "tetm" }, { clientAddressHeader: "fly-client-ip" }],
-  [{ ...STRIPE, SMTP_URL: "smtp://localhost" }, { notConfigured: [] }],
-  [{ STRIPE_SECRET_KEY: "sk", SMTP_URL: "smtp://localhost" }, { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] }],
+  [{ ...STRIPE, ...MAIL }, { notConfigured: [], mail: SERVER }],
+  [{ STRIPE_SECRET_KEY: "sk", ...MAIL }, { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] }],
+  [{ ...STRIPE, ...MAIL, MAIL_TO: "" }, { notConfigured: ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"], mail: null }],
+  [{ ...MAIL, SMTP_URL: "smtp://mail.example.org:2525/" }, { mail: { ...SERVER, host: "mail.example.org", port: 2525 } }],
+  [{ ...MAIL, SMTP_URL: "smtp://ruth%40x:p%25a@mail.example.org" }, { mail: { ...SERVER, host: "mail.example.org", requireTls: true, user: "ruth@x", password: "p%a" } }],
+  [{ ...MAIL, SMTP_URL: "smtp://ruth:p@127.0.0.1" }, { mail: { ...SERVER, host: "127.0.0.1", user: "ruth", password: "p" } }],
+  [{ ...MAIL, SMTP_URL: "smtps://[::1]?tls.rejectUnauthorized=false" }, { mail: { ...SERVER, host: "::1", port: 465, secure: true, anyCertificate: true } }],
+  [{ ...MAIL, MAIL_FROM: "TETM & Söhne <site@example.org>" }, { mail: { ...SERVER, from: { name: "TETM & Söhne", address: "site@example.org" } } }],
   [STRIPE, { stripe: ACCOUNT }],
   [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "new, old" }, { stripe: { ...ACCOUNT, webhookSecrets: ["new", "old"] } }],
   [{ ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:4242" }, { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } }],
@@ -75,6 +96,21 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET is too short"],
   [{ STRIPE_API_BASE: "127.0.0.1:4242" }, "STRIPE_API_BASE is '127.0.0.1:4242'"],
   [{ STRIPE_AUTOMATIC_TAX: "yes" }, "STRIPE_AUTOMATIC_TAX is 'yes'"],
+  [{ SMTP_URL: "mail.example.org:25" }, "SMTP_URL has to look like"],
+  [{ SMTP_URL: "https://mail.example.org" }, "SMTP_URL has to look like"],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL has to look like"],
+  [{ SMTP_URL: "smtp://mail.example.org:0" }, "SMTP_URL has to look like"],
+  [{ SMTP_URL: "smtp://mail.example.org:65536" }, "SMTP_URL has to look like"],
+  [{ SMTP_URL: "smtp://mail.example.org/inbox" }, "SMTP_URL has to look like"],
+  [{ SMTP_URL: "smtp://mail.example.org?pool=true" }, "SMTP_URL may end in"],
+  [{ SMTP_URL: "smtp://ruth@mail.example.org" }, "SMTP_URL has to hold both"],
+  [{ SMTP_URL: "smtp://ruth:100%@mail.example.org" }, "SMTP_URL holds a '%'"],
+  [{ MAIL_FROM: "TETM" }, "MAIL_FROM is 'TETM'"],
+  [{ MAIL_FROM: "TETM <site@example.org>\r\nBcc: a@example.org" }, "MAIL_FROM is"],
+  [{ MAIL_FROM: "a@example.org, b@example.org" }, "MAIL_FROM is"],
+  [{ MAIL_TO: "a@example.org,b@example.org" }, "MAIL_TO is"],
+  [{ MAIL_TO: "Team <team@example.org>" }, "MAIL_TO is"],
+  [{ MAIL_TO: `${"a".repeat(250)}@example.org` }, "MAIL_TO is"],
   [{ STRIPE_SHIPPING_COUNTRIES: "USA" }, "STRIPE_SHIPPING_COUNTRIES has to be a list"],
 ];
 
@@ -84,6 +120,12 @@ describe("wrong values are refused by name", () => {
     expect(read).toThrow(SettingError);
     expect(read).toThrow(sentence);
   });
+});
+
+test("a password of a mail server is not repeated in the refusal", () => {
+  for (const url of ["smtp://user:secret@", "http://user:secret@host", "smtp://user:secret@host/x", "smtp://user:secret@host?x=1", "smtp://:secret@host", "smtp://user:secret%@host"]) {
+    expect(() => readSettings({ SMTP_URL: url }), url).toThrow(/^(?!.*secret)SMTP_URL/);
+  }
 });
 
 test("a password in a database address is not repeated in the refusal", () => {

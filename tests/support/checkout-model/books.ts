@@ -28,7 +28,7 @@ export const GOODS = [
 
 export const PRODUCTS = ["tee", "mug", "song"] as const;
 
-const TABLES = "stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(", ");
+const TABLES = "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(", ");
 
 /** A connection of its own to a migrated file, which never dies. */
 export function openBooks(file: string) {

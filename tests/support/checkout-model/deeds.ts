@@ -41,7 +41,7 @@ export interface Step {
   apart?: boolean;
   /** Whose turn it is, round by round. */
   turns?: readonly number[];
-  fault?: Fault;
+  fault?: Fault | undefined;
   /** The point, from 1, at which the first server dies: before or after a write or a call to Stripe. */
   crash?: number;
 }
@@ -120,7 +120,7 @@ const wish = (shopper: number, thing: number): Step => ({ deeds: [{ do: "add", w
 
 /** What shoppers do together more often than chance would have it: both want something, and press. */
 const rush = fc
-  .record({ one: who, other: who, what, page: fc.constantFrom("fresh", "last"), apart: fc.boolean(), turns, crash: fc.option(crash, { nil: 0 }) })
+  .record({ one: who, other: who, what, page: fc.constantFrom("fresh", "last"), apart: fc.boolean(), turns, crash: fc.option(crash, { nil: 0 }), fault: fc.option(fault, { nil: undefined, freq: 1 }) })
   .map(({ one: first, other, what: wanted, page, ...rest }): Step[] => {
     const press: Deed = { do: "checkout", who: first, page: "fresh" };
     const wishes = [wish(first, wanted), wish(other, wanted)].slice(first === other ? 1 : 0);

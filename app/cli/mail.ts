@@ -1,0 +1,75 @@
+import process from "node:process";
+import { readSettings, type Settings } from "../config/settings.server.ts";
+import { SettingError } from "../config/read-setting.server.ts";
+import { connect } from "../database/connect.server.ts";
+import { migrateToLatest } from "../database/migrate.server.ts";
+import { isMailAddress } from "../mail/address.ts";
+import { DeliveryError } from "../mail/delivery.ts";
+import { letterOrigin } from "../mail/letter-origin.server.ts";
+import { testLetter } from "../mail/letters/test-letter.ts";
+import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
+import { sendTestMail } from "../mail/send-test-mail.server.ts";
+import { connectSmtp } from "../mail/smtp.server.ts";
+import type { Database } from "../database/connect.server.ts";
+import { Failure, runCommand } from "./failure.js";
+
+// `npm run mail -- test ADDRESS | list | retry`: the mail of the site, for the person who runs it.
+
+const USAGE = "Use: npm run mail -- test ADDRESS | list | retry";
+const MOST_LISTED = 200;
+
+await runCommand(async () => {
+  const [what, address] = process.argv.slice(2);
+  const settings = readCheckedSettings();
+  if (what === "test") return sendTest(settings, address ?? "");
+  if (what === "list") return withDatabase(settings, list);
+  if (what === "retry") return withDatabase(settings, retry);
+  throw new Failure(USAGE);
+});
+
+function readCheckedSettings(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    throw error instanceof SettingError ? new Failure(error.message) : error;
+  }
+}
+
+async function sendTest({ mail, siteOrigin }: Settings, address: string): Promise<number> {
+  if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");
+  if (!isMailAddress(address)) throw new Failure(`'${address}' is no address. ${USAGE}`);
+  try {
+    const answer = await sendTestMail(connectSmtp(mail), testLetter(letterOrigin(siteOrigin)), address);
+    console.log(`The server took it: ${answer}`);
+    return 0;
+  } catch (error) {
+    if (error instanceof DeliveryError) throw new Failure(`The server did not take it: ${error.message}`);
+    throw error;
+  }
+}
+
+async function list(db: Database): Promise<number> {
+  const mails = await listUnsent(db, MOST_LISTED);
+  for (const { createdAt, state, kind, toTeam, attempts, nextAttemptAt, lastError } of mails) {
+    const next = state === "waiting" ? `, next ${nextAttemptAt}` : "";
+    console.log(`${createdAt}  ${state}  ${kind}${toTeam ? " (to the team)" : ""}: ${attempts} attempts${next}${lastError ? `; ${lastError}` : ""}`);
+  }
+  console.log(mails.length === 0 ? "Nothing waits, nothing failed." : `${mails.length}${mails.length === MOST_LISTED ? " or more" : ""} not sent.`);
+  return 0;
+}
+
+async function retry(db: Database): Promise<number> {
+  const due = await retryAll(db, new Date().toISOString());
+  console.log(`${due} due now: the running site sends them, where its mail is set up.`);
+  return 0;
+}
+
+async function withDatabase({ databaseFile }: Settings, act: (db: Database) => Promise<number>): Promise<number> {
+  const db = connect(databaseFile);
+  try {
+    await migrateToLatest(db);
+    return await act(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { pino } from "pino";
+import { formatCents } from "../catalogue/money.ts";
+import { orderNumber } from "../checkout/order.ts";
+import { type ListedOrder, listOrders } from "../checkout/order-list.store.server.ts";
+import { ORDER_STATES, type OrderState } from "../checkout/order-states.ts";
+import { connectStripe } from "../checkout/stripe.server.ts";
+import { type SweepResult, sweepOrders } from "../checkout/sweep-orders.server.ts";
+import { SettingError } from "../config/read-setting.server.ts";
+import { readSettings, type Settings } from "../config/settings.server.ts";
+import { connect, type Database } from "../database/connect.server.ts";
+import { isBehind } from "../database/migrate.server.ts";
+import { Failure, runCommand } from "./failure.js";
+
+// `npm run orders -- list [--state paid] [--attention]`: a line for each order.
+// `npm run orders -- settle`: asks Stripe now about every order that is not
+// settled yet, as the server does by and by. Either may run beside the server.
+
+const USAGE = `Write 'npm run orders -- settle' or 'npm run orders -- list', the second with '--attention' or '--state' and one of ${ORDER_STATES.join(", ")}.`;
+
+interface Wish {
+  command: "list" | "settle";
+  state: OrderState | null;
+  attention: boolean;
+}
+
+await runCommand(async () => {
+  const { command, ...filter } = readWish(process.argv.slice(2));
+  const settings = readSettingsOrFail();
+  const { databaseFile } = settings;
+  if (command === "settle" && !settings.stripe) throw new Failure("STRIPE_SECRET_KEY is not set, so Stripe can't be asked about orders.");
+  if (!existsSync(databaseFile)) throw new Failure(`There is no database at ${databaseFile}.`);
+  const db = connect(databaseFile);
+  try {
+    if (await isBehind(db)) throw new Failure("The database is older than this program: start the site, or run 'npm run migrate'.");
+    return command === "settle" ? await settle(db, settings) : await list(db, filter);
+  } finally {
+    await db.destroy();
+  }
+});
+
+function readWish(args: string[]): Wish {
+  try {
+    const options = { state: { type: "string" }, attention: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const command = (["list", "settle"] as const).find((one) => one === positionals[0]);
+    const state = ORDER_STATES.find((one) => one === values.state) ?? null;
+    const filters = values.attention || values.state !== undefined;
+    const wrong = positionals.length > 1 || (values.state !== undefined && !state) || (command === "settle" && filters);
+    if (command && !wrong) return { command, state, attention: values.attention };
+  } catch {
+    // An option that there is not.
+  }
+  throw new Failure(USAGE);
+}
+
+function readSettingsOrFail(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    throw error instanceof SettingError ? new Failure(error.message) : error;
+  }
+}
+
+async function list(db: Database, filter: Omit<Wish, "command">): Promise<number> {
+  const orders = await listOrders(db, filter);
+  for (const order of orders) console.log(lineOf(order));
+  if (orders.length === 0) console.log("There is no such order.");
+  return 0;
+}
+
+/** Answers 1 where an order could not be asked about. */
+async function settle(db: Database, { stripe }: Settings): Promise<number> {
+  const reasons = new Set<string>();
+  // What the sweeper warns of is said at the end, in words.
+  const log = pino({ level: "warn" }, { write: (line) => void reasons.add(reasonIn(line)) });
+  const to = { db, log, now: () => new Date(), randomId: () => randomBytes(16).toString("base64url") };
+  const payments = stripe && (await connectStripe(stripe));
+  const result = await sweepOrders({ ...to, payments }, { all: true });
+  const troubled = await listOrders(db, { state: null, attention: true });
+  console.log(sentenceOf(result, troubled));
+  if (result.failed > 0) console.error([...reasons].filter(Boolean).join("\n"));
+  return result.failed > 0 ? 1 : 0;
+}
+
+function sentenceOf({ checked, moved, failed }: SweepResult, troubled: readonly ListedOrder[]): string {
+  const orders = checked === 1 ? "1 order" : `${checked} orders`;
+  const named = troubled.map(({ id, attention }) => `${orderNumber(id)} (${attention})`).join(", ");
+  const person = troubled.length === 0 ? "none needs a person" : `these need a person: ${named}`;
+  return `Checked ${orders} with Stripe: ${moved} moved, ${failed} failed; ${person}.`;
+}
+
+function lineOf({ id, state, attention, cents, email, createdAt }: ListedOrder): string {
+  const columns = [orderNumber(id), createdAt.slice(0, 16).replace("T", " "), state.padEnd(9), formatCents(cents).padStart(10), email ?? "-", attention ?? ""];
+  return columns.join("  ").trimEnd();
+}
+
+function reasonIn(line: string): string {
+  const { err } = JSON.parse(line) as { err?: { message?: string } };
+  return err?.message ?? "";
+}

@@ -1,0 +1,76 @@
+import { SettingError } from "./read-setting.server.ts";
+
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps); else STARTTLS where the server offers it. */
+  secure: boolean;
+  /** STARTTLS or nothing: a password must not cross a network that anybody could have stripped it on. */
+  requireTls: boolean;
+  /** Accepts any certificate, such as one that signed itself. */
+  anyCertificate: boolean;
+  user: string | null;
+  password: string | null;
+  from: { name: string; address: string };
+  /** The team. */
+  to: string;
+}
+
+const FORM = "smtps://user:password@mail.example.org:465";
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Null where mail is not set up, which takes all three settings; each one that is there is checked.
+ *
+ * @throws {SettingError} that never repeats the password
+ */
+export function readMailSettings(env: Record<string, string | undefined>): MailSettings | null {
+  const server = env.SMTP_URL ? readServer(env.SMTP_URL) : null;
+  const from = env.MAIL_FROM ? readSender(env.MAIL_FROM) : null;
+  const to = env.MAIL_TO ? readAddress("MAIL_TO", env.MAIL_TO.trim()) : null;
+  return server && from && to ? { ...server, from, to } : null;
+}
+
+function readServer(text: string): Omit<MailSettings, "from" | "to"> {
+  const url = URL.parse(text);
+  const right = url && /^smtps?:$/.test(url.protocol) && url.hostname && url.port !== "0" && /^\/?$/.test(url.pathname) && !url.hash;
+  if (!right) throw new SettingError(`SMTP_URL has to look like '${FORM}' (smtp: or smtps:, a host, and perhaps a port).`);
+  const anyCertificate = readQuery(url.searchParams);
+  const secure = url.protocol === "smtps:";
+  const [user, password] = [decode(url.username), decode(url.password)];
+  if ((user === "") !== (password === "")) throw new SettingError("SMTP_URL has to hold both a user and a password, or neither of them.");
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTls: !secure && user !== "" && !LOOPBACK.test(url.hostname),
+    anyCertificate,
+    user: user || null,
+    password: password || null,
+  };
+}
+
+function readQuery(query: URLSearchParams): boolean {
+  const only = query.size === 0 || (query.size === 1 && query.get("tls.rejectUnauthorized") === "false");
+  if (!only) throw new SettingError("SMTP_URL may end in '?tls.rejectUnauthorized=false', to accept any certificate, and in nothing else.");
+  return query.size === 1;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new SettingError("SMTP_URL holds a '%' that encodes nothing: write '%' in a user or a password as '%25'.");
+  }
+}
+
+/** `hello@example.org` or `TETM <hello@example.org>`. */
+function readSender(text: string): MailSettings["from"] {
+  const [, name = "", inBrackets] = /^([^<>"@\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? [];
+  return { name: name.trim(), address: readAddress("MAIL_FROM", inBrackets ?? text.trim()) };
+}
+
+function readAddress(name: string, text: string): string {
+  if (text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text)) return text;
+  throw new SettingError(`${name} is '${text}', but has to be one address such as 'hello@example.org'.`);
+}

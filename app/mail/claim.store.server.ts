@@ -1,0 +1,102 @@
+import type { Database } from "../database/connect.server.ts";
+import { BLANK, holdsSecret } from "./outbox.ts";
+
+/** A mail that this sender has in hand. */
+export interface ClaimedMail {
+  id: string;
+  kind: string;
+  toAddress: string | null;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  createdAt: string;
+  attempts: number;
+  rounds: number;
+}
+
+export interface Claim {
+  /** Random, new for each claim. */
+  token: string;
+  /** ISO-8601 UTC; afterwards others may take what was not renewed. */
+  until: string;
+}
+
+/** Whether anything is due. Takes no lock, so it may be asked often. */
+export async function isAnyDue(db: Database, time: string): Promise<boolean> {
+  return (await due(db, time).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes what is due in hand: two senders that look at once share it, none gets what another has. */
+export async function claimDue(db: Database, time: string, claim: Claim, most: number): Promise<ClaimedMail[]> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const claimed = await trx
+      .updateTable("outbox")
+      .set({ claim: claim.token, claimed_until: claim.until })
+      .where("id", "in", ids)
+      .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
+      .returningAll()
+      .execute();
+    return claimed.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      toAddress: row.to_address,
+      replyTo: row.reply_to,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      messageId: row.message_id,
+      createdAt: row.created_at,
+      attempts: row.attempts,
+      rounds: row.rounds,
+    }));
+  });
+}
+
+/** Keeps in hand what is being sent. */
+export async function renewClaim(db: Database, { token, until }: Claim): Promise<void> {
+  await db.updateTable("outbox").set({ claimed_until: until }).where("claim", "=", token).where("state", "=", "waiting").execute();
+}
+
+/** Notes that the server took a mail. It holds whoever has the mail in hand by now: nobody sends it any more. */
+export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts: number, time: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ ...(holdsSecret(kind) && BLANK), state: "sent", sent_at: time, attempts, claim: null, claimed_until: null, last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface Setback {
+  state: "waiting" | "failed";
+  attempts: number;
+  rounds: number;
+  /** Null where nothing was tried. */
+  error: string | null;
+  nextAttemptAt: string;
+}
+
+/** Notes that a mail was not taken, and lets go of it. A sender that lost its claim meanwhile changes nothing. */
+export async function noteSetback(db: Database, id: string, token: string, { error, nextAttemptAt, ...change }: Setback): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ ...change, ...(error !== null && { last_error: error }), next_attempt_at: nextAttemptAt, claim: null, claimed_until: null })
+    .where("id", "=", id)
+    .where("claim", "=", token)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+function due(db: Database, time: string) {
+  return db
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("next_attempt_at", "<=", time)
+    .where("keep_until", ">", time)
+    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]));
+}

@@ -1,0 +1,51 @@
+import type { Logger } from "pino";
+import { site } from "../content/site.ts";
+import type { Database } from "../database/connect.server.ts";
+import { isMailAddress } from "./address.ts";
+import { isSubject } from "./header-text.ts";
+import { keepUntil, type Letter, messageId } from "./outbox.ts";
+import { insertMail } from "./outbox.store.server.ts";
+
+export interface EnqueueDependencies {
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+}
+
+export interface Addressee {
+  /** Null is the team. */
+  to: string | null;
+  /** Where an answer goes, where it is not where the mail came from. Left out where it is no address. */
+  replyTo?: string | null;
+  /** The record that the mail tells about, such as `survey:{id}`, or null. */
+  about: string | null;
+}
+
+/** Not the configured origin's: a mail keeps its id whatever the settings become. */
+const DOMAIN = new URL(site.mainOrigin).hostname;
+
+/**
+ * Puts a letter into the outbox, to be sent soon after the transaction is
+ * through; where it is rolled back, nothing is sent.
+ *
+ * @param db the transaction of what the letter tells about
+ * @returns false where the address or the subject can't stand in a header; it is logged, without them
+ */
+export async function enqueueLetter(db: Database, to: EnqueueDependencies, letter: Letter, { to: toAddress, replyTo = null, about }: Addressee): Promise<boolean> {
+  if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(letter.subject)) {
+    to.log.warn({ kind: letter.kind }, "letter refused: its address or subject can't stand in a header");
+    return false;
+  }
+  const [id, now] = [to.randomId(), to.now()];
+  await insertMail(db, {
+    ...letter,
+    id,
+    about,
+    toAddress,
+    replyTo: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
+    messageId: messageId(id, DOMAIN),
+    createdAt: now.toISOString(),
+    keepUntil: keepUntil(letter.kind, now).toISOString(),
+  });
+  return true;
+}

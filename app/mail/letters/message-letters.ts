@@ -1,0 +1,48 @@
+import { mailWords } from "../../content/mail.ts";
+import { typedInHeader } from "../header-text.ts";
+import type { Letter } from "../outbox.ts";
+import { typedInLetter } from "./blocks.ts";
+import { writeLetter } from "./write-letter.ts";
+
+export interface MessageFacts {
+  name: string;
+  email: string;
+  subject: string;
+  message: string | null;
+  origin: string;
+}
+
+/** To the team: somebody wrote by the contact form. */
+export function teamMessageLetter({ name, email, subject, message, origin }: MessageFacts): Letter {
+  const words = mailWords.teamMessage;
+  return writeLetter("team-message", { subject: words.subject(subject, typedInHeader(name)), title: words.title }, [
+    { paragraph: words.text },
+    {
+      facts: [
+        { label: words.name, text: typed(name) },
+        { label: words.email, text: typed(email) },
+        { label: words.about, text: subject },
+        { label: words.message, text: message === null ? words.noMessage : typed(message) },
+      ],
+    },
+    { link: words.desk, href: `${origin}/desk` },
+  ]);
+}
+
+function typed(text: string): string {
+  return typedInLetter(text, mailWords.shortened);
+}
+
+/**
+ * To the person who wrote. Nobody has shown that the address is theirs, so it
+ * holds nothing that was typed: the site writes no stranger's words to others.
+ */
+export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): Letter {
+  const words = mailWords.messageAcknowledgement;
+  return writeLetter("message-acknowledgement", words, [
+    { paragraph: words.text(subject) },
+    { paragraph: words.next },
+    { link: words.work, href: `${origin}/portfolio` },
+    { paragraph: words.stranger },
+  ]);
+}

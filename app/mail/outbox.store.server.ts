@@ -1,0 +1,89 @@
+import type { Database } from "../database/connect.server.ts";
+import { BLANK, type Letter, type MailKind } from "./outbox.ts";
+
+export interface NewMail extends Letter {
+  id: string;
+  about: string | null;
+  toAddress: string | null;
+  replyTo: string | null;
+  messageId: string;
+  createdAt: string;
+  keepUntil: string;
+}
+
+/** Puts a mail into the outbox. Belongs into the transaction that it tells about. */
+export async function insertMail(db: Database, mail: NewMail): Promise<void> {
+  await db
+    .insertInto("outbox")
+    .values({
+      id: mail.id,
+      kind: mail.kind,
+      about: mail.about,
+      to_address: mail.toAddress,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      message_id: mail.messageId,
+      created_at: mail.createdAt,
+      keep_until: mail.keepUntil,
+      state: "waiting",
+      attempts: 0,
+      rounds: 0,
+      next_attempt_at: mail.createdAt,
+    })
+    .execute();
+}
+
+/** Deletes every mail about a record, sent or not. Answers how many. */
+export async function deleteMailAbout(db: Database, about: string): Promise<number> {
+  const result = await db.deleteFrom("outbox").where("about", "=", about).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Blanks what is kept no longer: what names a person goes, that a mail was sent stays. Answers how many. */
+export async function blankOldMail(db: Database, time: string): Promise<number> {
+  const old = db.updateTable("outbox").where("keep_until", "<", time);
+  await old.where("state", "=", "waiting").set({ state: "failed", last_error: "not sent in time" }).execute();
+  const result = await old.where("subject", "!=", "").set({ ...BLANK, subject: "", to_address: null, reply_to: null }).executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** A mail as a list shows it. */
+export interface ListedMail {
+  id: string;
+  kind: MailKind;
+  state: "waiting" | "sent" | "failed";
+  toTeam: boolean;
+  attempts: number;
+  createdAt: string;
+  nextAttemptAt: string;
+  lastError: string | null;
+}
+
+/** What was not sent yet, and what failed: the oldest first. */
+export async function listUnsent(db: Database, most: number): Promise<ListedMail[]> {
+  const rows = await db.selectFrom("outbox").selectAll().where("state", "in", ["waiting", "failed"]).orderBy("created_at").limit(most).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as MailKind,
+    state: row.state,
+    toTeam: row.to_address === null,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+  }));
+}
+
+/** Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there. Answers how many. */
+export async function retryAll(db: Database, time: string): Promise<number> {
+  const result = await db
+    .updateTable("outbox")
+    .set({ state: "waiting", rounds: 0, next_attempt_at: time })
+    .where("state", "in", ["waiting", "failed"])
+    .where("html", "!=", "")
+    .where("keep_until", ">", time)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

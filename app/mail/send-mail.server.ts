@@ -1,0 +1,75 @@
+import { type ClaimedMail, markSent, noteSetback } from "./claim.store.server.ts";
+import { type Deliver, DeliveryError } from "./delivery.ts";
+import { ATTEMPTS, nextRound, retryDelay } from "./rounds.ts";
+import type { SenderDependencies } from "./run-round.server.ts";
+
+/** What became of a mail in a round. */
+export type SendResult =
+  | "sent"
+  /** For good, or for too long. */
+  | "failed"
+  /** Asked to come again. */
+  | "later"
+  /** The server can't be talked to. */
+  | "no-server"
+  /** The sender was told to stop. */
+  | "stopped";
+
+/** Sends one mail: an attempt and up to three retries, and notes how that ended. */
+export async function sendMail(to: SenderDependencies, mail: ClaimedMail, token: string): Promise<SendResult> {
+  const address = mail.toAddress ?? to.team;
+  let attempts = mail.attempts;
+  for (let attempt = 1; ; attempt += 1) {
+    if (!(await pauseBefore(to, attempt))) return letGo(to, mail, token, attempts);
+    attempts += 1;
+    const error = await tryOnce(to.deliver, { ...mail, to: address }, to.cutShort);
+    if (error === null) return keepSent(to, mail, attempts);
+    to.log.warn({ mail: mail.id, kind: mail.kind, attempts, fault: error.fault, answer: error.message }, "mail was not taken");
+    if (to.cutShort.aborted) return letGo(to, mail, token, attempts);
+    const over = error.fault === "mail" || attempt === ATTEMPTS;
+    if (!over) continue;
+    const result = await setBack(to, mail, token, { attempts, error: error.message }, error.fault === "mail");
+    return result === "later" && error.fault === "server" ? "no-server" : result;
+  }
+}
+
+/** Waits where it is a retry. False where the sender stops. */
+async function pauseBefore({ pause, stopping }: SenderDependencies, attempt: number): Promise<boolean> {
+  if (attempt > 1) await pause(retryDelay(attempt), stopping);
+  return !stopping.aborted;
+}
+
+/** Null where the server took it. */
+async function tryOnce(deliver: Deliver, mail: ClaimedMail & { to: string }, signal: AbortSignal): Promise<DeliveryError | null> {
+  try {
+    await deliver(mail, signal);
+    return null;
+  } catch (error) {
+    return error instanceof DeliveryError ? error : new DeliveryError("server", "unknown fault");
+  }
+}
+
+/** Notes the server's 250. Until that is stored, this process remembers it: it sends the mail no second time. */
+async function keepSent(to: SenderDependencies, mail: ClaimedMail, attempts: number): Promise<SendResult> {
+  to.taken.add(mail.id);
+  await markSent(to.db, mail, attempts, to.now().toISOString());
+  to.taken.delete(mail.id);
+  to.log.info({ mail: mail.id, kind: mail.kind, attempts }, "mail sent");
+  return "sent";
+}
+
+/** Notes that a round ended without a 250: there is another one later, or it was the last. */
+export async function setBack(to: SenderDependencies, mail: ClaimedMail, token: string, { attempts, error }: { attempts: number; error: string }, forGood: boolean): Promise<SendResult> {
+  const rounds = mail.rounds + 1;
+  const next = forGood ? null : nextRound(rounds, to.now(), to.chance());
+  const state = next === null ? "failed" : "waiting";
+  await noteSetback(to.db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt: (next ?? to.now()).toISOString() });
+  if (state === "failed") to.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
+  return state === "failed" ? "failed" : "later";
+}
+
+/** Gives a mail back as it is, for whoever sends next. */
+async function letGo(to: SenderDependencies, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
+  await noteSetback(to.db, mail.id, token, { state: "waiting", attempts, rounds: mail.rounds, error: null, nextAttemptAt: to.now().toISOString() });
+  return "stopped";
+}

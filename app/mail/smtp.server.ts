@@ -1,0 +1,89 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { isMailAddress } from "./address.ts";
+import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses } from "./delivery.ts";
+import { isSubject } from "./header-text.ts";
+
+/** The server that takes our mail, as the settings name it. */
+export interface SmtpAccount {
+  host: string;
+  port: number;
+  secure: boolean;
+  requireTls: boolean;
+  anyCertificate: boolean;
+  user: string | null;
+  password: string | null;
+  from: { name: string; address: string };
+}
+
+const SECOND = 1000;
+
+/**
+ * How long the server may be silent. RFC 5321, section 4.5.3.2.6, gives the
+ * final 250 ten minutes: who is less patient sends mails twice.
+ */
+const SILENCE = 10 * 60 * SECOND;
+
+/** How long one delivery may take. */
+const WHOLE = 15 * 60 * SECOND;
+
+/** One connection for each mail: few are sent, and a broken one takes no other with it. */
+export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): Deliver {
+  const { host, port, secure, user, password } = account;
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: account.requireTls,
+    tls: { rejectUnauthorized: !account.anyCertificate },
+    ...(user !== null && password !== null && { auth: { user, pass: password } }),
+    connectionTimeout: 30 * SECOND,
+    greetingTimeout: 60 * SECOND,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail, signal) => {
+    // nodemailer takes 'a@example.org, b@example.org' for two recipients: what is sent is checked here, wherever it came from.
+    if (!isMailAddress(mail.to) || !isMailAddress(mail.replyTo ?? mail.to) || !isSubject(mail.subject)) {
+      throw new DeliveryError("mail", "address or subject can't stand in a header");
+    }
+    try {
+      const { response } = await transport.sendMail({ ...toMessage(mail, account.from), signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE)]) });
+      return withoutAddresses(response, mail.to);
+    } catch (error) {
+      throw toDeliveryError(error, mail.to);
+    }
+  };
+}
+
+function toMessage(mail: OutgoingMail, from: SmtpAccount["from"]): SendMailOptions {
+  return {
+    from,
+    to: { name: "", address: mail.to },
+    ...(mail.replyTo !== null && { replyTo: { name: "", address: mail.replyTo } }),
+    envelope: { from: from.address, to: [mail.to] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: new Date(mail.createdAt),
+    headers: { "Auto-Submitted": mail.kind === "message-acknowledgement" ? "auto-replied" : "auto-generated" },
+  };
+}
+
+function toDeliveryError(error: unknown, address: string): DeliveryError {
+  if (!(error instanceof Error)) return new DeliveryError("server", "unknown fault");
+  const { responseCode, command, code, message } = error as Error & { responseCode?: number; command?: string; code?: string };
+  const known = [code, command].filter(Boolean).join(" ");
+  return new DeliveryError(faultOf(responseCode, command), withoutAddresses(`${known && `${known}: `}${message}`, address));
+}
+
+/**
+ * A 5xx before MAIL, and 530 ("authentication required") at any time, is about
+ * us and not about this mail: it would fail every mail that waits.
+ */
+function faultOf(responseCode: number | undefined, command: string | undefined): DeliveryFault {
+  const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "") && responseCode !== undefined;
+  if (!aboutMail || responseCode === 530 || responseCode === 421) return "server";
+  return responseCode >= 500 ? "mail" : "later";
+}

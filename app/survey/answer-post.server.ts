@@ -1,0 +1,46 @@
+import type { Answer } from "../http/answer.server.ts";
+import { surveyMessages } from "../content/survey.ts";
+import { surveyPage } from "./build-page.server.ts";
+import { LAST_STEP } from "./answers.ts";
+import { emailLink, type LinkOutcome } from "./email-link.server.ts";
+import type { SurveyPage, SurveyReply } from "./page.ts";
+import type { SurveyPost } from "./read-post.server.ts";
+import { type ReplyDependencies, replyTo } from "./reply.server.ts";
+import { type SaveDependencies, saveStep } from "./save-step.server.ts";
+import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
+import { writeSurveyKey } from "./survey-key.server.ts";
+import type { Survey } from "./survey.store.server.ts";
+
+type Dependencies = SaveDependencies & ReplyDependencies;
+
+/** Saves what a post brings, does what its button asks for, and answers. */
+export async function answerPost(to: Dependencies, post: SurveyPost, cookies: ReadCookies): Promise<Answer<SurveyReply>> {
+  const outcome = await saveStep(to, post, cookies.key);
+  if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(to, post, outcome, cookies);
+  const { survey } = outcome;
+  try {
+    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress));
+  } catch (error) {
+    to.log.error({ err: error }, "link could not be mailed");
+    return replyTo(to, post, { kind: "unavailable" }, cookies);
+  }
+}
+
+async function replyToLinkRequest(to: Dependencies, post: SurveyPost, survey: Survey, cookies: ReadCookies, outcome: LinkOutcome): Promise<Answer<SurveyReply>> {
+  const headers = await surveyCookieHeaders(to.cookies, writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets));
+  const { step } = post;
+  const reload = !cookies.kept;
+  if (outcome.kind === "sent" && cookies.kept) return { redirectTo: `/survey/creator?step=${step}&link-sent`, headers };
+  const notice = { sent: "link-sent", slowed: "link-slowed", "no-address": null } as const;
+  const page = surveyPage(to, survey, step, { notice: notice[outcome.kind], rows: post.typed.content_links.length, reload });
+  if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.seconds));
+  const status = { sent: 200, slowed: 429, "no-address": 400 }[outcome.kind];
+  return { body: { kind: "page", page: outcome.kind === "no-address" ? withoutAddress(page, post) : page }, status, headers };
+}
+
+/** The last step has a question of its own for the address; the others ask beside the link. */
+function withoutAddress(page: SurveyPage, post: SurveyPost): SurveyPage {
+  const error = post.linkAddress === null ? surveyMessages.emailMissing : surveyMessages.emailInvalid;
+  if (post.step === LAST_STEP) return { ...page, errors: { email: [error] } };
+  return { ...page, resume: page.resume && { ...page.resume, typed: post.linkAddress ?? "", error } };
+}

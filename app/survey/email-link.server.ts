@@ -1,0 +1,44 @@
+import type { Database } from "../database/connect.server.ts";
+import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import { surveyLinkLetter } from "../mail/letters/survey-letters.ts";
+import { letterOrigin } from "../mail/letter-origin.server.ts";
+import { writeToStranger } from "../mail/write-to-stranger.server.ts";
+import { longDate } from "../ui/long-date.ts";
+import { draftDeletionDate } from "./journey.ts";
+import { linkAddress } from "./link-address.ts";
+import { resumeToken } from "./survey-key.server.ts";
+import type { Survey } from "./survey.store.server.ts";
+import { surveyRecord, type TellDependencies } from "./tell-of-survey.server.ts";
+
+const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 * 60 };
+
+export type LinkOutcome =
+  /** Told to everybody who gave an address, also where too many mails went there already. */
+  | { kind: "sent" }
+  | { kind: "no-address" }
+  /** This survey asked too often. */
+  | { kind: "slowed"; seconds: number };
+
+/**
+ * Mails a survey's own link to the address in it, or else to one that was typed for this.
+ *
+ * @param typed address from the form; it is not kept as an answer
+ */
+export async function emailLink(to: TellDependencies & { db: Database }, survey: Survey, typed: string | null): Promise<LinkOutcome> {
+  const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
+  if (address === null) return { kind: "no-address" };
+  return to.db.transaction().execute(async (db) => {
+    const who = hashToken(survey.id);
+    const seconds = await secondsToWait(db, PER_SURVEY, who, to.now());
+    if (seconds > 0) return { kind: "slowed", seconds };
+    await countOne(db, PER_SURVEY, who, to.now());
+    const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
+    const letter = surveyLinkLetter({
+      url: `${letterOrigin(to.settings.siteOrigin)}/survey/creator/resume/${token}`,
+      deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey.updatedAt).toISOString()) : null,
+    });
+    await writeToStranger(db, to, letter, address, surveyRecord(survey));
+    return { kind: "sent" };
+  });
+}

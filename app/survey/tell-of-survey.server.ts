@@ -1,0 +1,40 @@
+import { mailWords } from "../content/mail.ts";
+import { fieldWords, optionWords } from "../content/survey.ts";
+import type { Database } from "../database/connect.server.ts";
+import { enqueueLetter } from "../mail/enqueue-letter.server.ts";
+import { letterOrigin } from "../mail/letter-origin.server.ts";
+import type { Fact } from "../mail/letters/blocks.ts";
+import { surveyReceipt, teamSurveyLetter } from "../mail/letters/survey-letters.ts";
+import { type StrangerDependencies, writeToStranger } from "../mail/write-to-stranger.server.ts";
+import { type Answers, type ChoiceField, choices, type Field, STEPS, stepFields } from "./answers.ts";
+import type { Survey } from "./survey.store.server.ts";
+
+export interface TellDependencies extends StrangerDependencies {
+  settings: { siteOrigin: string | null };
+}
+
+/** Tells the team of a completed survey, and the creator that it arrived, where they gave an address. */
+export async function tellOfSurvey(db: Database, to: TellDependencies, survey: Survey): Promise<void> {
+  const { answers } = survey;
+  const origin = letterOrigin(to.settings.siteOrigin);
+  const email = answers.email?.trim() ?? null;
+  const about = surveyRecord(survey);
+  await enqueueLetter(db, to, teamSurveyLetter({ name: answers.name, answers: answerFacts(answers), origin }), { to: null, replyTo: email, about });
+  if (email === null) return;
+  await writeToStranger(db, to, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), email, about);
+}
+
+/** What mail about a survey is filed under. */
+export function surveyRecord({ id }: Pick<Survey, "id">): string {
+  return `survey:${id}`;
+}
+
+function answerFacts(answers: Answers): Fact[] {
+  return STEPS.flatMap((step): readonly Field[] => stepFields[step]).map((field) => ({ label: fieldWords[field].label, text: answerText(field, answers[field]) }));
+}
+
+function answerText(field: Field, answer: string | string[] | null): string {
+  if (answer === null || answer.length === 0) return mailWords.teamSurvey.noAnswer;
+  if (Array.isArray(answer)) return answer.join(field === "content_links" ? "\n" : ", ");
+  return field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer;
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { open, orLost, type Person, type World } from "./world.ts";
+
+const DEEDS = {
+  pay: 36,
+  "pay and leave": 14,
+  "pay by bank": 12,
+  "decline, then pay": 6,
+  cancel: 9,
+  "cancel and restore": 9,
+  "back and restore": 8,
+  "pay while cancelling": 6,
+  leave: 8,
+};
+
+/** What a shopper does on Stripe's page, and right after it. */
+export async function visitStripe(world: World, person: Person, sessionId: string): Promise<void> {
+  const { standIn } = world.shop.stripe;
+  const successPage = `/shop/success?session_id=${sessionId}`;
+  const cancelPage = `/shop/cancel?order=${orderOf(world, sessionId)}`;
+  switch (world.random.weighted(DEEDS)) {
+    case "decline, then pay":
+      standIn.decline(sessionId);
+      return payAndLook(world, person, sessionId);
+    case "pay":
+      return payAndLook(world, person, sessionId);
+    case "pay and leave":
+      return void standIn.pay(sessionId);
+    case "pay by bank":
+      if (standIn.payLater(sessionId)) world.debits.add(sessionId);
+      return void (await open(world, person, successPage));
+    case "cancel":
+      return void (await open(world, person, cancelPage));
+    case "cancel and restore":
+      return restoreFrom(world, person, cancelPage);
+    case "back and restore":
+      return restoreFrom(world, person, "/cart");
+    case "pay while cancelling":
+      return void (await Promise.all([open(world, person, cancelPage), wait(world.random.between(0, 80)).then(() => standIn.pay(sessionId))]));
+    case "leave":
+  }
+}
+
+async function payAndLook(world: World, person: Person, sessionId: string): Promise<void> {
+  const paid = world.shop.stripe.standIn.pay(sessionId);
+  const page = await open(world, person, `/shop/success?session_id=${sessionId}`);
+  if (paid && !page.text.includes("Your order is confirmed")) world.complaints.push(`session ${sessionId} is paid, but its shopper reads '${page.title}'`);
+  if (paid && world.random.chance(0.1)) refund(world, sessionId);
+}
+
+async function restoreFrom(world: World, person: Person, path: string): Promise<void> {
+  const page = await open(world, person, path);
+  const offered = page.forms.some(({ buttons }) => buttons.some(({ intent }) => intent === "restore"));
+  if (!offered) return;
+  const answer = await orLost(person.visitor.press(page, "restore"));
+  // Asked again where no answer came: it is to be done once.
+  if (!answer && world.random.chance(0.5)) await wait(world.random.between(100, 1000)).then(() => orLost(person.visitor.press(page, "restore")));
+}
+
+/** The team gives back all of it, or a dollar. */
+function refund({ shop, random }: World, sessionId: string): void {
+  const { standIn } = shop.stripe;
+  const payment = standIn.payments().find((one) => one.sessionId === sessionId);
+  if (payment) standIn.refund(payment.paymentIntentId, random.chance(0.5) ? payment.amount : 100);
+}
+
+function orderOf({ shop }: World, sessionId: string): string {
+  return shop.stripe.standIn.sessions().find(({ id }) => id === sessionId)?.metadata.order_id ?? "";
+}

@@ -1,0 +1,27 @@
+import { ORDER_STATES } from "../../app/checkout/order-states.ts";
+import type { ChaosResult } from "./run-chaos.ts";
+
+/** Prints what happened, and what is wrong. */
+export function report({ world, kills, orders, withoutPage, payments, lost, settled, findings }: ChaosResult): void {
+  const { people, samples, shop } = world;
+  const restarts = kills.map(({ restart }) => restart).toSorted((one, other) => one - other);
+  const inState = (state: string) => orders.filter((order) => order.state === state);
+  console.table({
+    shoppers: people.length,
+    "requests answered": samples.filter(({ status }) => status > 0).length,
+    "requests lost": samples.filter(({ status }) => status === 0).length,
+    kills: kills.length,
+    "kills with a checkout under way": kills.filter(({ checkouts }) => checkouts > 0).length,
+    "kills with a webhook under way": kills.filter(({ webhooks }) => webhooks > 0).length,
+    "median restart to first answer, ms": Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0),
+    ...Object.fromEntries(ORDER_STATES.map((state) => [`orders ${state}`, inState(state).length])),
+    "orders cut off before their payment page": withoutPage,
+    "payments at Stripe": payments,
+    "webhooks tried": shop.stripe.standIn.deliveries().length,
+    "webhooks never delivered": lost,
+    findings: findings.length,
+  });
+  console.log(settled);
+  for (const finding of findings.slice(0, 40)) console.log(`finding: ${finding}`);
+  if (findings.length > 40) console.log(`and ${findings.length - 40} more`);
+}

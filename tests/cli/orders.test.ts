@@ -1,0 +1,101 @@
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { orderNumber } from "../../app/checkout/order.ts";
+import { type ServedStandIn, serveStripeStandIn } from "../../app/cli/stripe-stand-in/serve.ts";
+import { placeOrderOf } from "../support/place-orders.ts";
+import { runNode } from "../support/run-tool.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { readOrders, readStock } from "../support/shop-records.ts";
+import { STAND_IN_KEYS } from "../support/shop-server.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let database: TestDatabase;
+let stripe: ServedStandIn;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await seedCatalogue(database.file);
+  // Nothing is told by webhook: the command has to ask.
+  stripe = await serveStripeStandIn({ ...STAND_IN_KEYS, port: 0, now: () => new Date() });
+  stripe.standIn.webhooks = "lose";
+});
+
+afterEach(async () => {
+  await stripe?.close();
+  await database?.remove();
+});
+
+test("settle asks Stripe about every order now, and says what it did", async () => {
+  const [paid, over, , twice] = await Promise.all(["stewardship-notebook", "lighthouse-print", "hymn-board-tote", "fish-fry-bandana"].map((slug) => order(slug)));
+  for (const session of [paid, twice]) stripe.standIn.pay(session ?? "");
+  stripe.standIn.expire(over ?? "");
+  stripe.standIn.refund(String(sessionOf(twice).payment_intent));
+  const first = await run("settle");
+  expect(first).toEqual({ code: 0, output: "Checked 4 orders with Stripe: 3 moved, 0 failed; none needs a person.\n" });
+  expect(new Set((await readOrders(database.file)).map(({ state }) => state))).toEqual(new Set(["paid", "cancelled", "pending", "refunded"]));
+  expect(await readStock(database.file, "product-lighthouse-print", "")).toBe(4);
+  expect((await run("settle")).output).toBe("Checked 2 orders with Stripe: 0 moved, 0 failed; none needs a person.\n");
+});
+
+test("settle names the orders that need a person, and answers 1 where Stripe can't be asked", async () => {
+  const session = await order("stewardship-notebook");
+  const [kept] = await readOrders(database.file);
+  await database.db.updateTable("orders").set({ amount_cents: 1 }).execute();
+  stripe.standIn.pay(session);
+  const number = orderNumber(kept?.id ?? "");
+  expect((await run("settle")).output).toBe(`Checked 1 order with Stripe: 0 moved, 0 failed; these need a person: ${number} (amount-differs).\n`);
+  await order("hymn-board-tote");
+  const refused = await run("settle", { STRIPE_SECRET_KEY: "sk_test_wrong" });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/^Checked 1 order with Stripe: 0 moved, 1 failed; .*\nInvalid API Key provided: .*\n$/);
+});
+
+test("list prints a line for each order, and can be narrowed", async () => {
+  expect((await run("list")).output).toBe("There is no such order.\n");
+  stripe.standIn.pay(await order("stewardship-notebook", 2));
+  await order("hymn-board-tote");
+  await run("settle");
+  await database.db.updateTable("orders").set({ attention: "stock-short" }).where("state", "=", "paid").execute();
+  const [paid, pending] = (await readOrders(database.file)).map(({ id, created_at }) => `${orderNumber(id)}  ${created_at.slice(0, 16).replace("T", " ")}`);
+  const lines = [`${paid}  paid           $33.00  ruth.sample@example.com  stock-short`, `${pending}  pending        $22.00  -`];
+  expect((await run("list")).output).toBe(`${lines.join("\n")}\n`);
+  expect((await run("list --state pending")).output).toBe(`${lines[1]}\n`);
+  expect((await run("list --attention")).output).toBe(`${lines[0]}\n`);
+});
+
+test.each([
+  ["", {}, /^Write 'npm run orders -- settle' or .*\.\n$/],
+  ["forget", {}, /^Write /],
+  ["list --state lost", {}, /^Write /],
+  ["list --everything", {}, /^Write /],
+  ["settle --attention", {}, /^Write /],
+  ["settle", { STRIPE_SECRET_KEY: "" }, /^STRIPE_SECRET_KEY is not set, .*\.\n$/],
+  ["list", { DATABASE_URL: "nonsense" }, /^DATABASE_URL has to look like .*\.\n$/],
+  ["list", { DATABASE_URL: `file:${path.join(import.meta.dirname, "none.db")}` }, /^There is no database at .*\.\n$/],
+])("'%s' with %j is refused in a sentence", async (args, env, sentence) => {
+  const { code, output } = await run(args, env);
+  expect(output).toMatch(sentence);
+  expect(output.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+test("a database of an older program is left alone", async () => {
+  await database.db.deleteFrom("kysely_migration" as never).execute();
+  expect(await run("list")).toMatchObject({ code: 1, output: expect.stringContaining("The database is older than this program") });
+});
+
+function order(slug: string, quantity = 1): Promise<string> {
+  return placeOrderOf(database.db, stripe.origin, slug, quantity);
+}
+
+function sessionOf(id: string | undefined) {
+  const session = stripe.standIn.sessions().find((one) => one.id === id);
+  if (!session) throw new Error(`There is no session ${id}.`);
+  return session;
+}
+
+async function run(args: string, env: Record<string, string> = {}) {
+  const settings = { DATABASE_URL: `file:${database.file}`, STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
+  const { code, output } = await runNode(["app/cli/orders.ts", ...args.split(" ").filter(Boolean)], { ...settings, ...env });
+  return { code, output };
+}

@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
+import { MESSAGE, sendMessage } from "../support/contact-message.ts";
+import { header } from "../support/read-mail.ts";
+import { type Ended, runNode } from "../support/run-tool.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
+import { visit } from "../support/visitor.ts";
+
+const ORIGIN = "https://tetm.example";
+
+let inbox: SmtpInbox;
+let site: ShopServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+  env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  site = await startShop(env);
+});
+
+afterAll(async () => {
+  await site?.remove();
+  await inbox?.close();
+});
+
+beforeEach(() => {
+  inbox.acknowledged.length = 0;
+  inbox.whole.length = 0;
+  inbox.behave(() => "take");
+});
+
+describe("what happens on the site is told by mail soon", () => {
+  test("a contact message: to the team, who can answer it, and to whoever wrote it", async () => {
+    expect((await sendMessage(site.origin, MESSAGE)).status).toBe(303);
+    const [own, team] = await arrived(2);
+    expect([own?.to, team?.to]).toEqual([["ruth+contact@example.com"], ["team@example.org"]]);
+    expect(header(team as never, "reply-to")).toBe("ruth+contact@example.com");
+    expect(header(team as never, "subject")).toBe(`General Question: message from ${MESSAGE.name}`);
+    expect(team?.parts.get("text/plain")).toContain("רות המואביה");
+    expect(team?.parts.get("text/html")).toContain("&quot;O&#39;Moab&quot; &amp; Sons &lt;b&gt;");
+  });
+
+  test("a survey: to the team with every answer, and a receipt", async () => {
+    const creator = visit(site.origin);
+    await creator.go(await walkTo(creator, 4), "submit", { ...ANSWERS[4], email: "creator@example.com" });
+    const [receipt, team] = await arrived(2);
+    expect([receipt?.to, team?.to]).toEqual([["creator@example.com"], ["team@example.org"]]);
+    const text = team?.parts.get("text/plain")?.replace(/^ {2}/gm, "");
+    const typed = Object.values(ANSWERS).flatMap((step) => Object.values(step)).flat().map((answer) => answer.trim());
+    for (const answer of typed.filter((one) => !/^(ready_to_scale|asap|done_with_you|yes|ruth@.*)$/.test(one))) expect(text, answer).toContain(answer);
+    for (const answer of ["Ready to scale", "As soon as possible", "Done with you", "Discovery call: Yes", "creator@example.com"]) expect(text).toContain(answer);
+    expect(receipt?.parts.get("text/plain")).toContain(`${ORIGIN}/survey/creator/answers`);
+  });
+
+  test("a paid order: to the team and to the shopper, once however often Stripe tells of it", async () => {
+    const shopper = visit(site.origin);
+    const product = await shopper.get("/shop/covenant-tee");
+    const cart = await shopper.go(product, "add", { size: "M", quantity: "2" });
+    const sessionId = /cs_[\w]+/.exec((await shopper.press(cart, "checkout")).location ?? "")?.[0] ?? "";
+    site.stripe.standIn.pay(sessionId);
+    await site.stripe.standIn.settled();
+    await shopper.get(`/shop/success?session_id=${sessionId}`);
+    const [own, team] = await arrived(2);
+    expect([own?.to, team?.to]).toEqual([["ruth.sample@example.com"], ["team@example.org"]]);
+    for (const mail of [own, team]) expect(mail?.parts.get("text/plain")).toMatch(/2 × Covenant Tee, size M: \$56\.00[^]*Total: \$56\.00/);
+    expect(header(own as never, "subject")).toMatch(/^Your order [\dA-F]{8} is confirmed$/);
+  });
+});
+
+describe("the link to a survey by mail, without scripts", () => {
+  test("goes to the address that is typed for it, and what was typed above is kept", async () => {
+    const creator = visit(site.origin);
+    const page = await walkTo(creator, 2);
+    expect(page.html).toMatch(/<input [^>]*id="email"[^>]*form="survey"/);
+    const sent = await creator.go(page, "email-link", { ...ANSWERS[2], niche: "Typed, not sent", email: "link@example.com" });
+    expect(sent.text).toContain("Your link is on its way");
+    expect(sent.form?.fields).toContainEqual(["niche", "Typed, not sent"]);
+    const [mail] = await arrived(1);
+    expect(mail?.to).toEqual(["link@example.com"]);
+    expect(mail?.parts.get("text/plain")).toContain(ORIGIN + resumePath(page));
+    const phone = visit(site.origin);
+    expect((await phone.get(resumePath(page))).form?.fields).toContainEqual(["niche", "Typed, not sent"]);
+    await expect.poll(async () => JSON.stringify(await rows())).not.toContain(resumePath(page));
+    expect(JSON.stringify(await withDatabase(site.databaseFile, (db) => db.selectFrom("creator_surveys").selectAll().execute()))).not.toContain("link@example.com");
+  });
+
+  test.each([
+    ["none", "", "Enter an email address to send the link to"],
+    ["half of one", "ruth@", "Enter an email address in the correct format"],
+    ["two", "ruth@example.com,naomi@example.com", "Enter an email address in the correct format"],
+    ["one with a line break", "ruth@example.com\nBcc: naomi@example.com", "Enter an email address in the correct format"],
+  ])("with %s says so beside the field, with everything in place", async (_what, email, message) => {
+    const creator = visit(site.origin);
+    const page = await walkTo(creator, 3);
+    const refused = await creator.press(page, "email-link", { ...ANSWERS[3], email });
+    expect(refused.status).toBe(400);
+    expect(refused.title).toMatch(/^Error: /);
+    expect(refused.html).toContain('href="#email"');
+    expect(refused.text).toContain(message);
+    expect(refused.form?.fields).toContainEqual(["weak_areas", "Merch/Products"]);
+  });
+
+  test("asks for no address where one is given, and on the last step uses the question's", async () => {
+    const creator = visit(site.origin);
+    const last = await walkTo(creator, 4);
+    expect(last.html.match(/id="email"/g)).toHaveLength(1);
+    expect((await creator.press(last, "email-link", { ...ANSWERS[4], email: "" })).status).toBe(400);
+    expect((await creator.press(last, "email-link", { ...ANSWERS[4], email: "given@example.com" })).location).toBe("/survey/creator?step=4&link-sent");
+    const earlier = await creator.get("/survey/creator?step=2");
+    expect(earlier.html).not.toContain('id="email"');
+    expect(earlier.text).toContain("Or have it sent to the email address in your answers.");
+    const [mail] = await arrived(1);
+    expect(mail?.to).toEqual(["given@example.com"]);
+  });
+
+  test("waits after three in an hour", async () => {
+    const creator = visit(site.origin);
+    const page = await walkTo(creator, 2);
+    for (const to of ["a", "b", "c"]) expect((await creator.press(page, "email-link", { email: `${to}@example.net` })).status).toBe(303);
+    const slowed = await creator.press(page, "email-link", { email: "d@example.net" });
+    expect([slowed.status, slowed.title]).toEqual([429, expect.stringMatching(/^Error: /)]);
+    expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
+    await arrived(3);
+  });
+
+  test("works where no cookie is kept", async () => {
+    const creator = visit(site.origin, { blocksCookies: true });
+    const page = await creator.press(await creator.get("/survey/creator"), "next", ANSWERS[1]);
+    const sent = await creator.press(page, "email-link", { ...ANSWERS[2], email: "cookieless@example.com" });
+    expect(sent.text).toContain("Your link is on its way");
+    expect(sent.text).toContain("Step 2 of 4");
+    await arrived(1);
+  });
+});
+
+describe("a site that dies or ends", () => {
+  test("killed in the middle of a mail, it sends it after its next start", async () => {
+    inbox.behave(() => ({ slowMs: 60_000 }));
+    await sendMessage(site.origin, { ...MESSAGE, email: "killed@example.com" });
+    await expect.poll(() => inbox.whole.length, { timeout: 5_000 }).toBe(2);
+    await site.kill();
+    inbox.behave(() => "take");
+    // A minute passes: what the dead process had in hand is anybody's again.
+    await changeDatabase(site.databaseFile, sql`update outbox set claimed_until = created_at where claim is not null`);
+    await site.restart();
+    const mails = await arrived(2);
+    expect(new Set(inbox.whole.map((mail) => header(mail, "message-id"))).size).toBe(2);
+    expect(mails.map(({ to }) => to[0])).toEqual(["killed@example.com", "team@example.org"]);
+  });
+
+  test("asked to end, it ends within seconds although the server does not answer, and loses nothing", async () => {
+    inbox.behave(() => ({ slowMs: 60_000 }));
+    await sendMessage(site.origin, { ...MESSAGE, email: "ended@example.com" });
+    await expect.poll(() => inbox.whole.length, { timeout: 5_000 }).toBe(2);
+    const start = performance.now();
+    expect(await site.stop()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(7_000);
+    inbox.behave(() => "take");
+    await site.restart();
+    await arrived(2);
+  });
+});
+
+describe("npm run mail", () => {
+  test("sends a test letter, and says what the server answered", async () => {
+    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 0, output: expect.stringContaining("The server took it: 250 2.0.0 OK") });
+    expect(inbox.acknowledged[0]?.to).toEqual(["admin@example.com"]);
+    inbox.behave(() => ({ code: 550, text: "no such user" }));
+    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 1, output: expect.stringMatching(/^The server did not take it: .*550 no such user/) });
+  });
+
+  test("lists what failed, without addresses, and sends it again", async () => {
+    inbox.behave(() => ({ code: 550, text: "no such user" }));
+    await sendMessage(site.origin, { ...MESSAGE, email: "listed@example.com" });
+    await expect.poll(async () => (await rows()).filter(({ state }) => state === "failed").length, { timeout: 5_000 }).toBe(2);
+    const listed = await runMail("list");
+    expect(listed.output).toMatch(/failed {2}message-acknowledgement: 1 attempts; EENVELOPE RCPT TO: .*550 no such user/);
+    expect(listed.output).toContain("2 not sent.");
+    expect(listed.output).not.toContain("listed@");
+    inbox.behave(() => "take");
+    expect((await runMail("retry")).output).toContain("2 due now");
+    await arrived(2);
+    expect((await runMail("list")).output).toBe("Nothing waits, nothing failed.\n");
+  });
+
+  test.each([[["send"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
+    expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Use: npm run mail") });
+  });
+});
+
+test("no address and no word of a mail gets into the log", () => {
+  const printed = site.lines.join("\n");
+  expect(printed).toContain("mail sent");
+  expect(printed).not.toMatch(/@example|Ruth|רות|resume\/[\w-]{22}/);
+});
+
+/** Mails that the server has acknowledged, in the order of their addresses, once the site knows it. */
+async function arrived(count: number) {
+  await expect.poll(() => inbox.acknowledged.length, { timeout: 10_000, interval: 50 }).toBe(count);
+  await expect.poll(async () => (await rows()).filter(({ state }) => state === "waiting").length, { timeout: 5_000 }).toBe(0);
+  return inbox.acknowledged.toSorted((one, other) => String(one.to).localeCompare(String(other.to)));
+}
+
+function rows() {
+  return withDatabase(site.databaseFile, (db) => db.selectFrom("outbox").selectAll().execute());
+}
+
+function runMail(...args: string[]): Promise<Ended> {
+  return runNode(["--no-warnings", "app/cli/mail.ts", ...args], { ...env, DATABASE_URL: `file:${site.databaseFile}` });
+}

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { connect as dial } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { MailSettings } from "../../app/config/mail-settings.server.ts";
+import { DeliveryError } from "../../app/mail/delivery.ts";
+import { messageAcknowledgement } from "../../app/mail/letters/message-letters.ts";
+import { testLetter } from "../../app/mail/letters/test-letter.ts";
+import { connectSmtp } from "../../app/mail/smtp.server.ts";
+import { INJECTIONS } from "../support/address-injections.ts";
+import { accountAt } from "../support/mail-desk.ts";
+import { header } from "../support/read-mail.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+
+const LETTER = testLetter("https://tetm.example");
+const MAIL = { ...LETTER, to: "ruth@example.com", replyTo: null, messageId: "<id-1@tetm.example>", createdAt: "2026-01-01T12:00:00.000Z" };
+
+let inbox: SmtpInbox;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+
+afterAll(() => inbox.close());
+
+beforeEach(() => {
+  inbox.acknowledged.length = 0;
+});
+
+test("a mail arrives with both parts and the right headers, and no others", async () => {
+  expect(await deliver({ replyTo: "naomi@example.com" })).toContain("250");
+  const [mail] = inbox.acknowledged;
+  if (!mail) throw new Error("Nothing arrived.");
+  expect([mail.from, mail.to]).toEqual(["site@example.org", ["ruth@example.com"]]);
+  expect([...mail.headers.keys()].toSorted()).toEqual(
+    ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"],
+  );
+  expect(header(mail, "to")).toBe("ruth@example.com");
+  expect(header(mail, "reply-to")).toBe("naomi@example.com");
+  expect(header(mail, "from")).toBe('"TETM, Faith & Söhne" <site@example.org>'.replaceAll('"', ""));
+  expect(header(mail, "message-id")).toBe("<id-1@tetm.example>");
+  expect(header(mail, "date")).toBe("Thu, 01 Jan 2026 12:00:00 +0000");
+  expect(header(mail, "auto-submitted")).toBe("auto-generated");
+  expect(mail.headers.get("content-type")?.[0]).toMatch(/^multipart\/alternative; boundary="/);
+  expect(header(mail, "subject")).toBe("Test: Ünïcode, 日本語 and 🎺 arrive");
+  expect([...mail.parts.keys()]).toEqual(["text/plain", "text/html"]);
+  expect(mail.parts.get("text/plain")?.trim()).toBe(LETTER.text.trim());
+  expect(mail.parts.get("text/html")?.trim()).toBe(LETTER.html.trim());
+});
+
+test("on the wire all of it is ASCII in short lines, the subject encoded", async () => {
+  await deliver({});
+  const [mail] = inbox.acknowledged;
+  expect(mail?.raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+  expect(mail?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Test/m);
+  expect(Math.max(...(mail?.raw ?? "").split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(78);
+});
+
+test("an acknowledgement says that it is one, so that no other program answers it (RFC 3834)", async () => {
+  await deliver({ ...messageAcknowledgement({ subject: "Collaboration", origin: "https://tetm.example" }) });
+  expect(inbox.acknowledged.map((mail) => header(mail, "auto-submitted"))).toEqual(["auto-replied"]);
+});
+
+test.each(INJECTIONS)("an address with %s is not sent to, even if it got this far", async (_what, address) => {
+  const before = inbox.connections();
+  await expect(deliver({ to: address })).rejects.toMatchObject({ fault: "mail" });
+  await expect(deliver({ replyTo: address })).rejects.toMatchObject({ fault: "mail" });
+  expect(inbox.connections()).toBe(before);
+});
+
+describe("a server that asks for TLS", () => {
+  let tls: SmtpInbox;
+
+  beforeAll(async () => {
+    // smtp-server brings a certificate of its own, which nobody has signed but itself.
+    tls = await openInbox({ secure: true });
+  });
+
+  afterAll(() => tls.close());
+
+  test("is refused with a certificate that signed itself", async () => {
+    const fault = await deliver({}, { port: tls.port, secure: true }).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(DeliveryError);
+    expect(fault).toMatchObject({ fault: "server", message: expect.stringMatching(/certificate/i) });
+    expect(tls.acknowledged).toEqual([]);
+  });
+
+  test("is trusted where the settings ask for it", async () => {
+    await deliver({}, { port: tls.port, secure: true, anyCertificate: true });
+    expect(tls.acknowledged).toHaveLength(1);
+  });
+
+  test("by STARTTLS likewise", async () => {
+    const upgrading = await openInbox({ disabledCommands: [] });
+    await expect(deliver({}, { port: upgrading.port })).rejects.toThrow(/certificate/i);
+    await deliver({}, { port: upgrading.port, anyCertificate: true, requireTls: true });
+    expect(upgrading.acknowledged).toHaveLength(1);
+    await upgrading.close();
+  });
+
+  test("is not told a password where it offers no TLS", async () => {
+    const told: unknown[] = [];
+    const plain = await openInbox({ allowInsecureAuth: true, onAuth: ({ password }, _session, done) => (told.push(password), done(null, { user: "site" })) });
+    await expect(deliver({}, { port: plain.port, requireTls: true, user: "site", password: "secret" })).rejects.toMatchObject({ fault: "server" });
+    expect([told, plain.whole]).toEqual([[], []]);
+    await plain.close();
+  });
+});
+
+describe("a server that asks for a password", () => {
+  test("gets it, and a wrong one is a fault of ours and not of the mail", async () => {
+    const locked = await openInbox({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        username === "site@x" && password === "p%a" ? done(null, { user: "site" }) : done(Object.assign(new Error("5.7.8 no"), { responseCode: 535 })),
+    });
+    await deliver({}, { port: locked.port, user: "site@x", password: "p%a" });
+    expect(locked.acknowledged).toHaveLength(1);
+    await expect(deliver({}, { port: locked.port, user: "site@x", password: "wrong" })).rejects.toMatchObject({ fault: "server" });
+    await expect(deliver({}, { port: locked.port })).rejects.toMatchObject({ fault: "server", message: expect.stringContaining("530") });
+    await locked.close();
+  });
+});
+
+test.each(["a\r\nBcc: all@example.com", "a\nb", "a\0", "a\u2028b", ""])("a subject %j is not sent, even if it got this far", async (subject) => {
+  await expect(deliver({ subject })).rejects.toMatchObject({ fault: "mail" });
+});
+
+test("what holds the port is a real server", async () => {
+  const socket = dial(inbox.port, "127.0.0.1");
+  const [greeting] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  expect(String(greeting)).toMatch(/^220 .*ESMTP/);
+});
+
+function deliver(mail: Partial<Omit<typeof MAIL, "replyTo"> & { replyTo: string }>, account: Partial<Omit<MailSettings, "to">> = {}): Promise<string> {
+  return connectSmtp({ ...accountAt(inbox.port), ...account }, { silence: 5_000 })({ ...MAIL, ...mail }, new AbortController().signal);
+}

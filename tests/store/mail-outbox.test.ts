@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readMessage } from "../../app/contact/read-message.server.ts";
+import { sendMessage } from "../../app/contact/send-message.server.ts";
+import { blankMail } from "../../app/mail/blank-mail.server.ts";
+import { enqueueLetter } from "../../app/mail/enqueue-letter.server.ts";
+import { surveyLinkLetter } from "../../app/mail/letters/survey-letters.ts";
+import { testLetter } from "../../app/mail/letters/test-letter.ts";
+import { retryAll } from "../../app/mail/outbox.store.server.ts";
+import { writeToStranger } from "../../app/mail/write-to-stranger.server.ts";
+import { deleteAnswers } from "../../app/survey/delete-answers.server.ts";
+import { emailLink } from "../../app/survey/email-link.server.ts";
+import { INJECTIONS } from "../support/address-injections.ts";
+import { MINUTE, openMailDesk } from "../support/mail-desk.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const DAY = 24 * 60 * MINUTE;
+const LETTER = testLetter("https://tetm.example");
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+});
+
+afterEach(() => store.remove());
+
+describe("the outbox", () => {
+  test("keeps nothing of a transaction that was rolled back", async () => {
+    const rolledBack = store.db.transaction().execute(async (db) => {
+      await enqueueLetter(db, desk.to, LETTER, { to: "ruth@example.com", about: null });
+      throw new Error("made-up failure");
+    });
+    await expect(rolledBack).rejects.toThrow("made-up failure");
+    expect(await mails()).toEqual([]);
+  });
+
+  test("takes no address that is not one, neither to write to nor to answer to, and logs it without the address", async () => {
+    for (const [what, address] of INJECTIONS) {
+      expect(await enqueueLetter(store.db, desk.to, LETTER, { to: address, about: null }), what).toBe(false);
+      expect(await enqueueLetter(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: address, about: null }), what).toBe(true);
+    }
+    const kept = await mails();
+    expect(kept).toHaveLength(INJECTIONS.length);
+    for (const row of kept) expect(row).toMatchObject({ to_address: "ruth@example.com", reply_to: null });
+    expect(desk.logged.join()).toContain("letter refused");
+    expect(desk.logged.join()).not.toContain("example.com");
+  });
+
+  test("takes no subject with a line break", async () => {
+    expect(await enqueueLetter(store.db, desk.to, { ...LETTER, subject: "Hello\nBcc: all@example.com" }, { to: null, about: null })).toBe(false);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("what got past that all the same is not sent", async () => {
+    const sender = openMailDesk(store.db, 1);
+    for (const to of ["ruth@example.com", "naomi@example.com"]) await enqueueLetter(store.db, desk.to, LETTER, { to, about: null });
+    await store.db.updateTable("outbox").set({ to_address: "ruth@example.com\r\nRCPT TO:<all@example.com>" }).where("to_address", "=", "ruth@example.com").execute();
+    await store.db.updateTable("outbox").set({ subject: "a\nb" }).where("to_address", "=", "naomi@example.com").execute();
+    expect(await sender.round()).toEqual(["failed", "failed"]);
+    expect(await mails()).toMatchObject([{ attempts: 1 }, { attempts: 1, last_error: "address or subject can't stand in a header" }]);
+  });
+
+  test("is blanked after thirty days, sent or not, and then nothing sends it again", async () => {
+    for (const state of ["sent", "failed", "waiting"] as const) {
+      await enqueueLetter(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: "ruth@example.com", about: null });
+      await store.db.updateTable("outbox").set({ state }).where("state", "=", "waiting").where("id", "=", (await mails()).at(-1)?.id ?? "").execute();
+    }
+    later(30 * DAY);
+    await blankMail(desk.to);
+    expect((await mails()).every(({ text }) => text !== "")).toBe(true);
+    later(1);
+    await blankMail(desk.to);
+    const blank = { text: "", html: "", subject: "", to_address: null, reply_to: null };
+    expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "sent"]);
+    expect(await mails()).toMatchObject([blank, blank, blank]);
+    expect(await retryAll(store.db, desk.to.time.toISOString())).toBe(0);
+    expect(await openMailDesk(store.db, 1).round()).toEqual([]);
+  });
+
+  test("of a link to a survey is blanked as soon as it is sent, and after a day where it is not", async () => {
+    const letter = surveyLinkLetter({ url: "https://tetm.example/survey/creator/resume/secret", deletionDay: null });
+    await enqueueLetter(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
+    const sender = openMailDesk(store.db, 1);
+    sender.to.deliver = async () => "250 OK";
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(JSON.stringify(await mails())).not.toContain("secret");
+    await enqueueLetter(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
+    later(DAY + 1);
+    await blankMail(desk.to);
+    expect(JSON.stringify(await mails())).not.toContain("secret");
+    expect(await mails()).toMatchObject([{ state: "sent" }, { state: "failed", last_error: "not sent in time" }]);
+  });
+
+  test("a failed mail waits again when it is asked for, and one in hand stays in hand", async () => {
+    await enqueueLetter(store.db, desk.to, LETTER, { to: null, about: null });
+    await store.db.updateTable("outbox").set({ state: "failed", rounds: 14, claim: "x", claimed_until: "2026-01-01T00:01:00.000Z" }).execute();
+    later(1000);
+    expect(await retryAll(store.db, desk.to.time.toISOString())).toBe(1);
+    const sender = openMailDesk(store.db, 1);
+    sender.later(1000);
+    expect(await sender.round()).toEqual([]);
+  });
+});
+
+describe("letters to addresses that nobody has shown to be theirs", () => {
+  test("are three of a kind and six in all to one mailbox in a day, whatever it is spelt like", async () => {
+    const write = (kind: "survey-receipt" | "message-acknowledgement" | "survey-link", to: string) => writeToStranger(store.db, desk.to, { ...LETTER, kind }, to, "x");
+    const spellings = ["ruth@example.com", "Ruth@Example.com", "ruth+1@example.com", "ruth+2@example.com"];
+    for (const [number, to] of spellings.entries()) expect(await write("survey-receipt", to), to).toBe(number < 3);
+    for (const [number, to] of spellings.entries()) expect(await write("survey-link", to), to).toBe(number < 3);
+    expect(await write("message-acknowledgement", "ruth@example.com")).toBe(false);
+    expect(await write("message-acknowledgement", "naomi@example.com")).toBe(true);
+    later(DAY);
+    expect(await write("message-acknowledgement", "ruth@example.com")).toBe(true);
+    const counted = JSON.stringify(await store.db.selectFrom("rate_limits").selectAll().execute());
+    expect(counted + desk.logged.join()).not.toMatch(/ruth|naomi/i);
+  });
+
+  test("are three hundred an hour to everybody together", async () => {
+    expect(await writeToStranger(store.db, desk.to, LETTER, "a@example.com", "x")).toBe(true);
+    await store.db.updateTable("rate_limits").set({ count: 300 }).where("key", "=", "letter-all:all").execute();
+    expect(await writeToStranger(store.db, desk.to, LETTER, "b@example.com", "x")).toBe(false);
+  });
+});
+
+describe("a contact message", () => {
+  test("tells the team, which can answer, and whoever wrote it, in none of their words", async () => {
+    await post({});
+    expect(await mails()).toMatchObject([
+      { kind: "message-acknowledgement", to_address: "ruth@example.com", about: expect.stringMatching(/^message:/) },
+      { kind: "team-message", to_address: null, reply_to: "ruth@example.com", subject: "Collaboration: message from Ruth" },
+    ]);
+    const [acknowledgement] = await mails();
+    expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toMatch(/Ruth|Buy pills/);
+  });
+
+  test("that is repeated, refused or a program's tells nobody", async () => {
+    await post({ page: "p" });
+    await post({ page: "p" });
+    await post({ name: "" });
+    await post({ website: "x" });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("whose address was flooded is kept, and the team is told", async () => {
+    for (let time = 0; time < 5; time += 1) await post({});
+    expect((await mails()).map(({ kind }) => kind).filter((kind) => kind === "team-message")).toHaveLength(5);
+    expect(await mails()).toHaveLength(8);
+    expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toHaveLength(5);
+  });
+
+  test("that could not be kept tells nobody", async () => {
+    await store.db.schema.dropTable("outbox").execute();
+    expect(await post({})).toEqual({ kind: "unavailable" });
+    expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a survey", () => {
+  test("tells the team and the creator when it is first completed, and never again", async () => {
+    const survey = await complete({ email: " ruth@example.com ", discovery_call: "yes", success_vision: "Buy pills" });
+    expect(await mails()).toMatchObject([
+      { kind: "survey-receipt", to_address: "ruth@example.com", about: `survey:${survey.id}` },
+      { kind: "team-survey", to_address: null, reply_to: "ruth@example.com", subject: "New creator survey: Ruth" },
+    ]);
+    const [receipt, team] = await mails();
+    expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/Ruth|Buy pills|resume/);
+    expect(receipt?.text).toContain("discovery call");
+    expect(team?.text).toContain("Buy pills");
+    await desk.save(4, { intent: "submit", version: "2", page: "q", success_vision: "Else" }, keyOf(survey));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("without an address, or with one that is none, tells the team alone", async () => {
+    await complete({});
+    expect(await mails()).toMatchObject([{ kind: "team-survey", reply_to: null }]);
+  });
+
+  test("that is deleted takes its mail with it, sent or not", async () => {
+    const survey = await complete({ email: "ruth@example.com" });
+    await complete({ email: "naomi@example.com", page: "other" });
+    await deleteAnswers(desk.to, keyOf(survey));
+    expect((await mails()).map(({ about }) => about)).not.toContain(`survey:${survey.id}`);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("mails its link three times an hour, to the address in it or to one that was typed, and keeps that nowhere else", async () => {
+    const draft = await desk.save(1, { ...STEP_1, page: "p" });
+    expect(await emailLink(desk.to, draft, null)).toEqual({ kind: "no-address" });
+    expect(await emailLink(desk.to, draft, "a@example.com\nBcc: b@example.com")).toEqual({ kind: "no-address" });
+    for (const to of ["a@example.com", "b@example.com", "c@example.com"]) expect(await emailLink(desk.to, draft, to)).toEqual({ kind: "sent" });
+    expect(await emailLink(desk.to, draft, "d@example.com")).toEqual({ kind: "slowed", seconds: 3600 });
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@example.com", "b@example.com", "c@example.com"]);
+    expect(JSON.stringify(await desk.rows())).not.toContain("@example.com");
+    later(60 * MINUTE);
+    const given = { ...draft, answers: { ...draft.answers, email: "own@example.com" } };
+    expect(await emailLink(desk.to, given, "d@example.com")).toEqual({ kind: "sent" });
+    expect((await mails()).map(({ to_address }) => to_address)).toContain("own@example.com");
+  });
+
+  test("answers the same where the mailbox has had enough", async () => {
+    for (const page of ["a", "b", "c", "d"]) {
+      const draft = await desk.save(1, { ...STEP_1, page });
+      expect(await emailLink(desk.to, draft, "ruth@example.com")).toEqual({ kind: "sent" });
+    }
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
+async function complete({ page = "p", ...last }: Record<string, string>) {
+  const begun = await desk.save(1, { ...STEP_1, page, intent: "next" });
+  return desk.save(4, { ...last, page, version: String(begun.version), intent: "submit" }, keyOf(begun));
+}
+
+function post(fields: Record<string, string>) {
+  const form = new FormData();
+  const whole = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Buy pills", ...fields };
+  for (const [name, value] of Object.entries(whole)) form.append(name, value);
+  return sendMessage(desk.to, readMessage(form), null);
+}
+
+function later(milliseconds: number): void {
+  desk.to.time = new Date(desk.to.time.getTime() + milliseconds);
+}
+
+function mails() {
+  return store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("kind").orderBy("to_address").execute();
+}

@@ -1,0 +1,241 @@
+import { EventEmitter, once } from "node:events";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PATIENCE_HOURS } from "../../app/mail/rounds.ts";
+import { MINUTE, openMailDesk } from "../support/mail-desk.ts";
+import { header } from "../support/read-mail.ts";
+import { runNode } from "../support/run-tool.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+let inbox: SmtpInbox;
+let desk: ReturnType<typeof openMailDesk>;
+
+beforeEach(async () => {
+  [store, inbox] = await Promise.all([openTestDatabase(), openInbox()]);
+  desk = openMailDesk(store.db, inbox.port);
+});
+
+afterEach(async () => {
+  await inbox.close();
+  await store.remove();
+});
+
+describe("a mail that the server takes", () => {
+  test("is sent once, and kept as sent", async () => {
+    await desk.enqueue();
+    expect(await desk.round()).toEqual(["sent"]);
+    expect(await desk.round()).toEqual([]);
+    expect(inbox.acknowledged).toHaveLength(1);
+    expect(await desk.rows()).toMatchObject([{ state: "sent", attempts: 1, sent_at: desk.time.toISOString(), claim: null, last_error: null }]);
+  });
+
+  test("goes to the team where no other address is kept", async () => {
+    await desk.enqueue(null);
+    await desk.round();
+    expect(inbox.acknowledged[0]?.to).toEqual(["team@example.org"]);
+  });
+
+  test("is sent once where the server says 250 and is gone", async () => {
+    inbox.behave(() => "die-after-250");
+    await desk.enqueue();
+    expect(await desk.round()).toEqual(["sent"]);
+    desk.later(7 * 24 * 60 * MINUTE);
+    expect(await desk.round()).toEqual([]);
+    expect([inbox.acknowledged.length, inbox.whole.length]).toEqual([1, 1]);
+  });
+
+  test("is taken from a slow server once", async () => {
+    inbox.behave(() => ({ slowMs: 700 }));
+    await desk.enqueue();
+    expect(await desk.round()).toEqual(["sent"]);
+    expect(inbox.whole).toHaveLength(1);
+  });
+
+  test("is sent once where that could not be stored at first", async () => {
+    await desk.enqueue();
+    await sql`create trigger full before update on outbox when new.state = 'sent' begin select raise(abort, 'made-up failure'); end`.execute(store.db);
+    expect(await desk.round()).toEqual(["later"]);
+    await sql`drop trigger full`.execute(store.db);
+    desk.later(2 * MINUTE);
+    expect(await desk.round()).toEqual(["sent"]);
+    expect(inbox.whole).toHaveLength(1);
+    expect(await desk.rows()).toMatchObject([{ state: "sent" }]);
+  });
+});
+
+describe("a mail that the server does not take at once", () => {
+  test.each([
+    ["is not there", "down"],
+    ["dies in the middle of the text", "die-in-data"],
+    ["dies after the text, before its 250", "die-before-250"],
+  ] as const)("is sent again in the same round where the server %s, with the same id", async (_what, fault) => {
+    await desk.enqueue();
+    if (fault === "down") {
+      await inbox.down();
+      desk.to.pause = async () => inbox.up();
+    }
+    inbox.behave((delivery) => (delivery === 1 && fault !== "down" ? fault : "take"));
+    expect(await desk.round()).toEqual(["sent"]);
+    expect(inbox.acknowledged).toHaveLength(1);
+    const ids = inbox.whole.map((mail) => header(mail, "message-id"));
+    expect(ids).toEqual(ids.map(() => "<id-1@tetm.example>"));
+    expect(ids).toHaveLength(fault === "die-before-250" ? 2 : 1);
+    expect(await desk.rows()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  });
+
+  test("is tried four times with growing pauses, then in later rounds for three days, then it has failed", async () => {
+    await inbox.down();
+    await desk.enqueue();
+    let rounds = 0;
+    while ((await desk.rows())[0]?.state === "waiting") {
+      const due = (await desk.rows())[0]?.next_attempt_at ?? "";
+      desk.time = new Date(Date.parse(due) - 1);
+      expect(await desk.round()).toEqual([]);
+      desk.time = new Date(due);
+      rounds += (await desk.round()).length;
+    }
+    expect(rounds).toBe(14);
+    expect(desk.pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 1000, 2000, 4000]);
+    expect(desk.time.getTime() - Date.parse("2026-01-01T00:00:00.000Z")).toBe(PATIENCE_HOURS * 60 * MINUTE);
+    expect(PATIENCE_HOURS).toBeCloseTo(72, 0);
+    expect(await desk.rows()).toMatchObject([{ state: "failed", attempts: 56, last_error: expect.stringContaining("ECONNREFUSED") }]);
+    await inbox.up();
+    desk.later(24 * 60 * MINUTE);
+    expect(await desk.round()).toEqual([]);
+  });
+
+  test("is sent in a later round after greylisting", async () => {
+    inbox.behave(() => ({ code: 450, text: "4.2.0 <ruth@example.com>: Recipient address rejected: Greylisted" }));
+    await desk.enqueue();
+    expect(await desk.round()).toEqual(["later"]);
+    expect(await desk.rows()).toMatchObject([{ state: "waiting", attempts: 4, rounds: 1, next_attempt_at: "2026-01-01T00:01:00.000Z" }]);
+    inbox.behave(() => "take");
+    desk.later(MINUTE);
+    expect(await desk.round()).toEqual(["sent"]);
+    expect(inbox.acknowledged).toHaveLength(1);
+  });
+
+  test.each([
+    ["its recipient", { code: 550, text: "5.1.1 <ruth@example.com>: no mailbox ruth here" }],
+    ["its text", { afterData: 554, text: "5.7.1 spam from ruth@example.com" }],
+  ])("fails at once where the server refuses %s for good, with the reason and without the address", async (_what, conduct) => {
+    inbox.behave(() => conduct);
+    await desk.enqueue();
+    expect(await desk.round()).toEqual(["failed"]);
+    const [row] = await desk.rows();
+    expect(row).toMatchObject({ state: "failed", attempts: 1, last_error: expect.stringMatching(/55[04]/) });
+    expect(row?.last_error + desk.logged.join()).not.toMatch(/ruth|example\.com/);
+  });
+
+  test("does not hold up the others, nor fail with them", async () => {
+    inbox.behave((delivery) => (delivery % 2 === 1 ? { code: 550, text: "no" } : "take"));
+    for (let mail = 0; mail < 6; mail += 1) await desk.enqueue();
+    expect((await desk.round()).toSorted()).toEqual(["failed", "failed", "failed", "sent", "sent", "sent"]);
+  });
+
+  test("where the server can't be talked to, most of a full outbox waits without trying", async () => {
+    await inbox.down();
+    for (let mail = 0; mail < 20; mail += 1) await desk.enqueue();
+    await desk.round();
+    const rows = await desk.rows();
+    expect(rows.every(({ state, rounds }) => state === "waiting" && rounds === 1)).toBe(true);
+    expect(rows.filter(({ attempts }) => attempts > 0)).toHaveLength(4);
+    await inbox.up();
+    desk.later(2 * MINUTE);
+    await desk.round();
+    expect(inbox.acknowledged).toHaveLength(20);
+  });
+});
+
+describe("several senders on one outbox", () => {
+  test("send each mail once", async () => {
+    for (let mail = 0; mail < 30; mail += 1) await desk.enqueue();
+    const others = ["a", "b", "c"].map((name) => openMailDesk(store.db, inbox.port, name));
+    const results = await Promise.all([desk, ...others].map((one) => one.round()));
+    expect(results.flat()).toEqual(Array.from({ length: 30 }, () => "sent"));
+    expect(new Set(inbox.whole.map((mail) => header(mail, "message-id"))).size).toBe(30);
+    expect(inbox.whole).toHaveLength(30);
+  });
+
+  test("send each mail once where they are processes", async () => {
+    for (let mail = 0; mail < 100; mail += 1) await desk.enqueue();
+    const runs = await Promise.all(["a", "b", "c"].map((name) => runNode(["--no-warnings", "tests/support/sender-process.ts", store.file, String(inbox.port), name])));
+    expect(runs.map(({ code }) => code), JSON.stringify(runs)).toEqual([0, 0, 0]);
+    expect(runs.reduce((sum, { stdout }) => sum + Number(stdout), 0)).toBe(100);
+    expect(runs.filter(({ stdout }) => Number(stdout) > 0).length).toBeGreaterThan(1);
+    expect(new Set(inbox.whole.map((mail) => header(mail, "message-id"))).size).toBe(100);
+    expect(inbox.whole).toHaveLength(100);
+  });
+
+  test("leave what another has in hand alone, until its claim runs out", async () => {
+    await desk.enqueue();
+    const slow = openMailDesk(store.db, inbox.port, "slow");
+    slow.to.deliver = () => new Promise(() => undefined);
+    void slow.round();
+    await expect.poll(async () => (await desk.rows())[0]?.claim).not.toBe(null);
+    desk.later(MINUTE - 1);
+    expect(await desk.round()).toEqual([]);
+    desk.later(1);
+    expect(await desk.round()).toEqual(["sent"]);
+  });
+
+  test("keep a mail as sent although its claim was lost, and a late setback changes nothing", async () => {
+    await desk.enqueue();
+    const late = openMailDesk(store.db, inbox.port, "late");
+    const refused = new EventEmitter();
+    late.to.deliver = async () => {
+      await once(refused, "now");
+      throw new Error("late");
+    };
+    late.to.cutShort = AbortSignal.abort();
+    const round = late.round();
+    await expect.poll(async () => (await desk.rows())[0]?.claim).not.toBe(null);
+    desk.later(MINUTE);
+    expect(await desk.round()).toEqual(["sent"]);
+    refused.emit("now");
+    await round;
+    expect(await desk.rows()).toMatchObject([{ state: "sent", sent_at: desk.time.toISOString() }]);
+  });
+});
+
+describe("stopping", () => {
+  test("tries nothing again, and gives the mail back as due", async () => {
+    await desk.enqueue();
+    inbox.behave(() => ({ code: 450, text: "later" }));
+    desk.to.pause = async () => desk.stopping.abort();
+    expect(await desk.round()).toEqual(["stopped"]);
+    expect(await desk.rows()).toMatchObject([{ state: "waiting", rounds: 0, claim: null, next_attempt_at: desk.time.toISOString() }]);
+    expect(await desk.round()).toEqual([]);
+  });
+
+  test("gives up a server that does not answer", async () => {
+    await desk.enqueue();
+    inbox.behave(() => ({ slowMs: 60_000 }));
+    setTimeout(() => desk.cutShort.abort(), 200);
+    expect(await desk.round()).toEqual(["stopped"]);
+    expect(await desk.rows()).toMatchObject([{ state: "waiting", claim: null }]);
+  });
+});
+
+test("two hundred mails through a server that comes and goes: none lost, none sent again after its 250", async () => {
+  for (let mail = 0; mail < 200; mail += 1) await desk.enqueue(`creator-${mail}@example.com`);
+  const conducts = ["take", "die-in-data", "take", "die-before-250", "die-after-250", { code: 451, text: "busy" }, { slowMs: 20 }, "take", { afterData: 452, text: "full" }] as const;
+  inbox.behave((delivery) => conducts[(delivery * 7) % conducts.length] ?? "take");
+  const senders = [desk, ...["a", "b"].map((name) => openMailDesk(store.db, inbox.port, name))];
+  for (let turn = 0; turn < 40 && (await desk.rows()).some(({ state }) => state !== "sent"); turn += 1) {
+    if (turn % 3 === 1) await inbox.down();
+    if (turn % 3 === 2) await inbox.up();
+    await Promise.all(senders.map((one) => one.round()));
+    for (const one of senders) one.time = new Date(Date.parse("2026-01-01T00:00:00.000Z") + (turn + 1) * 2 * MINUTE);
+    if (turn > 10) for (const one of senders) one.later(turn * 60 * MINUTE);
+  }
+  const acknowledged = inbox.acknowledged.map((mail) => header(mail, "message-id"));
+  const rows = await desk.rows();
+  expect(rows.filter(({ state }) => state === "sent")).toHaveLength(200);
+  // Cut off after a 250 that the sender did not get to read, a mail may come again; this server always lets it be read.
+  expect(acknowledged).toHaveLength(200);
+  expect(new Set(acknowledged)).toEqual(new Set(rows.map((row) => row.message_id)));
+  expect(inbox.whole.length).toBeGreaterThan(200);
+});

@@ -1,0 +1,59 @@
+import { textOf } from "./html-form.ts";
+import type { Page, Visitor } from "./visitor.ts";
+
+/** A line of the cart as the shopper sees it. */
+export interface ShownLine {
+  productId: string;
+  size: string;
+  quantity: number;
+  /** How many can be had, where that is said because it is less than the quantity; or null. */
+  left: number | null;
+}
+
+/** The lines on /cart. */
+export function readCartLines({ html }: Page): ShownLine[] {
+  return html
+    .split('<article class="cart-line"')
+    .slice(1)
+    .map((part) => {
+      const article = part.split("</article>")[0] ?? "";
+      const text = textOf(article);
+      return {
+        productId: valueOf(article, "product_id"),
+        size: valueOf(article, "size"),
+        quantity: Number(valueOf(article, "quantity")),
+        left: leftIn(text),
+      };
+    });
+}
+
+/** Stripe's session of the payment that /cart says is not finished, or null. */
+export function readUnfinished({ html }: Page): string | null {
+  return /\/c\/pay\/(cs_\w+)"/.exec(html)?.[1] ?? null;
+}
+
+/** The session of Stripe's page that an answer leads to, or null. */
+export function sessionIn({ status, location }: Page): string | null {
+  return status === 303 ? (/\/c\/pay\/(cs_\w+)$/.exec(location ?? "")?.[1] ?? null) : null;
+}
+
+/**
+ * Does what the cart asks for on a line of which there is too little: lowers the
+ * quantity, or removes the line. Presses one button, and follows nothing.
+ */
+export function giveWay(visitor: Visitor, page: Page, { productId, size, left }: ShownLine): Promise<Page> {
+  if (!left) return visitor.press(page, `remove:${productId}:${size}`);
+  const quantities = readCartLines(page).map((line) => String(line.productId === productId && line.size === size ? left : line.quantity));
+  return visitor.press(page, "update", { quantity: quantities });
+}
+
+function leftIn(text: string): number | null {
+  if (/This is sold out|no longer in the shop/.test(text)) return 0;
+  const [, left] = /Only (\d+) left/.exec(text) ?? [];
+  return left === undefined ? null : Number(left);
+}
+
+function valueOf(html: string, name: string): string {
+  const input = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+  return /value="([^"]*)"/.exec(input)?.[1] ?? "";
+}

@@ -1,0 +1,57 @@
+import type { Database } from "../../app/database/connect.server.ts";
+import { cartIdOf, type CartTally, tallyKey } from "./cart-tally.ts";
+import { withDatabase } from "./kept-rows.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Somebody whose cart must not be lost. */
+export interface Customer {
+  visitor: Visitor;
+  tally: CartTally;
+  /** Stripe's sessions that the site sent them to. */
+  sessions: Set<string>;
+}
+
+/** Whether every piece that was answered for is in a cart or an order, once. Answers a sentence for each that is not. */
+export function checkCarts(file: string, customers: readonly Customer[]): Promise<string[]> {
+  return withDatabase(file, async (db) => {
+    const [had, known] = [await readPieces(db), await readSessions(db)];
+    return customers.flatMap(({ visitor, tally, sessions }) => [
+      ...checkTally(cartIdOf(visitor), tally, had),
+      ...[...sessions].flatMap((id) => (known.has(id) ? [] : [`session ${id} was answered with, but no order keeps it`])),
+    ]);
+  });
+}
+
+function checkTally(cartId: string | null, { least, most }: CartTally, had: ReadonlyMap<string, number>): string[] {
+  return [...new Set([...least.keys(), ...most.keys()])].flatMap((key) => {
+    const pieces = had.get(`${cartId} ${key}`) ?? 0;
+    const [low, high] = [least.get(key) ?? 0, most.get(key) ?? 0];
+    if (pieces >= low && pieces <= high) return [];
+    return [`cart ${cartId} has ${pieces} of ${key} with its orders, but ${low === high ? low : `${low} to ${high}`} were answered for`];
+  });
+}
+
+/** Pieces by cart, product and size: in the cart, and in orders that took them out of it and did not give them back. */
+async function readPieces(db: Database): Promise<Map<string, number>> {
+  const pieces = new Map<string, number>();
+  const count = (cartId: string, key: string, quantity: number) => pieces.set(`${cartId} ${key}`, (pieces.get(`${cartId} ${key}`) ?? 0) + quantity);
+  const items = await db.selectFrom("cart_items").selectAll().execute();
+  for (const { cart_id, product_id, size, quantity } of items) count(cart_id, tallyKey({ productId: product_id, size }), quantity);
+  const lines = await db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .where("cart_restored_at", "is", null)
+    // The session was kept in the transaction that emptied the cart.
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("order_events").select("order_events.id").whereRef("order_events.order_id", "=", "orders.id").where("details", "=", "session")),
+    )
+    .select(["cart_id", "product_id", "size", "quantity"])
+    .execute();
+  for (const { cart_id, product_id, size, quantity } of lines) count(cart_id, tallyKey({ productId: product_id, size }), quantity);
+  return pieces;
+}
+
+async function readSessions(db: Database): Promise<Set<string | null>> {
+  const rows = await db.selectFrom("orders").select("stripe_session_id").execute();
+  return new Set(rows.map((row) => row.stripe_session_id));
+}

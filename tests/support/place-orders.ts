@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { changeCart, quoteOf } from "../../app/cart/change-cart.server.ts";
+import { loadCart } from "../../app/cart/load-cart.server.ts";
+import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
+import { connectStripe } from "../../app/checkout/stripe.server.ts";
+import type { Database } from "../../app/database/connect.server.ts";
+import { STAND_IN_KEYS } from "./shop-server.ts";
+
+/** Orders one thing without a browser, and answers the session that it is to be paid in. */
+export async function placeOrderOf(db: Database, apiBase: string, slug: string, quantity: number): Promise<string> {
+  const to = { db, log: pino({ level: "silent" }), now: () => new Date(), randomId: () => randomBytes(16).toString("base64url") };
+  const { secretKey } = STAND_IN_KEYS;
+  const payments = await connectStripe({ secretKey, webhookSecrets: [], apiBase, automaticTax: false, promotionCodes: false, shippingCountries: ["US"] });
+  const key = { productId: `product-${slug}`, size: "" };
+  const changed = await changeCart(to, null, { kind: "add", line: { ...key, quantity } }, "");
+  const cartId = changed.kind === "changed" ? changed.id : null;
+  const cart = await loadCart(db, cartId);
+  if (!cart) throw new Error(`${slug} could not be put into a cart: ${changed.kind}.`);
+  const placed = await beginCheckout({ ...to, payments }, { cartId, page: to.randomId(), quote: quoteOf(cart), origin: "http://127.0.0.1", visitor: null });
+  if (placed.kind !== "pay") throw new Error(`${slug} could not be ordered: ${placed.kind}.`);
+  return placed.url.split("/c/pay/")[1] ?? "";
+}

@@ -1,0 +1,17 @@
+import process from "node:process";
+import { connect } from "../../app/database/connect.server.ts";
+import { openMailDesk } from "./mail-desk.ts";
+
+// A sender in a process of its own: sends what is due in a database and ends. Prints how many it sent.
+
+const [file = "", port = "", name = ""] = process.argv.slice(2);
+const db = connect(file);
+const desk = openMailDesk(db, Number(port), name);
+let sent = 0;
+for (let idle = 0; idle < 3; ) {
+  const results = await desk.round();
+  sent += results.filter((result) => result === "sent").length;
+  idle = results.length === 0 ? idle + 1 : 0;
+}
+await db.destroy();
+console.log(sent);

@@ -1,0 +1,128 @@
+import type { Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
+import { type ReadMail, readMail } from "./read-mail.ts";
+
+/** What the server does with a mail. A code is a refusal of its recipient, in `after-data` of its text. */
+export type Conduct =
+  | "take"
+  /** Its end of the line is cut while the text comes in. */
+  | "die-in-data"
+  /** It has the whole text, and is gone before it says so. */
+  | "die-before-250"
+  /** It says 250 and is gone. */
+  | "die-after-250"
+  | { code: number; text: string }
+  | { afterData: number; text: string }
+  | { slowMs: number };
+
+export interface Received extends ReadMail {
+  from: string;
+  to: string[];
+}
+
+/** A real SMTP server on the loopback address. */
+export interface SmtpInbox {
+  port: number;
+  /** What it has answered with 250, in that order. */
+  acknowledged: Received[];
+  /** Mails of which it got the whole text, acknowledged or not. */
+  whole: Received[];
+  /** How many connections it had. */
+  connections: () => number;
+  /** What it does with mail from now on; is told which delivery this is, from 1. */
+  behave: (conduct: (delivery: number) => Conduct) => void;
+  /** Stops listening and cuts every connection; `up` listens on the same port again. */
+  down: () => Promise<void>;
+  up: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
+  let conduct: (delivery: number) => Conduct = take;
+  let [deliveries, connections, port] = [0, 0, 0];
+  const acknowledged: Received[] = [];
+  const whole: Received[] = [];
+  const today = new WeakMap<SMTPServerSession, Conduct>();
+  let server: SMTPServer;
+
+  function make(): SMTPServer {
+    const made = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      disableReverseLookup: true,
+      closeTimeout: 10,
+      onConnect(_session, done) {
+        connections += 1;
+        done();
+      },
+      onRcptTo(_address, session, done) {
+        const now = conduct((deliveries += 1));
+        today.set(session, now);
+        done(typeof now === "object" && "code" in now ? refusal(now.code, now.text) : null);
+      },
+      onData(stream, session, done) {
+        const now = today.get(session) ?? "take";
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => {
+          if (now === "die-in-data") socketOf(made, session)?.destroy();
+          else chunks.push(chunk);
+        });
+        stream.on("end", () => {
+          if (now === "die-in-data") return done(refusal(451, "gone"));
+          const mail = { ...readMail(Buffer.concat(chunks).toString("latin1")), ...envelopeOf(session) };
+          if (typeof now === "object" && "afterData" in now) return done(refusal(now.afterData, now.text));
+          whole.push(mail);
+          if (now === "die-before-250") return void socketOf(made, session)?.destroy();
+          const acknowledge = () => {
+            acknowledged.push(mail);
+            done(null, "2.0.0 OK: queued");
+            if (now === "die-after-250") socketOf(made, session)?.destroySoon();
+          };
+          if (typeof now === "object" && "slowMs" in now) setTimeout(() => socketOf(made, session)?.writable && acknowledge(), now.slowMs);
+          else acknowledge();
+        });
+      },
+      ...options,
+    });
+    made.on("error", () => undefined);
+    return made;
+  }
+
+  const up = async () => {
+    server = make();
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    const address = server.server.address();
+    if (address && typeof address === "object") port = address.port;
+  };
+  const down = () =>
+    new Promise<void>((resolve) => {
+      for (const connection of server.connections as Set<unknown>) socketIn(connection).destroy();
+      server.close(() => resolve());
+    });
+  await up();
+  return { port, acknowledged, whole, connections: () => connections, behave: (next) => void (conduct = next), down, up, close: down };
+}
+
+function take(): Conduct {
+  return "take";
+}
+
+function refusal(responseCode: number, text: string): Error & { responseCode: number } {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
+  return { from: envelope.mailFrom ? envelope.mailFrom.address : "", to: envelope.rcptTo.map(({ address }) => address) };
+}
+
+/** smtp-server hands no socket to its handlers. */
+function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
+  for (const connection of server.connections as Set<unknown>) {
+    if ((connection as { id: string }).id === session.id) return socketIn(connection);
+  }
+  return undefined;
+}
+
+function socketIn(connection: unknown): Socket {
+  return (connection as Record<"_socket", Socket>)["_socket"];
+}

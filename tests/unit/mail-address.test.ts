@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { isMailAddress, mailboxOf } from "../../app/mail/address.ts";
+import { withoutAddresses } from "../../app/mail/delivery.ts";
+import { isSubject, typedInHeader } from "../../app/mail/header-text.ts";
+import { INJECTIONS } from "../support/address-injections.ts";
+
+describe("an address", () => {
+  test.each(INJECTIONS)("is refused with %s", (_what, text) => {
+    expect(isMailAddress(text)).toBe(false);
+  });
+
+  test.each(["ruth@example.com", "ruth+contact@example.com", "o'moab@mail.example.co.uk", "r@xn--bcher-kva.example", "A.B_c-d@EXAMPLE.COM", `${"r".repeat(64)}@example.com`, `ruth@${"a.".repeat(123)}com`])(
+    "is taken: %s",
+    (text) => {
+      expect(isMailAddress(text)).toBe(true);
+    },
+  );
+
+  test("a very long one is refused quickly", () => {
+    const start = performance.now();
+    expect(isMailAddress(`${"a.".repeat(500_000)}@${"a-".repeat(500_000)}`)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+
+  test("of one mailbox counts together with its variants", () => {
+    expect(mailboxOf("Ruth+a+b@Example.com")).toBe("ruth@example.com");
+    expect(mailboxOf("+@example.com")).toBe("+@example.com");
+  });
+});
+
+describe("a subject", () => {
+  test.each(["New\nBcc: all@example.com", "New\r\nBcc: a@example.com", "New\u2028x", "New\0", "a\u0085b", "x\u202ey", "", "x".repeat(201)])("is refused: %j", (text) => {
+    expect(isSubject(text)).toBe(false);
+  });
+
+  test("takes what somebody typed in one short line", () => {
+    expect(typedInHeader(" Ruth\r\nBcc: all@example.com\0\u2028 \u202e x ")).toBe("Ruth Bcc: all@example.com x");
+    expect(Array.from(typedInHeader("🎺".repeat(200)))).toHaveLength(80);
+    for (const [, text] of INJECTIONS) expect(isSubject(`From ${typedInHeader(text)}`)).toBe(true);
+  });
+});
+
+test("what a server answered is kept without addresses and names of mailboxes", () => {
+  expect(withoutAddresses("550 5.1.1 <ruth@example.com>: user ruth unknown; see postmaster@example.net\r\n", "ruth@example.com")).toBe(
+    "550 5.1.1 <…>: user … unknown; see … ",
+  );
+  expect(withoutAddresses("x".repeat(1000), "a@example.com")).toHaveLength(300);
+});
