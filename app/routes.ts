@@ -44,6 +44,7 @@ export default [
     route("products", "routes/desk.products.tsx"),
     route("new-product", "routes/desk.new-product.tsx"),
     route("products/:slug", "routes/desk.products.$slug.tsx"),
+    route("outbox", "routes/desk.outbox.tsx"),
     route("people", "routes/desk.people.tsx"),
   ]),
   ...exports,

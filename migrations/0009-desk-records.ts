@@ -18,6 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createOrderIndexes(db);
   await db.schema.createIndex("creator_surveys_created_at_id").on("creator_surveys").columns(["created_at", "id"]).execute();
+  await db.schema.createIndex("outbox_created_at_id").on("outbox").columns(["created_at", "id"]).execute();
+  await db.schema.createIndex("outbox_state_created_at_id").on("outbox").columns(["state", "created_at", "id"]).execute();
   await db.schema.createIndex("audit_log_subject").on("audit_log").columns(["subject_kind", "subject_id"]).execute();
 
   await indexPerson(db, "creator_surveys", "email");
@@ -26,6 +28,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexPerson(db, "contact_messages", "email");
   await indexPerson(db, "contact_messages", "name");
   await indexPerson(db, "orders", "email");
+  await indexPerson(db, "outbox", "to_address");
+  await indexPerson(db, "outbox", "reply_to");
 }
 
 async function createOrderIndexes(db: Kysely<unknown>): Promise<void> {

@@ -49,6 +49,13 @@ export const exportLists = {
     json: [],
     extras: ["sizes"],
   },
+  outbox: {
+    table: "outbox",
+    time: "created_at",
+    columns: ["id", "created_at", "kind", "about", "to_address", "subject", "state", "attempts", "next_attempt_at", "sent_at", "last_error"],
+    json: [],
+    extras: [],
+  },
   audit: {
     table: "audit_log",
     time: "happened_at",
