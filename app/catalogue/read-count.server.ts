@@ -24,7 +24,7 @@ export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[
 
 /** What the file's check says of this stock. */
 function sentenceFor(kept: KeptEntry, size: string, counted: string): string {
-  const typed = typedProduct({ ...kept, sizes: kept.sizes.filter((one) => one.size === size).map((one) => ({ ...one, offered: true })) });
-  const checked = checkProduct({ ...typed, sizes: typed.sizes.map((one) => (one.kept ? { ...one, stock: counted } : one)) }, () => true);
+  const [one] = typedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
+  const checked = checkProduct({ ...typedProduct(kept), sizes: one ? [{ ...one, offered: true, stock: counted }] : [] }, () => true);
   return "mistakes" in checked ? (checked.mistakes[0]?.message ?? "") : "";
 }

@@ -10,56 +10,52 @@ export interface ExportList {
   extras: readonly string[];
 }
 
-const SURVEY_LISTS = ["archetypes", "monetization_methods", "current_barriers", "weak_areas", "community_needs", "content_links"];
+const SURVEY_LISTS = words("archetypes monetization_methods current_barriers weak_areas community_needs content_links");
 
 export const exportLists = {
   surveys: {
     table: "creator_surveys",
     time: "created_at",
-    columns: [
-      ...["id", "created_at", "updated_at", "completed_at", "furthest_step", "name", "creator_name", "email", "discovery_call"],
-      ...["current_stage", "self_description", "archetypes", "platforms", "niche", "takeaway_goals", "monetization_intent"],
-      ...["monetization_methods", "current_barriers", "weak_areas", "preferred_style", "community_needs", "success_vision"],
-      ...["ideal_tetm_support", "content_links"],
-    ],
+    columns: words(`id created_at updated_at completed_at furthest_step name creator_name email discovery_call
+      current_stage self_description archetypes platforms niche takeaway_goals monetization_intent
+      monetization_methods current_barriers weak_areas preferred_style community_needs success_vision
+      ideal_tetm_support content_links`),
     json: SURVEY_LISTS,
     extras: ["status"],
   },
   messages: {
     table: "contact_messages",
     time: "created_at",
-    columns: ["id", "created_at", "name", "email", "subject", "message", "answered_at", "answered_by"],
+    columns: words("id created_at name email subject message answered_at answered_by"),
     json: [],
     extras: [],
   },
   orders: {
     table: "orders",
     time: "created_at",
-    columns: [
-      ...["id", "created_at", "updated_at", "state", "attention", "currency", "amount_cents", "paid_cents", "refunded_cents"],
-      ...["email", "shipping", "shipped_at", "shipped_by", "tracking", "stripe_payment_intent"],
-    ],
+    columns: words(`id created_at updated_at state attention currency amount_cents paid_cents refunded_cents
+      email shipping shipped_at shipped_by tracking stripe_payment_intent`),
     json: ["shipping"],
     extras: ["lines"],
   },
   products: {
     table: "products",
     time: "created_at",
-    columns: ["id", "created_at", "updated_at", "slug", "name", "description", "picture", "picture_alt", "position", "published"],
+    columns: words("id created_at updated_at slug name description picture picture_alt position published"),
     json: [],
     extras: ["sizes"],
   },
   outbox: {
     table: "outbox",
     time: "created_at",
-    columns: ["id", "created_at", "kind", "about", "to_address", "subject", "state", "attempts", "next_attempt_at", "sent_at", "last_error"],
+    columns: words("id created_at kind about to_address subject state attempts next_attempt_at sent_at last_error"),
     json: [],
     extras: [],
   },
   audit: {
     table: "audit_log",
     time: "happened_at",
-    columns: ["id", "happened_at", "staff_id", "action", "subject_kind", "subject_id", "details"],
+    columns: words("id happened_at staff_id action subject_kind subject_id details"),
     json: ["details"],
     extras: [],
   },
@@ -71,4 +67,8 @@ export type ExportName = keyof typeof exportLists;
 export function exportColumns(name: ExportName): string[] {
   const { columns, extras } = exportLists[name];
   return [...columns, ...extras];
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/);
 }

@@ -64,7 +64,10 @@ export async function findByName(db: Database, name: string): Promise<{ email: s
     .where(sql<boolean>`lower(name) = ${key}`)
     .limit(50)
     .execute();
-  return [...surveys.map((row) => ({ ...row, kind: "survey" as const })), ...messages.map((row) => ({ ...row, kind: "message" as const }))];
+  return [
+    ...surveys.map(({ id, email, at }) => ({ id, email, at, kind: "survey" as const })),
+    ...messages.map(({ id, email, at }) => ({ id, email, at, kind: "message" as const })),
+  ];
 }
 
 /** When data of an address was deleted before: times of the lines whose subject is one of these hashes. */

@@ -9,5 +9,5 @@ export type OrderRow = ListedOrder & { number: string };
 /** One page of orders with the numbers by which people name them. */
 export async function showOrders(db: Database, turn: Turn | null, filter: OrderFilter): Promise<ListPage<OrderRow>> {
   const page = await listOrders(db, turn, filter);
-  return { ...page, rows: page.rows.map((row) => ({ ...row, number: orderNumber(row.id) })) };
+  return { ...page, rows: page.rows.map((row) => Object.assign(row, { number: orderNumber(row.id) })) };
 }

@@ -29,7 +29,7 @@ export function SizeRows({ sizes, errorsOf }: Props) {
 function SizeRow({ row, one: { size, price, stock, offered, kept }, errorsOf }: { row: number; one: TypedSize; errorsOf: Props["errorsOf"] }) {
   const legend = kept ? words.row(size) : words.extra;
   return (
-    <div className="size-row" role="group" aria-label={kept ? legend : `${legend} (${row + 1})`}>
+    <fieldset className="size-row" aria-label={kept ? legend : `${legend} (${row + 1})`}>
       {kept ? (
         <>
           <p className="size-name">{legend}</p>
@@ -48,7 +48,7 @@ function SizeRow({ row, one: { size, price, stock, offered, kept }, errorsOf }: 
         <Cell name={`stock-${row}`} label={`${words.stock} (${words.stockHint.toLowerCase()})`} value={stock} errors={errorsOf(`stock-${row}`)} />
       )}
       {kept && row === 0 && <FieldMessage name="size-0" errors={errorsOf("size-0")} />}
-    </div>
+    </fieldset>
   );
 }
 
