@@ -20,19 +20,26 @@ const PEOPLE = "mothers students pastors veterans teachers farmers neighbors sin
 const PLACES = "YouTube TikTok Instagram Spotify Facebook Substack Twitch church radio porch stage kitchen studio choir".split(" ");
 const MANNERS = "slow honest funny quiet bold warm short daily weekly hopeful plain restless patient joyful handmade unhurried".split(" ");
 
-/** One made-up survey as it is kept. `number` counts from 0 and makes ids and addresses differ; times are ISO-8601 UTC. */
-export function sampleSurvey(number: number, chance: () => number, createdAt: Date): Insertable<CreatorSurveyTable> {
+/**
+ * One made-up survey as it is kept.
+ *
+ * @param run makes ids differ from those of another run
+ * @param number counts from 0 and makes ids and addresses differ
+ */
+export function sampleSurvey(run: string, number: number, chance: () => number, arrivedAt: Date): Insertable<CreatorSurveyTable> {
   const one = <Value>(values: readonly Value[]) => values[Math.floor(chance() * values.length)] as Value;
   const some = (values: readonly string[]) => JSON.stringify(values.filter(() => chance() < 0.35));
   const maybe = (share: number, text: () => string) => (chance() < share ? text() : null);
   const sentence = () => `I make ${one(MANNERS)} ${one(THINGS)} and ${one(THINGS)} for ${one(PEOPLE)}, mostly on ${one(PLACES)}.`;
   const furthest = chance() < 0.62 ? LAST_STEP : 2 + Math.floor(chance() * 3);
   const finished = furthest === LAST_STEP && chance() < 0.88;
-  const updatedAt = new Date(createdAt.getTime() + (120 + Math.floor(chance() ** 4 * 200_000)) * 1000).toISOString();
+  const taken = (120 + Math.floor(chance() ** 4 * 200_000)) * 1000;
+  const createdAt = new Date(arrivedAt.getTime() - (finished ? taken : 0));
+  const updatedAt = new Date(createdAt.getTime() + taken).toISOString();
   const name = `${one(FIRST)} ${one(LAST)}`;
   const from = (step: number) => (finished || furthest > step ? 0.85 : 0);
   return {
-    id: `sample${String(number).padStart(16, "0")}`,
+    id: `${number.toString(36).padStart(5, "0")}-${run}`,
     name,
     creator_name: maybe(0.5, () => `The ${one(MANNERS)} ${one(THINGS)} of ${one(LAST)}`),
     current_stage: one(choices.current_stage),
@@ -61,6 +68,6 @@ export function sampleSurvey(number: number, chance: () => number, createdAt: Da
     step_writers: "{}",
     first_page_hash: null,
     key_generation: 1,
-    resume_token_hash: `sample ${number}`,
+    resume_token_hash: `sample ${run} ${number}`,
   };
 }

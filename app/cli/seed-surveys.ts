@@ -4,7 +4,7 @@ import { makeChance, sampleSurvey } from "./sample-survey.ts";
 
 const BATCH = 500;
 const BATCHES_AT_ONCE = 20;
-/** The newest half of what is made began within this many days, so that no draft is too old to be kept. */
+/** All arrived within this many days, so that no draft is too old to be kept. */
 const DAYS = 85;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,6 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function seedSurveys(db: Database, count: number, now: Date, note: (made: number) => void = () => {}): Promise<void> {
   const chance = makeChance(20_200_621);
+  const run = now.getTime().toString(36);
   const first = now.getTime() - DAYS * DAY;
   for (let made = 0; made < count; ) {
     made = await db.transaction().execute(async (trx) => {
@@ -23,7 +24,7 @@ export async function seedSurveys(db: Database, count: number, now: Date, note: 
         const size = Math.min(BATCH, count - next);
         const rows = Array.from({ length: size }, (_, place) => {
           const number = next + place;
-          return sampleSurvey(number, chance, new Date(first + Math.floor(((number + 1) / (count + 1)) * (DAYS * DAY - 3 * DAY) + chance() * DAY)));
+          return sampleSurvey(run, number, chance, new Date(first + Math.floor(((number + 1) / (count + 1)) * DAYS * DAY)));
         });
         await trx.insertInto("creator_surveys").values(rows).execute();
         next += size;

@@ -11,6 +11,7 @@ export const funnelWords = {
   chart: "Surveys that reached each step",
   nobody: { title: "Nobody began in this period", text: "Choose a longer one, or wait for the first survey." },
   columns: { step: "Step", surveys: "Surveys", share: "Of those begun", median: "Median time", ninetieth: "90th percentile" },
+  began: "Began",
   finished: "Finished",
   unknown: "Not known",
   notes: [
@@ -21,7 +22,9 @@ export const funnelWords = {
 };
 
 export function rowName(step: FunnelRow["step"]): string {
-  return step === "finished" ? funnelWords.finished : `${step}. ${surveyWords.steps[step].title}`;
+  if (step === "finished") return funnelWords.finished;
+  const { title } = surveyWords.steps[step];
+  return step === 1 ? `${funnelWords.began}: ${title}` : `${step}. ${title}`;
 }
 
 /** One sentence for those who do not see the chart. */

@@ -23,14 +23,14 @@ export const surveysWords = {
   waiting: { name: "Waiting for an answer", href: "/desk/surveys?complete=yes&status=new&sort=oldest" },
   caption: "Surveys",
   columns: { name: "Name", arrived: "Arrived", promise: "24-48 hours", stage: "Stage", call: "Discovery call", status: "Status" },
-  draft: (step: number) => `Draft, at step ${step} of 4`,
+  draft: (step: number) => `At step ${step} of 4`,
   count: (surveys: number, more: boolean) => `${surveys.toLocaleString("en-US")}${more ? "+" : ""} ${surveys === 1 ? "survey" : "surveys"}`,
   empty: { title: "No survey has come in yet", text: "As soon as a creator sends step 1, the draft shows here. Surveys that are sent on move to the top." },
   nothing: { title: "Nothing fits", text: "No survey has all of these words with these filters. Take a word or a filter away." },
 };
 
 /** What the promise says, in few words and in one sentence. */
-export function promiseWords(clock: PromiseClock): { label: string; text: string } {
+export function promiseWords(clock: PromiseClock): { label: string; short?: string; text: string } {
   switch (clock.state) {
     case "draft":
       return { label: "Draft", text: "Not sent on yet. The promise begins when it is." };
@@ -39,9 +39,9 @@ export function promiseWords(clock: PromiseClock): { label: string; text: string
     case "waiting":
       return { label: `Due in ${clock.hours} h`, text: "Sent on less than 24 hours ago." };
     case "due":
-      return { label: "Due", text: `Overdue in ${clock.hours} h: we promise an answer within 24-48 hours.` };
+      return { label: "Due", short: `Overdue in ${clock.hours} h`, text: `Overdue in ${clock.hours} h: we promise an answer within 24-48 hours.` };
     case "overdue":
-      return { label: "Overdue", text: `${late(clock.hours)} beyond the 48 hours that we promise.` };
+      return { label: "Overdue", short: `${late(clock.hours)} late`, text: `${late(clock.hours)} beyond the 48 hours that we promise.` };
   }
 }
 
@@ -53,6 +53,7 @@ function late(hours: number): string {
 export const surveyPageWords = {
   back: "All surveys",
   stageName: "Creator/stage name",
+  jump: "Status, reply and notes",
   begun: "Begun",
   changed: "Last change",
   sent: "Sent on",

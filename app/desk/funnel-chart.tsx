@@ -2,8 +2,8 @@ import { chartText, funnelWords, percent, rowName } from "../content/desk-funnel
 import type { FunnelRow } from "./funnel.ts";
 
 const WIDTH = 640;
-const ROW = 74;
-const BAR = 34;
+const ROW = 84;
+const BAR = 32;
 
 /** Bars under each other: ink for those who came so far, an empty outline for all who began. */
 export function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {

@@ -30,6 +30,11 @@ export function SurveyPage({ view, reply, saved }: Props) {
           {view.submittedAt && <Fact name={words.sent} iso={view.submittedAt} />}
           {view.updatedAt !== view.submittedAt && <Fact name={words.changed} iso={view.updatedAt} />}
         </dl>
+        <p className="desk-jump">
+          <a className="text-link" href="#status">
+            {words.jump}
+          </a>
+        </p>
       </PageHead>
       <div className="survey-case">
         <div className="survey-case-answers">

@@ -15,7 +15,7 @@ const { columns } = words;
 
 const shown: readonly Column<Row>[] = [
   { key: "name", label: columns.name, heads: true, cell: (row) => <Name {...row} /> },
-  { key: "promise", label: columns.promise, cell: ({ clock }) => <PromiseLine clock={clock} /> },
+  { key: "promise", label: columns.promise, cell: (row) => <Promised {...row} /> },
   { key: "arrived", label: columns.arrived, cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
   { key: "stage", label: columns.stage, cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
   { key: "call", label: columns.call, cell: ({ call }) => filterWords.call.values[call ?? "none"] },
@@ -47,14 +47,17 @@ export function SurveysPage({ view: { search, page, forward, count }, params }: 
   );
 }
 
-function Name({ id, name, creatorName, submittedAt, furthestStep }: Row) {
+function Promised({ clock, furthestStep }: Row) {
+  return clock.state === "draft" ? <PromiseLine clock={clock} note={words.draft(furthestStep)} /> : <PromiseLine clock={clock} />;
+}
+
+function Name({ id, name, creatorName }: Row) {
   return (
     <>
       <a className="desk-row-link" href={`/desk/surveys/${id}`}>
         {name}
       </a>
       {creatorName && <small>{creatorName}</small>}
-      {submittedAt === null && <small>{words.draft(furthestStep)}</small>}
     </>
   );
 }

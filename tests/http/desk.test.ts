@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-visitor.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { type Page, visit } from "../support/visitor.ts";
+
+const pages = ["/desk", "/desk/surveys", "/desk/surveys/a", "/desk/funnel", "/desk/audit"];
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+  await withDatabase(server.databaseFile, async (db) => {
+    await keepSurvey(db, "a", { answers: fullAnswers("Ruth <b>Ellison</b>"), completedAt: new Date().toISOString() });
+    await keepSurvey(db, "b", { createdAt: new Date().toISOString(), answers: { name: "No Address", current_stage: "exploring", content_links: ["javascript:alert(1)"] } });
+  });
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+describe("without a session", () => {
+  test.each(pages)("%s leads to the sign-in page, by page and by data request", async (path) => {
+    const page = await visit(server.origin).ask(path);
+    expect([page.status, page.location]).toEqual([303, `/desk/sign-in${path === "/desk" ? "" : `?next=${encodeURIComponent(path)}`}`]);
+    expect(page.html).not.toMatch(/Ruth|Ellison/);
+    const data = await visit(server.origin).ask(`${path}.data`);
+    expect(data.html).not.toMatch(/Ruth|Ellison/);
+  });
+
+  test("a post changes nothing", async () => {
+    const body = new URLSearchParams({ intent: "status", status: "closed", seen: "" });
+    const posted = await visit(server.origin).ask("/desk/surveys/a", { method: "POST", body, headers: { Origin: server.origin } });
+    expect(posted.status).toBe(303);
+    expect((await visitDesk(server.origin, member).get("/desk/surveys/a")).text).not.toContain("set by");
+  });
+});
+
+describe("every page", () => {
+  test.each(pages.slice(1))("%s is private, unlisted, has the desk's frame and not the site's", async (path) => {
+    const page = await visitDesk(server.origin, member).get(path);
+    expect([page.status, page.headers.get("Cache-Control"), page.headers.get("X-Robots-Tag")]).toEqual([200, "private, no-store", "noindex, nofollow"]);
+    expect(page.html).toContain('<meta name="robots" content="noindex,nofollow"/>');
+    expect(page.title).toMatch(/ \| TETM Desk$/);
+    expect(page.text).toContain("Signed in as Miriam Hale");
+    expect(page.html).not.toMatch(/site-header|site-footer|style="/);
+    expect(page.html.match(/<main/g)).toHaveLength(1);
+    expect(page.forms[0]?.action).toBe("/desk/sign-out");
+  });
+
+  test("the first one is the list of surveys", async () => {
+    expect((await visitDesk(server.origin, member).ask("/desk")).location).toBe("/desk/surveys");
+  });
+
+  test("public pages don't load the desk's sheet", async () => {
+    expect((await visit(server.origin).get("/contact")).html).not.toMatch(/desk-\w+\.css/);
+  });
+
+  test("what is not there is said in the same words as elsewhere", async () => {
+    const page = await visitDesk(server.origin, member).get("/desk/surveys/nobody");
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("Oops! Page not found");
+  });
+});
+
+describe("the list", () => {
+  test("shows who wrote, how old it is and how it stands", async () => {
+    const page = await visitDesk(server.origin, member).get("/desk/surveys");
+    expect(page.text).toMatch(/2 surveys.*No Address.*Draft At step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 h.*Ready to scale Maybe later New/);
+    expect(page.html).toMatch(/<time [^>]*dateTime="\d{4}-\d\d-\d\dT/);
+  });
+
+  test("keeps what was searched for in the form, and says where nothing fits", async () => {
+    const visitor = visitDesk(server.origin, member);
+    expect((await visitor.get('/desk/surveys?q="gospel&stage=ready_to_scale')).text).toContain("1 survey");
+    const none = await visitor.get('/desk/surveys?q=%22%3E%3Cscript%3E');
+    expect(none.text).toContain("Nothing fits");
+    expect(none.html).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+});
+
+describe("one survey", () => {
+  test("has all answers in reading order, a letter to begin, and no resume link", async () => {
+    const page = await visitDesk(server.origin, member).get("/desk/surveys/a");
+    expect(page.text).toMatch(/Who You Are.*Current stage Ready to scale.*What You're Building.*Niche Gospel < jazz > folk.*Where You Need Help.*Final Pieces.*Discovery call Maybe later.*Email creator@example.com/);
+    expect(page.html).toMatch(/href="mailto:creator@example\.com\?subject=Your%20survey%20at%20TETM&amp;body=Hello%20Ruth/);
+    expect(page.html).not.toMatch(/resume|token a/);
+  });
+
+  test("without an address there is no letter, and what only looks like a link is none", async () => {
+    const page = await visitDesk(server.origin, member).get("/desk/surveys/b");
+    expect(page.text).toContain("They left no email address");
+    expect(page.html).not.toMatch(/mailto:|href="javascript/);
+  });
+
+  test("a status and a note are saved with who and when, and stand in the log", async () => {
+    const visitor = visitDesk(server.origin, member);
+    const status = await visitor.press(await visitor.get("/desk/surveys/a"), "status", { status: "call_booked" });
+    expect([status.status, status.location]).toEqual([303, "/desk/surveys/a?saved=status"]);
+    const note = await visitor.go(await visitor.get("/desk/surveys/a"), "note", { text: "Sings at <Mercy Seat>." });
+    expect(note.text).toMatch(/Call booked, set by Miriam Hale, \w+ \d+, \d{4}/);
+    expect(note.text).toMatch(/Answered Somebody has taken care of it.*Sings at <Mercy Seat>\. Miriam Hale,/);
+    const audit = await visitor.get("/desk/audit");
+    expect(audit.text).toMatch(/Miriam Hale Added a note Survey a Miriam Hale|Miriam Hale Added a note Survey a/);
+    expect(audit.text).toMatch(/Changed the status Survey a from: new, to: call_booked/);
+    expect(audit.text).not.toContain("Mercy Seat");
+  });
+
+  test("the slower of two members gets a page that says who was faster, with what they chose", async () => {
+    const slow = visitDesk(server.origin, await signInMember(server.databaseFile, "Amos Tate"));
+    const seen = await slow.get("/desk/surveys/b");
+    const fast = visitDesk(server.origin, member);
+    await fast.press(await fast.get("/desk/surveys/b"), "status", { status: "contacted" });
+    const refused = await slow.press(seen, "status", { status: "closed" });
+    expect([refused.status, refused.title]).toEqual([409, "Error: No Address | TETM Desk"]);
+    expect(refused.text).toMatch(/Somebody was faster Miriam Hale has set the status to Contacted.*You chose Closed/);
+    expect((await slow.press(refused, "status", { status: "closed" })).status).toBe(303);
+  });
+
+  const refusals: [name: string, intent: string, answers: Record<string, string>, expected: string][] = [
+    ["a blank note", "note", { text: "  " }, "Write something first"],
+    ["a status that is none", "status", { status: "lost" }, "Choose a status"],
+  ];
+
+  test.each(refusals)("%s is refused with a message", async (_name, intent, answers, expected) => {
+    const visitor = visitDesk(server.origin, member);
+    const page: Page = await visitor.press(await visitor.get("/desk/surveys/a"), intent, answers);
+    expect([page.status, page.text.includes(expected)]).toEqual([400, true]);
+  });
+
+  test("a post from another site is refused", async () => {
+    const visitor = visitDesk(server.origin, member);
+    const body = new URLSearchParams({ intent: "note", text: "x" });
+    expect((await visitor.ask("/desk/surveys/a", { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+  });
+});
+
+test("the funnel is drawn with a name, a description and a table", async () => {
+  const page = await visitDesk(server.origin, member).get("/desk/funnel?days=7");
+  expect(page.html).toMatch(/<svg [^>]*role="img" aria-labelledby="funnel-title funnel-desc"/);
+  expect(page.html).toMatch(/<desc id="funnel-desc">Began: Who You Are: 2 \(100%\);.*Finished: 1 \(50%\)<\/desc>/);
+  expect(page.text).toMatch(/Finished 1 50%/);
+  expect((await visitDesk(server.origin, member).get("/desk/funnel?from=2020-01-01&to=2020-01-31")).text).toContain("Nobody began in this period");
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addNote } from "../../app/desk/add-note.server.ts";
+import { changeStatus } from "../../app/desk/change-status.server.ts";
+import { findCase, listNotes } from "../../app/desk/survey-case.store.server.ts";
+import { addMember } from "../support/desk-visitor.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+let to: Parameters<typeof addNote>[0];
+let clock: number;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  clock = Date.parse("2026-03-01T12:00:00.000Z");
+  let ids = 0;
+  to = { db: store.db, now: () => new Date((clock += 1000)), randomId: () => `id-${(ids += 1)}` };
+  await keepSurvey(store.db, "a");
+});
+
+afterEach(() => store.remove());
+
+const auditLines = () => store.db.selectFrom("audit_log").select(["staff_id", "action", "subject_id", "details"]).orderBy("happened_at").execute();
+
+test("a status is changed with who, when and a line in the log", async () => {
+  expect(await changeStatus(to, "a", "m", { status: "contacted", seen: "" })).toEqual({ kind: "changed" });
+  expect(await findCase(store.db, "a")).toMatchObject({ status: "contacted", statusBy: "m", statusAt: "2026-03-01T12:00:01.000Z" });
+  expect(await auditLines()).toEqual([{ staff_id: "m", action: "survey.status-changed", subject_id: "a", details: '{"from":"new","to":"contacted"}' }]);
+});
+
+test("the slower of two members is told who was faster, and nothing is written; with that in sight it goes on", async () => {
+  const miriam = await addMember(store.db, "Miriam Hale");
+  await changeStatus(to, "a", miriam.id, { status: "contacted", seen: "" });
+  const outcome = await changeStatus(to, "a", "other", { status: "closed", seen: "" });
+  expect(outcome).toEqual({ kind: "overtaken", status: "contacted", by: "Miriam Hale", at: "2026-03-01T12:00:01.000Z", wanted: "closed" });
+  expect(await auditLines()).toHaveLength(1);
+  expect(await changeStatus(to, "a", "other", { status: "closed", seen: "2026-03-01T12:00:01.000Z" })).toEqual({ kind: "changed" });
+});
+
+test("two at once: one of them changes it", async () => {
+  const outcomes = await Promise.all(["contacted", "closed"].map((status) => changeStatus(to, "a", "m", { status, seen: "" })));
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "overtaken"]);
+  expect(await auditLines()).toHaveLength(1);
+});
+
+test("the same status again is no change", async () => {
+  for (let times = 0; times < 2; times += 1) expect(await changeStatus(to, "a", "m", { status: "closed", seen: "" })).toEqual({ kind: "changed" });
+  expect(await auditLines()).toHaveLength(1);
+});
+
+test("what is no status, and what is no survey, changes nothing", async () => {
+  expect(await changeStatus(to, "a", "m", { status: "lost", seen: "" })).toEqual({ kind: "no-status" });
+  expect(await changeStatus(to, "b", "m", { status: "closed", seen: "" })).toEqual({ kind: "missing" });
+  expect(await addNote(to, "b", "m", { text: "x", page: "p" })).toEqual({ kind: "missing" });
+  expect(await auditLines()).toEqual([]);
+});
+
+test("a note is kept once per page, and the log says nothing of what it says", async () => {
+  for (let times = 0; times < 2; times += 1) expect(await addNote(to, "a", "m", { text: " Called her.\r\nTwice. ", page: "p" })).toEqual({ kind: "added" });
+  expect(await listNotes(store.db, "a")).toMatchObject([{ by: "m", text: "Called her.\nTwice.", createdAt: "2026-03-01T12:00:01.000Z" }]);
+  expect(await auditLines()).toEqual([{ staff_id: "m", action: "survey.note-added", subject_id: "a", details: "{}" }]);
+});
+
+test("a blank note is refused, and one with a NUL comes back without it", async () => {
+  expect(await addNote(to, "a", "m", { text: " \n ", page: "p" })).toEqual({ kind: "blank-note" });
+  expect(await addNote(to, "a", "m", { text: "a\0b", page: "p" })).toEqual({ kind: "unstorable-note", text: "ab" });
+  expect(await listNotes(store.db, "a")).toEqual([]);
+});
+
+test("a change whose log line can't be written is not made", async () => {
+  await store.db.schema.dropTable("audit_log").execute();
+  await expect(changeStatus(to, "a", "m", { status: "closed", seen: "" })).rejects.toThrow("audit_log");
+  expect(await findCase(store.db, "a")).toMatchObject({ status: "new" });
+});

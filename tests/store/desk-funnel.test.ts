@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { countSteps } from "../../app/desk/funnel.store.server.ts";
+import { makeFunnel } from "../../app/desk/funnel.ts";
+import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+});
+
+afterEach(() => store.remove());
+
+function later(seconds: number): void {
+  desk.to.time = new Date(desk.to.time.getTime() + seconds * 1000);
+}
+
+async function funnel(from: string | null = null, to: string | null = null) {
+  return makeFunnel(await countSteps(store.db, { from, to }));
+}
+
+async function counts(from: string | null, to: string | null): Promise<number[]> {
+  return (await funnel(from, to)).map((row) => row.surveys);
+}
+
+test("a walk through the survey is counted step by step, with how long each took", async () => {
+  const key = keyOf(await desk.save(1, { ...STEP_1, intent: "next" }));
+  later(62);
+  await desk.save(2, { key, niche: "a", intent: "next" });
+  later(7);
+  await desk.save(2, { key, niche: "b", intent: "autosave" });
+  later(143);
+  await desk.save(3, { key, intent: "next" });
+  later(4000);
+  await desk.save(4, { key, intent: "submit" });
+  later(50);
+  await desk.save(4, { key, intent: "submit" });
+  expect(await funnel()).toEqual([
+    { step: 1, surveys: 1, share: 1, median: null, ninetieth: null },
+    { step: 2, surveys: 1, share: 1, median: 60, ninetieth: 60 },
+    { step: 3, surveys: 1, share: 1, median: 150, ninetieth: 150 },
+    { step: 4, surveys: 1, share: 1, median: 3600, ninetieth: 3600 },
+    { step: "finished", surveys: 1, share: 1, median: null, ninetieth: null },
+  ]);
+});
+
+test("a period counts by the day on which the survey was begun", async () => {
+  const key = keyOf(await desk.save(1, STEP_1));
+  later(24 * 60 * 60);
+  await desk.save(1, { ...STEP_1, name: "Second" });
+  await desk.save(2, { key, intent: "next" });
+  expect(await counts("2026-01-01", "2026-01-01")).toEqual([1, 1, 1, 0, 0]);
+  expect(await counts("2026-01-02", null)).toEqual([1, 1, 0, 0, 0]);
+  expect(await counts(null, "2025-12-31")).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("a deleted survey takes its times along; the counts stay, which name nobody", async () => {
+  const survey = await desk.save(1, STEP_1);
+  await deleteSurvey(store.db, survey.id);
+  expect(await store.db.selectFrom("survey_steps").selectAll().execute()).toEqual([]);
+  expect(await counts(null, null)).toEqual([1, 1, 0, 0, 0]);
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listAudit, writeAudit } from "../../app/desk/audit.store.server.ts";
+import type { Turn } from "../../app/desk/page-turn.ts";
+import { showSurveys } from "../../app/desk/show-surveys.server.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const NOW = () => new Date("2026-03-01T12:00:00.000Z");
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+});
+
+afterEach(() => store.remove());
+
+/** Walks through all pages of an address while `between` happens after each. */
+async function walk(address: string, way: Turn["to"], between: () => Promise<unknown>): Promise<string[][]> {
+  const pages: string[][] = [];
+  const params = new URLSearchParams(address);
+  for (;;) {
+    const page = await show(params.toString());
+    pages.push(page.rows.map(({ id }) => id));
+    const key = page[way];
+    if (key === null || pages.length > 10) return pages;
+    params.set(way, key);
+    await between();
+  }
+}
+
+test.each(["", "stage=exploring", "q=creator", "q=creator&stage=exploring&complete=no"])("'%s': each survey is visited once while new ones come in", async (address) => {
+  let kept = 0;
+  const keep = () => keepSurvey(store.db, `s${(kept += 1)}`);
+  for (let count = 0; count < 60; count += 1) await keep();
+  const pages = await walk(address, "older", keep);
+  expect(pages.map((page) => page.length)).toEqual([25, 25, 10]);
+  expect(pages.flat()).toEqual(Array.from({ length: 60 }, (_, place) => `s${60 - place}`));
+});
+
+test("oldest first, each survey is visited once, the new ones at the end", async () => {
+  let kept = 0;
+  const keep = () => keepSurvey(store.db, `s${(kept += 1)}`);
+  for (let count = 0; count < 30; count += 1) await keep();
+  expect((await walk("sort=oldest", "newer", keep)).flat()).toEqual(Array.from({ length: 31 }, (_, place) => `s${place + 1}`));
+});
+
+async function show(address: string) {
+  return (await showSurveys({ db: store.db, now: NOW }, new URLSearchParams(address))).page;
+}
+
+test("back leads to the rows that were there before", async () => {
+  for (let count = 1; count <= 60; count += 1) await keepSurvey(store.db, `s${count}`);
+  const first = await show("");
+  const second = await show(`older=${first.older}`);
+  expect((await show(`newer=${second.newer}`)).rows).toEqual(first.rows);
+  expect([first.newer, (await show(`older=${second.older}`)).older]).toEqual([null, null]);
+  for (const odd of ["x", "-1", "9e99", "' or 1=1"]) await expect(show(`older=${encodeURIComponent(odd)}`)).resolves.toBeDefined();
+});
+
+test("the log is paged by time and id, also where many changes share a moment", async () => {
+  for (let count = 0; count < 55; count += 1) {
+    await writeAudit(store.db, { id: `a${String(count).padStart(2, "0")}`, at: "2026-03-01T12:00:00.000Z", by: null, action: "survey.note-added", subject: { kind: "survey", id: "s" } });
+  }
+  const seen: string[] = [];
+  let turn: Turn | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listAudit>> = await listAudit(store.db, turn);
+    seen.push(...page.rows.map(({ id }) => id));
+    turn = page.older === null ? null : { to: "older", key: page.older };
+  } while (turn);
+  expect(seen).toEqual(Array.from({ length: 55 }, (_, place) => `a${String(54 - place).padStart(2, "0")}`));
+});

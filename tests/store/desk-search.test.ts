@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
+import { filterValues, readSearch } from "../../app/desk/survey-filters.ts";
+import { setStatus } from "../../app/desk/survey-case.store.server.ts";
+import { countPlaces } from "../../app/desk/survey-search.store.server.ts";
+import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
+import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { openDesk } from "../support/survey-desk.ts";
+import { idsFound, keepSurvey } from "../support/desk-records.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+});
+
+afterEach(() => store.remove());
+
+const find = (address: string) => idsFound(store.db, address);
+
+describe("the index follows the records", () => {
+  test("a word of every text answer is found, and one of the choices is not", async () => {
+    const words = ["Ruthname", "Stagename", "Selfword", "Platword", "Nicheword", "Takeword", "Visionword", "Supportword", "linkword", "mail@post.example"];
+    const [name = "", creator_name, self_description, platforms, niche, takeaway_goals, success_vision, ideal_tetm_support, link = "", email] = words;
+    const answers = { name, creator_name, self_description, platforms, niche, takeaway_goals, success_vision, ideal_tetm_support, content_links: [`https://example.com/${link}`], email };
+    await keepSurvey(store.db, "a", { answers: { ...fullAnswers("x"), ...answers } as never });
+    for (const word of words) expect(await find(`q=${word.toLowerCase()}`), word).toEqual(["a"]);
+    expect(await find("q=Storyteller")).toEqual([]);
+  });
+
+  test("right after a save, an autosave and a change", async () => {
+    const desk = openDesk(store);
+    const survey = await desk.save(1, { name: "Ruth", current_stage: "exploring", page: "p" });
+    expect(await find("q=ruth")).toEqual([survey.id]);
+    await desk.save(1, { name: "Naomi", current_stage: "exploring", page: "p", intent: "autosave", sequence: "1" });
+    expect([await find("q=ruth"), await find("q=naomi")]).toEqual([[], [survey.id]]);
+  });
+
+  test("a deleted survey is gone from it, with its case, notes and steps", async () => {
+    await keepSurvey(store.db, "a");
+    await store.db.insertInto("survey_notes").values({ id: "n", survey_id: "a", staff_id: "s", text: "t", created_at: "2026" }).execute();
+    await deleteSurvey(store.db, "a");
+    expect(await find("q=creator")).toEqual([]);
+    for (const table of ["survey_cases", "survey_notes", "survey_steps"] as const) expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await sql`select rowid from survey_search`.execute(store.db)).rows).toEqual([]);
+  });
+
+  test("stale drafts and raw deletes leave nothing in it", async () => {
+    const desk = openDesk(store);
+    await keepSurvey(store.db, "old", { createdAt: "2020-01-01T00:00:00.000Z" });
+    await keepSurvey(store.db, "raw");
+    await deleteStaleDrafts(desk.to);
+    await sql`delete from creator_surveys where id = 'raw'`.execute(store.db);
+    expect(await find("q=creator")).toEqual([]);
+    expect(await find("")).toEqual([]);
+  });
+
+  test("a status is a filter right after it was set", async () => {
+    await keepSurvey(store.db, "a");
+    await setStatus(store.db, "a", { status: "closed", by: "m", at: "2026" });
+    expect([await find("status=new"), await find("status=closed"), await find("q=creator&status=closed")]).toEqual([[], ["a"], ["a"]]);
+  });
+
+  test("VACUUM changes no place", async () => {
+    for (const id of ["a", "b", "c"]) await keepSurvey(store.db, id);
+    await deleteSurvey(store.db, "a");
+    await sql`vacuum`.execute(store.db);
+    expect([await find("q=b"), await find("q=c"), await find("")]).toEqual([["b"], ["c"], ["c", "b"]]);
+  });
+});
+
+test("surveys from before the desk are taken in, by age", async () => {
+  const names = Object.keys(migrations);
+  const db = store.db;
+  for (const statement of ["view survey_search_rows", "table survey_search", "table survey_cases", "table survey_notes", "table survey_steps", "table funnel_days", "table audit_log"]) await sql.raw(`drop ${statement}`).execute(db);
+  for (const trigger of ["survey_case_made", "survey_case_changed", "survey_case_deleted", "survey_begun", "survey_went_on"]) await sql.raw(`drop trigger ${trigger}`).execute(db);
+  await sql`delete from kysely_migration where name >= '0007'`.execute(db);
+  await keepSurvey(db, "late", { completedAt: "2026-03-03T12:00:00.000Z" });
+  await keepSurvey(db, "early", { createdAt: "2026-03-02T12:00:00.000Z" });
+  expect(await migrateToLatest(db)).toEqual(names.slice(names.indexOf("0007-desk")));
+  expect(await idsFound(db, "q=creator")).toEqual(["late", "early"]);
+  expect(await db.selectFrom("survey_steps").select(["survey_id", "step"]).orderBy("survey_id").orderBy("step").execute()).toHaveLength(5);
+});
+
+test("a draft that is sent on moves to the top, once", async () => {
+  const desk = openDesk(store);
+  const first = await desk.save(1, { name: "First", current_stage: "exploring", page: "1" });
+  await keepSurvey(store.db, "second");
+  expect(await find("")).toEqual(["second", first.id]);
+  await sql`update creator_surveys set completed_at = '2026-03-05T00:00:00.000Z' where id = ${first.id}`.execute(store.db);
+  await keepSurvey(store.db, "third");
+  await sql`update creator_surveys set completed_at = '2026-03-06T00:00:00.000Z' where id = ${first.id}`.execute(store.db);
+  expect(await find("")).toEqual(["third", first.id, "second"]);
+  expect(await store.db.selectFrom("survey_cases").select("submitted_at").where("survey_id", "=", first.id).executeTakeFirst()).toEqual({ submitted_at: "2026-03-05T00:00:00.000Z" });
+});
+
+test("each filter, and each two of them, find what SQL finds", async () => {
+  let number = 0;
+  for (const stage of filterValues.stage)
+    for (const call of filterValues.call)
+      for (const complete of filterValues.complete) {
+        const id = `s${(number += 1)}`;
+        const completedAt = complete === "yes" ? "2026-03-01T12:00:00.000Z" : null;
+        await keepSurvey(store.db, id, { answers: { name: "N", current_stage: stage, discovery_call: call === "none" ? null : call }, completedAt });
+        await setStatus(store.db, id, { status: filterValues.status[number % 4] ?? "new", by: "m", at: "2026" });
+      }
+  const column = { stage: "s.current_stage", call: "coalesce(s.discovery_call, 'none')", complete: "iif(s.completed_at is null, 'no', 'yes')", status: "c.status" };
+  const names = Object.keys(filterValues) as (keyof typeof filterValues)[];
+  const pairs = names.flatMap((one) => names.flatMap((other) => filterValues[one].flatMap((left) => filterValues[other].map((right) => ({ [one]: left, [other]: right })))));
+  for (const filters of pairs) {
+    const where = Object.entries(filters).map(([name, value]) => `${column[name as keyof typeof column]} = '${value}'`).join(" and ");
+    const expected = (await sql.raw<{ id: string }>(`select s.id from creator_surveys s join survey_cases c on c.survey_id = s.id where ${where} order by c.place desc`).execute(store.db)).rows;
+    expect(await find(new URLSearchParams(filters as Record<string, string>).toString()), where).toEqual(expected.map(({ id }) => id));
+  }
+  expect(pairs.length).toBe(14 * 14);
+});
+
+describe("what is typed", () => {
+  test.each(['"', '""', "'", "AND", "OR NOT", "NEAR(a b)", "body:x", "facets : snew", "unew", "a*", "-a", "^a", "(", "{a b} : c", "%", "_", "\\", "🎺", "\0", "a\0b", '"; drop table survey_cases; --', "\u202Ex"])(
+    "%j breaks nothing and finds nothing that it should not",
+    async (q) => {
+      await keepSurvey(store.db, "a", { answers: { name: "Zed", current_stage: "exploring" } });
+      expect(await find(new URLSearchParams({ q }).toString())).toEqual([]);
+      expect(await countPlaces(store.db, readSearch(new URLSearchParams({ q })))).toBe(0);
+    },
+  );
+
+  const names: [name: string, q: string][] = [
+    ['Dwayne "The Rock" O\'Moab', '"Rock"'],
+    ["Dwayne O'Moab", "o'moab"],
+    ["רות המואביה", "המואביה"],
+    ["日本花子さん", "日本"],
+    ["Zoë 🎺 Brass", "zoe 🎺"],
+    ["100% Gospel_Choir", "gospel_choir 100%"],
+    ["AND OR NOT", "and not"],
+  ];
+
+  test.each(names)("%s is found by %s", async (name, q) => {
+    await keepSurvey(store.db, "a", { answers: { name, current_stage: "exploring" } });
+    await keepSurvey(store.db, "b");
+    expect(await find(new URLSearchParams({ q }).toString())).toEqual(["a"]);
+  });
+
+  test("all words have to occur, whichever answer they are in", async () => {
+    await keepSurvey(store.db, "a", { answers: { name: "Ruth", current_stage: "exploring", niche: "hymns" } });
+    expect([await find("q=ruth+hymns"), await find("q=hymns+jazz")]).toEqual([["a"], []]);
+  });
+});
+
+test("nothing is counted beyond a thousand", async () => {
+  await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200) select 'i' || i, 'Many', 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(store.db);
+  expect(await countPlaces(store.db, readSearch(new URLSearchParams()))).toBe(1001);
+  expect(await countPlaces(store.db, readSearch(new URLSearchParams("q=many&stage=exploring")))).toBe(1001);
+});

@@ -1,0 +1,31 @@
+import { findPlaces } from "../../app/desk/survey-search.store.server.ts";
+import { readSearch } from "../../app/desk/survey-filters.ts";
+import { listAtPlaces } from "../../app/desk/survey-list.store.server.ts";
+import type { Database } from "../../app/database/connect.server.ts";
+import { insertSurvey, type NewSurvey } from "../../app/survey/survey.store.server.ts";
+
+/** Keeps a survey that was begun (and, with `completedAt`, sent on) at a time, ISO-8601 UTC. */
+export async function keepSurvey(db: Database, id: string, change: Partial<NewSurvey> = {}): Promise<void> {
+  const time = change.completedAt ?? change.createdAt ?? "2026-03-01T12:00:00.000Z";
+  await insertSurvey(db, {
+    id,
+    answers: { name: `Creator ${id}`, current_stage: "exploring" },
+    progress: change.completedAt ? { furthest: 4, leftOff: 4 } : { furthest: 2, leftOff: 2 },
+    version: 1,
+    writers: {},
+    keyGeneration: 1,
+    resumeTokenHash: `token ${id}`,
+    firstPageHash: `page ${id}`,
+    completedAt: null,
+    createdAt: time,
+    updatedAt: time,
+    ...change,
+  });
+}
+
+/** Ids of the surveys on the first page of an address such as `q=hymns&stage=exploring`. */
+export async function idsFound(db: Database, address = ""): Promise<string[]> {
+  const search = readSearch(new URLSearchParams(address));
+  const places = await findPlaces(db, search, null, search.sort === "oldest" ? "newer" : "older");
+  return (await listAtPlaces(db, places)).map(({ id }) => id);
+}

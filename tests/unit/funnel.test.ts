@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { chartText, duration } from "../../app/content/desk-funnel.ts";
+import { makeFunnel, quantile } from "../../app/desk/funnel.ts";
+import { readPeriod } from "../../app/desk/period.ts";
+
+const NOW = new Date("2026-03-31T23:30:00.000Z");
+
+test("the funnel counts from the beginning, and a step's time is known from when the next one was reached", () => {
+  const rows = makeFunnel([
+    { step: 1, seconds: -1, surveys: 10 },
+    { step: 2, seconds: -1, surveys: 10 },
+    { step: 3, seconds: 60, surveys: 4 },
+    { step: 3, seconds: 300, surveys: 1 },
+    { step: 3, seconds: -1, surveys: 1 },
+    { step: 4, seconds: -1, surveys: 3 },
+    { step: 5, seconds: 90, surveys: 2 },
+  ]);
+  expect(rows).toEqual([
+    { step: 1, surveys: 10, share: 1, median: null, ninetieth: null },
+    { step: 2, surveys: 10, share: 1, median: 60, ninetieth: 300 },
+    { step: 3, surveys: 6, share: 0.6, median: null, ninetieth: null },
+    { step: 4, surveys: 3, share: 0.3, median: 90, ninetieth: 90 },
+    { step: "finished", surveys: 2, share: 0.2, median: null, ninetieth: null },
+  ]);
+  expect(chartText(rows)).toContain("Finished: 2 (20%)");
+});
+
+test("nobody began: there are no shares", () => {
+  expect(makeFunnel([]).map(({ share }) => share)).toEqual([null, null, null, null, null]);
+});
+
+test("a quantile is the least time that so many kept to", () => {
+  const times = [100, 10, 50].map((seconds) => ({ seconds, surveys: 1 }));
+  expect([0.1, 0.5, 0.67, 0.9, 1].map((share) => quantile(times, share))).toEqual([10, 50, 100, 100, 100]);
+  expect(quantile([], 0.5)).toBeNull();
+});
+
+test("times are said as people say them", () => {
+  expect([0, 55, 60, 150, 3600, 11_400, 86_400, 280_800, null].map(duration)).toEqual(["0 s", "55 s", "1 min", "2 min 30 s", "1 h", "3 h 10 min", "1 day", "3 days 6 h", "Not known"]);
+});
+
+const periods: [address: string, expected: object][] = [
+  ["", { from: "2026-03-02", to: "2026-03-31", preset: 30 }],
+  ["days=7", { from: "2026-03-25", to: "2026-03-31", preset: 7 }],
+  ["days=8", { from: "2026-03-02", to: "2026-03-31", preset: 30 }],
+  ["days=all", { from: null, to: null, preset: "all" }],
+  ["from=2026-01-01", { from: "2026-01-01", to: null, preset: null }],
+  ["from=2026-02-02&to=2026-01-01", { from: "2026-01-01", to: "2026-02-02", preset: null }],
+  ["from=2026-02-31&to=x", { from: "2026-03-02", to: "2026-03-31", preset: 30 }],
+];
+
+test.each(periods)("the period of '%s'", (address, expected) => {
+  expect(readPeriod(new URLSearchParams(address), NOW)).toEqual(expected);
+});
