@@ -8,7 +8,7 @@ import { exportColumns, exportLists, type ExportName } from "./export-lists.ts";
 import { readBatch } from "./export-rows.store.server.ts";
 
 /** Rows that are in memory at a time. */
-const BATCH = 250;
+const BATCH = 1000;
 
 export interface ExportDependencies extends DeskActor {
   db: Database;
