@@ -4,13 +4,7 @@ import type { ExportValue } from "./export-format.ts";
 /** What another table says about some rows, by their ids. */
 export async function readExtra(db: Database, extra: string, ids: readonly string[]): Promise<Map<string, ExportValue>> {
   if (ids.length === 0) return new Map();
-  if (extra === "status") return readStatuses(db, ids);
   return extra === "lines" ? readLines(db, ids) : readSizes(db, ids);
-}
-
-async function readStatuses(db: Database, ids: readonly string[]): Promise<Map<string, ExportValue>> {
-  const rows = await db.selectFrom("survey_cases").select(["survey_id", "status"]).where("survey_id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.survey_id, row.status]));
 }
 
 async function readLines(db: Database, ids: readonly string[]): Promise<Map<string, ExportValue>> {

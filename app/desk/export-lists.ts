@@ -4,6 +4,8 @@ export interface ExportList {
   /** Column of the time that it is sorted by, before the id. */
   time: string;
   columns: readonly string[];
+  /** Further columns that one value of another table fills: SQL by name. */
+  joined: Readonly<Record<string, string>>;
   /** Columns that hold JSON text. */
   json: readonly string[];
   /** What other tables add to each row, see export-extras.store.server.ts. */
@@ -21,12 +23,14 @@ export const exportLists = {
       monetization_methods current_barriers weak_areas preferred_style community_needs success_vision
       ideal_tetm_support content_links`),
     json: SURVEY_LISTS,
-    extras: ["status"],
+    joined: { status: "(select status from survey_cases where survey_id = creator_surveys.id)" },
+    extras: [],
   },
   messages: {
     table: "contact_messages",
     time: "created_at",
     columns: words("id created_at name email subject message answered_at answered_by"),
+    joined: {},
     json: [],
     extras: [],
   },
@@ -35,6 +39,7 @@ export const exportLists = {
     time: "created_at",
     columns: words(`id created_at updated_at state attention currency amount_cents paid_cents refunded_cents
       email shipping shipped_at shipped_by tracking stripe_payment_intent`),
+    joined: {},
     json: ["shipping"],
     extras: ["lines"],
   },
@@ -42,6 +47,7 @@ export const exportLists = {
     table: "products",
     time: "created_at",
     columns: words("id created_at updated_at slug name description picture picture_alt position published"),
+    joined: {},
     json: [],
     extras: ["sizes"],
   },
@@ -49,6 +55,7 @@ export const exportLists = {
     table: "outbox",
     time: "created_at",
     columns: words("id created_at kind about to_address subject state attempts next_attempt_at sent_at last_error"),
+    joined: {},
     json: [],
     extras: [],
   },
@@ -56,6 +63,7 @@ export const exportLists = {
     table: "audit_log",
     time: "happened_at",
     columns: words("id happened_at staff_id action subject_kind subject_id details"),
+    joined: {},
     json: ["details"],
     extras: [],
   },
@@ -65,8 +73,8 @@ export type ExportName = keyof typeof exportLists;
 
 /** The columns of a list's file in their order. */
 export function exportColumns(name: ExportName): string[] {
-  const { columns, extras } = exportLists[name];
-  return [...columns, ...extras];
+  const { columns, joined, extras } = exportLists[name];
+  return [...columns, ...Object.keys(joined), ...extras];
 }
 
 function words(text: string): string[] {
