@@ -23,7 +23,6 @@ export interface MessageRow {
 const { columns, filter } = words;
 
 const shown: readonly Column<MessageRow>[] = [
-  { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
   {
     key: "who",
     label: columns.who,
@@ -34,6 +33,7 @@ const shown: readonly Column<MessageRow>[] = [
       </a>
     ),
   },
+  { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
   { key: "subject", label: columns.subject, cell: ({ subject }) => subject },
   { key: "state", label: columns.state, cell: Answered },
 ];

@@ -28,8 +28,8 @@ const { columns, filter } = words;
 const FILTERS = ["all", "waiting", "failed", "sent"] as const;
 
 const shown: readonly Column<MailRow>[] = [
-  { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
   { key: "what", label: columns.what, heads: true, cell: ({ kind, subject }) => subject || `${kindWords(kind)}. ${words.gone}` },
+  { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
   { key: "to", label: columns.to, cell: ({ to, subject }) => to ?? (subject === "" ? "–" : words.team) },
   { key: "state", label: columns.state, cell: State },
   { key: "deed", label: columns.deed, cell: Retry },
