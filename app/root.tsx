@@ -118,7 +118,7 @@ function PublicFrame({ path, cartCount, children }: { path: string; cartCount: n
   );
 }
 
-/** The team's pages have no public header. Those in the desk's own layout bring their frame, see routes/desk.tsx. */
+/** The team's pages have no public header. Those in the desk's own layout bring their frame, see routes/desk.layout.tsx. */
 function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
   if (own) return children;
   return (

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import process from "node:process";
 import { seedSurveys } from "../app/cli/seed-surveys.ts";
-import { type DeskMember, signInMember } from "./support/desk-visitor.ts";
+import { type DeskMember, signInMember } from "./support/desk-member.ts";
 import { withDatabase } from "./support/kept-rows.ts";
 import { startServer, type TestServer } from "./support/start-server.ts";
 

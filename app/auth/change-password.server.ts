@@ -2,6 +2,7 @@ import { hashToken } from "../http/signing.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { checkPassword, type PasswordOutcome } from "./check-password.server.ts";
 import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
+import { hashUnlessBusy } from "./passwords.server.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { notePassword, revokeSessions } from "./session.store.server.ts";
 import type { Session } from "./session.ts";
@@ -25,7 +26,8 @@ export async function changePassword(
   const outcome = await checkPassword(to, { email: staff.email, password: current, visitor });
   if (outcome.kind !== "right") return outcome;
   if (wanted === current) return { kind: "same" };
-  const hash = await to.passwords.hash(wanted);
+  const hash = await hashUnlessBusy(to.passwords, wanted);
+  if (hash === null) return { kind: "busy" };
   await to.db.transaction().execute(async (db) => {
     const at = to.now().toISOString();
     await setPasswordHash(db, staff.id, hash, at);
@@ -55,7 +57,7 @@ export async function openPasswordLink(to: Pick<AuthDependencies, "db" | "now">,
   return account?.disabledAt === null ? account : null;
 }
 
-export type SetOutcome = { kind: "set" } | { kind: "weak"; problem: PasswordProblem } | { kind: "over" };
+export type SetOutcome = { kind: "set" } | { kind: "weak"; problem: PasswordProblem } | { kind: "over" } | { kind: "busy" };
 
 /** Sets a member's password by a link, which is then used up. Every session of theirs ends. */
 export async function setPassword(to: AuthDependencies, token: string, wanted: string): Promise<SetOutcome> {
@@ -63,7 +65,8 @@ export async function setPassword(to: AuthDependencies, token: string, wanted: s
   if (!account) return { kind: "over" };
   const problem = passwordProblem(wanted, [account.email, account.name]);
   if (problem) return { kind: "weak", problem };
-  const hash = await to.passwords.hash(wanted);
+  const hash = await hashUnlessBusy(to.passwords, wanted);
+  if (hash === null) return { kind: "busy" };
   return to.db.transaction().execute(async (db): Promise<SetOutcome> => {
     const at = to.now().toISOString();
     if (!(await spendPasswordLink(db, hashToken(token), at))) return { kind: "over" };

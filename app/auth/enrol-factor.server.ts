@@ -1,5 +1,5 @@
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
-import { deleteUnverifiedBefore, insertFactor, listFactors } from "./factor.store.server.ts";
+import { deleteUnverifiedBefore, deleteUnverifiedOf, insertFactor, listFactors } from "./factor.store.server.ts";
 import { ENROLMENT_MINUTES, isVerified, MOST_FACTORS } from "./factor.ts";
 import { seal } from "./seal.server.ts";
 import { passwordIsFresh, type Session } from "./session.ts";
@@ -23,14 +23,19 @@ export type EnrolOutcome =
   | { kind: "too-many" }
   | { kind: "name-taken" };
 
-/** Begins a TOTP factor. It counts once a code of it was given. */
+/**
+ * Begins a TOTP factor. It counts once a code of it was given.
+ *
+ * @param wanted.again begins anew where one of this name was begun and not finished
+ */
 export async function enrolFactor(
   to: AuthDependencies,
   { staff, session }: { staff: Staff; session: Session },
-  { friendlyName, issuer }: { friendlyName: string; issuer: string },
+  { friendlyName, issuer, again = false }: { friendlyName: string; issuer: string; again?: boolean },
 ): Promise<EnrolOutcome> {
   return to.db.transaction().execute(async (db) => {
     await deleteUnverifiedBefore(db, new Date(to.now().getTime() - ENROLMENT_MINUTES * 60 * 1000).toISOString());
+    if (again) await deleteUnverifiedOf(db, staff.id, friendlyName);
     const factors = await listFactors(db, staff.id);
     const protectedAlready = factors.some(isVerified);
     if (protectedAlready && session.aal !== "aal2") return { kind: "code-needed" };

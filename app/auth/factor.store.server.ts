@@ -71,6 +71,16 @@ export async function deleteUnverifiedBefore(db: Database, time: string): Promis
   await db.deleteFrom("factors").where("status", "=", "unverified").where("created_at", "<", time).execute();
 }
 
+/** Deletes what a member began under this name and never finished. */
+export async function deleteUnverifiedOf(db: Database, staffId: string, friendlyName: string): Promise<void> {
+  await db
+    .deleteFrom("factors")
+    .where("staff_id", "=", staffId)
+    .where("status", "=", "unverified")
+    .where("friendly_name", "=", friendlyName)
+    .execute();
+}
+
 function toFactor(row: Selectable<FactorTable>): FactorWithSecret {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { hashToken } from "../http/signing.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { hasVerifiedFactor } from "./factor.store.server.ts";
 import { findSession, findSessionByToken, touchSession } from "./session.store.server.ts";
-import { isLive, type Session } from "./session.ts";
+import { isLive, secondsLeft, type Session } from "./session.ts";
 import { findStaff } from "./staff.store.server.ts";
 import type { Account } from "./staff.ts";
 
@@ -41,4 +41,11 @@ async function findOwner({ db, now }: { db: Database; now: () => Date }, session
   const account = await findStaff(db, session.staffId);
   if (!account || account.disabledAt !== null) return null;
   return { account, session, needsFactor: session.aal === "aal1" && (await hasVerifiedFactor(db, account.id)) };
+}
+
+/** Begins the session's idle time anew. Answers the seconds that are left of it. */
+export async function renewSession({ db, now }: Needs, session: Session): Promise<number> {
+  const lastUsedAt = now().toISOString();
+  await touchSession(db, session.id, lastUsedAt);
+  return secondsLeft({ ...session, lastUsedAt }, now());
 }

@@ -34,10 +34,11 @@ export async function openSession(
 /**
  * Goes on at aal2 under a new id and a new secret (OWASP Session Management
  * Cheat Sheet, renewal after a change of privileges). The old ones end.
+ * Null where the session was ended meanwhile.
  */
-export async function raiseSession(to: Needs, db: Database, old: Session, method: MethodUsed["method"]): Promise<OpenedSession> {
+export async function raiseSession(to: Needs, db: Database, old: Session, method: MethodUsed["method"]): Promise<OpenedSession | null> {
   const { staffId, kind, userAgent, beganAt, passwordAt } = old;
-  await revokeSession(db, staffId, old.id, to.now().toISOString());
+  if (!(await revokeSession(db, staffId, old.id, to.now().toISOString()))) return null;
   const methods = [...old.methods, { method, timestamp: inSeconds(to.now()) }];
   return keepSession(to, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
 }

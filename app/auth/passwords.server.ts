@@ -21,6 +21,16 @@ export class PasswordsBusyError extends Error {
   override name = "PasswordsBusyError";
 }
 
+/** Hashes, or answers null where too many passwords are being checked. */
+export async function hashUnlessBusy(passwords: Passwords, password: string): Promise<string | null> {
+  try {
+    return await passwords.hash(password);
+  } catch (error) {
+    if (error instanceof PasswordsBusyError) return null;
+    throw error;
+  }
+}
+
 export interface Passwords {
   /** @throws {PasswordsBusyError} */
   hash(password: string): Promise<string>;

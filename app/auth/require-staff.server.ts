@@ -1,3 +1,4 @@
+import { discardBody } from "../http/read-bytes.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookie.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
@@ -47,6 +48,7 @@ function signedIn({ account: { id, email, name }, session }: FoundSession): Sign
 }
 
 async function refuse(services: GuardServices, request: Request, found: FoundSession | null, as: "page" | "resource") {
+  await discardBody(request);
   const headers = new Headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
   if (!found && request.headers.has("Cookie")) headers.append("Set-Cookie", await forget(services.cookies.desk));
   if (as === "resource") return Response.json({ error: "Please sign in." }, { status: 401, headers });

@@ -3,6 +3,7 @@ import { checkPassword, type PasswordOutcome, type TypedPassword } from "./check
 import { type OpenedSession, openSession } from "./open-session.server.ts";
 import { revokeSession } from "./session.store.server.ts";
 import type { Session } from "./session.ts";
+import { findStaff } from "./staff.store.server.ts";
 import type { Account } from "./staff.ts";
 
 export type SignInOutcome =
@@ -22,9 +23,12 @@ export async function signIn(
   const outcome = await checkPassword(to, typed);
   if (outcome.kind !== "right") return outcome;
   const { account } = outcome;
-  const opened = await to.db.transaction().execute(async (db) => {
+  return to.db.transaction().execute(async (db): Promise<SignInOutcome> => {
+    // Checking took a while: the password may be another by now, or the member disabled.
+    const now = await findStaff(db, account.id);
+    if (now?.passwordHash !== account.passwordHash || now.disabledAt !== null) return { kind: "wrong" };
     if (on.before) await revokeSession(db, on.before.staffId, on.before.id, to.now().toISOString());
-    return openSession(to, db, { staffId: account.id, kind: on.kind, userAgent: on.userAgent });
+    const opened = await openSession(to, db, { staffId: account.id, kind: on.kind, userAgent: on.userAgent });
+    return { kind: "signed-in", account, opened };
   });
-  return { kind: "signed-in", account, opened };
 }

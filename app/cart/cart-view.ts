@@ -18,8 +18,8 @@ export interface UnfinishedPayment {
   orderId: string;
   pieces: number;
   amountCents: number;
-  /** Stripe's page. */
-  payUrl: string;
+  /** Stripe's page, or null where it has closed. */
+  payUrl: string | null;
 }
 
 export type CartAlert =
@@ -30,6 +30,8 @@ export type CartAlert =
   | "restored-in-part"
   /** The payment was finished, so there is nothing to put back. */
   | "already-paid"
+  /** The payment was finished, and a bank has yet to confirm it. */
+  | "waiting"
   /** What was to be put back is no order of this browser. */
   | "no-order"
   /** The browser sent no cart right after it was given one. */

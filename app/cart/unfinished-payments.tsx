@@ -9,12 +9,14 @@ export function UnfinishedPayments({ payments }: { payments: readonly Unfinished
   return payments.map(({ orderId, pieces, amountCents, payUrl }) => (
     <section key={orderId} className="cart-unfinished" aria-label={words.title}>
       <h2>{words.title}</h2>
-      <p>{words.text(cartWords.summary.items(pieces), formatCents(amountCents))}</p>
+      <p>{(payUrl ? words.text : words.closed)(cartWords.summary.items(pieces), formatCents(amountCents))}</p>
       <form method="post" action="/cart">
         <input type="hidden" name="order" value={orderId} />
-        <a className="button" href={payUrl}>
-          {words.pay}
-        </a>
+        {payUrl && (
+          <a className="button" href={payUrl}>
+            {words.pay}
+          </a>
+        )}
         <button className="button button-outline" type="submit" name="intent" value="restore">
           {words.restore}
         </button>

@@ -98,5 +98,5 @@ async function restore(to: CheckoutDependencies, { order }: CartPost, { cartId }
   const outcome = await restoreCart(to, order, cartId);
   if (outcome === "restored") return { kind: "go", to: "/cart?restored", cartId };
   if (outcome === "unavailable") return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };
-  return { kind: "page", status: 409, alert: outcome === "already-paid" ? outcome : "no-order", retryAfter: null };
+  return { kind: "page", status: 409, alert: outcome === "not-found" ? "no-order" : outcome, retryAfter: null };
 }

@@ -18,17 +18,17 @@ export async function findOwnOrder(db: Database, key: { id: string } | { session
 
 /**
  * Closes a shopper's payment page and gives the pieces back. An order that was
- * paid in the meantime is settled as paid. Where Stripe can't be asked, the
- * order stays pending: it could still be paid.
+ * paid in the meantime is settled as paid.
  *
- * @returns the order as it is then
+ * @returns the order as it is then, or null where Stripe can't be asked: it could still be paid
  */
-export async function cancelOrder(to: OrderDependencies, order: Order, cause: Cause): Promise<Order> {
-  if (order.state !== "pending" || !order.sessionId || !to.payments) return order;
+export async function cancelOrder(to: OrderDependencies, order: Order, cause: Cause): Promise<Order | null> {
+  if (order.state !== "pending") return order;
+  if (!order.sessionId || !to.payments) return null;
   const facts = await to.payments.closeSession(order.sessionId).catch((error: unknown) => {
     to.log.warn({ err: error, order: order.id }, "session could not be closed");
     return null;
   });
-  if (!facts) return order;
+  if (!facts) return null;
   return to.db.transaction().execute((db) => settleOrder(db, to, order.id, facts, cause));
 }

@@ -23,14 +23,22 @@ export async function listOrders(db: Database, { state, attention }: { state: Or
     .execute();
 }
 
-/** The pending orders of a cart that have a payment page, the newest first, five at most. */
-export async function listUnfinished(db: Database, cartId: string): Promise<string[]> {
+/**
+ * The orders of a cart that were not paid and not put back: pending with a payment
+ * page, or expired since a time (ISO-8601 UTC). The newest first, five at most.
+ */
+export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
     .select("id")
     .where("cart_id", "=", cartId)
-    .where("state", "=", "pending")
     .where("stripe_session_id", "is not", null)
+    .where((where) =>
+      where.or([
+        where("state", "=", "pending"),
+        where.and([where("state", "=", "expired"), where("cart_restored_at", "is", null), where("updated_at", ">=", since)]),
+      ]),
+    )
     .orderBy("created_at", "desc")
     .limit(5)
     .execute();

@@ -76,6 +76,11 @@ export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt"
   return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + 60 * MINUTE);
 }
 
+/** Orders that expired before then (ISO-8601 UTC) are no longer offered back to the cart. */
+export function restorableSince(now: Date): string {
+  return new Date(now.getTime() - 7 * DAY).toISOString();
+}
+
 /** How people name an order: eight hexadecimal digits of its id. */
 export function orderNumber(id: string): string {
   return Array.from(atob(id.replaceAll("-", "+").replaceAll("_", "/")).slice(0, 4), (letter) =>

@@ -1,4 +1,4 @@
-import { addItem, type Cart, MOST_LINES } from "../cart/cart.ts";
+import { addItem, type Cart } from "../cart/cart.ts";
 import { findCart, writeCart } from "../cart/cart.store.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
@@ -7,6 +7,8 @@ import { findOrder, updateOrder } from "./order.store.server.ts";
 export type RestoreOutcome =
   | "restored"
   | "already-paid"
+  /** Finished by the shopper; a bank has yet to confirm it. */
+  | "waiting"
   /** No such order of this cart. */
   | "not-found"
   /** Stripe can't be asked, so its page could still be paid. */
@@ -20,8 +22,9 @@ export async function restoreCart(to: OrderDependencies, orderId: string, cartId
   const own = await findOwnOrder(to.db, { id: orderId }, cartId);
   if (!own) return "not-found";
   const order = await cancelOrder(to, own, "restore");
+  if (!order) return "unavailable";
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
-  if (order.state === "pending") return "unavailable";
+  if (order.state === "pending") return "waiting";
   await to.db.transaction().execute(async (db) => {
     const present = await findOrder(db, { id: orderId });
     if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
@@ -33,9 +36,10 @@ export async function restoreCart(to: OrderDependencies, orderId: string, cartId
   return "restored";
 }
 
+/** However full the cart is: nothing that was chosen is lost. */
 function withOrdered(cart: Cart, { lines }: Order): Cart {
-  return lines.reduce((whole: Cart, { productId, size, quantity, priceCents }) => {
-    const next = addItem(whole, { productId, size, quantity, seenPriceCents: priceCents });
-    return next.length > MOST_LINES ? whole : next;
-  }, cart);
+  return lines.reduce(
+    (whole: Cart, { productId, size, quantity, priceCents }) => addItem(whole, { productId, size, quantity, seenPriceCents: priceCents }),
+    cart,
+  );
 }

@@ -4,7 +4,7 @@ import { quoteOf } from "../cart/change-cart.server.ts";
 import { loadCart } from "../cart/load-cart.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/connect.server.ts";
-import type { Order } from "./order.ts";
+import { type Order, restorableSince } from "./order.ts";
 import { listUnfinished } from "./order-list.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
 
@@ -12,13 +12,13 @@ const EMPTY: PricedCart = { lines: [], pieces: 0, subtotalCents: 0 };
 
 /** What /cart shows: the cart, and the payments that were begun from it and left. */
 export async function showCart(
-  { db, randomId }: { db: Database; randomId: () => string },
+  { db, now, randomId }: { db: Database; now: () => Date; randomId: () => string },
   cartId: string | null,
   alert: CartAlert | null,
 ): Promise<CartView> {
   const found = await loadCart(db, cartId);
   const cart = found ?? EMPTY;
-  const ids = cartId === null ? [] : await listUnfinished(db, cartId);
+  const ids = cartId === null ? [] : await listUnfinished(db, cartId, restorableSince(now()));
   const unfinished = await Promise.all(ids.map((id) => findOrder(db, { id })));
   return {
     cart,
@@ -36,7 +36,7 @@ function isOld(alert: CartAlert | null): boolean {
 }
 
 function toPayment(order: Order | null): UnfinishedPayment[] {
-  if (!order?.sessionUrl) return [];
-  const { id, lines, amountCents, sessionUrl } = order;
-  return [{ orderId: id, pieces: countPieces(lines), amountCents, payUrl: sessionUrl }];
+  if (!order) return [];
+  const { id, state, lines, amountCents, sessionUrl } = order;
+  return [{ orderId: id, pieces: countPieces(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
 }

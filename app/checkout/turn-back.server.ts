@@ -14,7 +14,7 @@ export type TurnBack =
 export async function turnBack(to: OrderDependencies, orderId: string | null, cartId: string | null): Promise<TurnBack> {
   const own = orderId === null ? null : await findOwnOrder(to.db, { id: orderId }, cartId);
   if (!own) return { kind: "unknown" };
-  const order = await cancelOrder(to, own, "cancel-page");
+  const order = (await cancelOrder(to, own, "cancel-page")) ?? own;
   if (order.state === "paid" || order.state === "refunded") return { kind: "paid", sessionId: order.sessionId ?? "" };
   return order.cartRestoredAt === null ? { kind: "restorable", order } : { kind: "restored" };
 }

@@ -39,6 +39,7 @@ export const cartWords = {
   unfinished: {
     title: "A payment is not finished",
     text: (pieces: string, amount: string) => `You went to pay for ${pieces}, ${amount}, and the payment page is still open.`,
+    closed: (pieces: string, amount: string) => `You went to pay for ${pieces}, ${amount}. The payment page has closed, and nothing was charged.`,
     pay: "Go on paying",
     restore: "Put it back into my cart",
   },
@@ -56,6 +57,7 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
   restored: { tone: "note", title: "Back in your cart", text: "" },
   "restored-in-part": { tone: "note", title: "Back in your cart, in part", text: "Some of it is no longer in the shop." },
   "already-paid": { tone: "error", title: "This order is paid", text: "The payment was finished, so it can't go back into the cart." },
+  waiting: { tone: "error", title: "This payment is being confirmed", text: "You have finished it, and your bank has yet to confirm it. It can't go back into the cart now." },
   "no-order": { tone: "error", title: "This could not be put back", text: "It was not ordered from this browser. Choose it again in the shop." },
   "no-cookies": {
     tone: "error",

@@ -62,7 +62,7 @@ export const surveyPageWords = {
   reply: {
     title: "Reply",
     button: "Write an email",
-    noAddress: "They left no email address. Their links below may lead to them.",
+    noAddress: "They left no email address. Perhaps their links lead to them.",
     subject: `Your survey at ${site.name}`,
     body: (name: string, call: string | null) => replyText(name, call),
   },

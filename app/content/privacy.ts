@@ -29,7 +29,7 @@ export function keptRecords({ draftDays, cartDays, mailDays }: Retention) {
   return [
     {
       heading: "Survey answers",
-      what: "What you write and choose in the creator survey, and, if you give it, your email address.",
+      what: "What you write and choose in the creator survey, and, if you give it, your email address. What our team notes while answering you, and when you came to each step.",
       why: "So that you can stop and come back, and so that our team can answer you.",
       long: `An unfinished draft and its link are deleted ${draftDays} days after the last change. A survey that you submitted stays until you delete it.`,
       yours: "See, download and delete your answers yourself:",
@@ -58,6 +58,13 @@ export function keptRecords({ draftDays, cartDays, mailDays }: Retention) {
       long: "As long as the law asks for accounts.",
       yours: "Write to us, and we send you what we have, or delete what the law lets us:",
       link: { name: site.email, href: `mailto:${site.email}?subject=My%20order` },
+    },
+    {
+      heading: "Survey figures",
+      what: "How many surveys were begun on a day, how far they came, and how long each step took.",
+      why: "So that we can see where the survey is too long.",
+      long: "For good.",
+      yours: "They are counts and name nobody, so there is nothing to show.",
     },
     {
       heading: "Mail",

@@ -65,7 +65,7 @@ function Way({ member }: { member: string }) {
         {deskWords.signedIn} <b>{member}</b>
       </p>
       <Form method="post" action={deskWords.signOut.action} reloadDocument>
-        <button type="submit" className="desk-sign-out">
+        <button type="submit" className="desk-sign-out" name="intent" value="sign-out">
           {deskWords.signOut.label}
         </button>
       </Form>

@@ -28,7 +28,7 @@ export function SurveysPage({ view: { search, page, forward, count }, params }: 
       <PageHead
         title={words.title}
         actions={
-          <a className="text-link" href={words.waiting.href}>
+          <a className="button button-outline" href={words.waiting.href}>
             {words.waiting.name}
           </a>
         }

@@ -18,3 +18,11 @@ export async function readBytes(request: Request, most: number, patience: number
   }
   return size > most ? null : Buffer.concat(chunks);
 }
+
+/** Bytes of a body that nobody wants, after which the connection is given up. */
+const PATIENCE = 16 * 1024 * 1024;
+
+/** Reads what a refused request brings, and throws it away: the answer would be lost with the connection. */
+export async function discardBody(request: Request): Promise<void> {
+  if (request.body !== null && !request.bodyUsed) await readBytes(request, 0, PATIENCE);
+}

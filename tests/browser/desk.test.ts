@@ -1,26 +1,20 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeNow } from "../support/auth-client.ts";
+import { PASSWORD } from "../support/auth-desk.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
-import { keepSurvey } from "../support/desk-records.ts";
-import { type DeskMember, signInMember } from "../support/desk-visitor.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { addApp, enterDesk, forgetSteps, makeMember, SECOND_STEP } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { fullAnswers } from "../support/survey-answers.ts";
-import { visit, waitForScripts } from "../support/visit.ts";
+import { eventually, visit } from "../support/visit.ts";
+
+const MINUTE = 60_000;
 
 let server: TestServer;
 let browser: Browser;
-let member: DeskMember;
-let number = 0;
-let name: string;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  member = await signInMember(server.databaseFile);
-  await withDatabase(server.databaseFile, async (db) => {
-    for (let count = 0; count < 30; count += 1) await keepSurvey(db, `draft-${count}`, { createdAt: new Date().toISOString() });
-  });
 });
 
 afterAll(async () => {
@@ -28,110 +22,141 @@ afterAll(async () => {
   await server?.remove();
 });
 
-beforeEach(async () => {
-  name = `Ruth ${(number += 1)} Ellison`;
-  const sent = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
-  await withDatabase(server.databaseFile, (db) => keepSurvey(db, `sent-${number}`, { answers: fullAnswers(name), completedAt: sent }));
+describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
+  test("a member signs in, adds an app, signs out and comes back with a code; axe finds nothing on the way", async () => {
+    const name = javaScriptEnabled ? "scripted" : "plain";
+    await makeMember(server, name);
+    const context = openContext(browser, { javaScriptEnabled, ...(javaScriptEnabled && { bypassCSP: true }) });
+    await visit(context, async (page) => {
+      // axe is a script itself.
+      const check = async () => expect(javaScriptEnabled ? await complaints(page) : [], page.url()).toEqual([]);
+      await page.goto(`${server.origin}/desk/account`);
+      expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
+      await check();
+      await typeIn(page, name, "wrong password");
+      expect(await page.title()).toBe("Error: Sign in | TETM");
+      expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
+      await check();
+      await typeIn(page, name);
+      await page.waitForURL("**/desk/account");
+      await check();
+      await page.goto(`${server.origin}/desk/account/password`);
+      await check();
+      await page.goto(server.origin + SECOND_STEP);
+      await check();
+      await press(page, "Go on");
+      const secret = ((await page.locator(".secret-text").textContent()) ?? "").replaceAll(" ", "");
+      await check();
+      await page.locator("#code").fill(codeNow(secret));
+      await press(page, "Switch on");
+      await page.getByText("The app is added").waitFor();
+      await press(page, "Make ten new codes");
+      expect(await page.locator(".recovery-codes li").count()).toBe(10);
+      await check();
+      await press(page, "Sign out");
+      await page.getByText("You are signed out").waitFor();
+      await typeIn(page, name);
+      await page.waitForURL("**/desk/second-factor");
+      await check();
+      await forgetSteps(server);
+      await page.locator("#code").fill(codeNow(secret));
+      await press(page, "Go on");
+      await page.waitForURL("**/desk");
+      await check();
+      await page.goto(`${server.origin}/desk/set-password/made-up`);
+      await check();
+    }, /status of 40[04]/);
+  });
 });
 
-async function signedIn(options: { javaScriptEnabled: boolean; bypassCSP?: boolean }): Promise<BrowserContext> {
-  const context = await openContext(browser, options);
-  await context.addCookies([{ ...member.cookie, url: server.origin }]);
-  return context;
-}
+describe("the session of an open page", () => {
+  test("is renewed before it ends, rests while the page is hidden, and goes on when it is seen", async () => {
+    await makeMember(server, "refreshes");
+    await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+      await enter(page, "refreshes");
+      const asked: number[] = [];
+      await page.route("**/desk/session/refresh", (route) => {
+        asked.push(1);
+        return route.fulfill({ json: { seconds_left: 12 * 3600 } });
+      });
+      await page.clock.install();
+      await page.goto(`${server.origin}/desk`, { waitUntil: "networkidle" });
+      await page.clock.fastForward(11.7 * 60 * MINUTE);
+      expect(asked).toHaveLength(0);
+      await page.clock.fastForward(4 * MINUTE);
+      await eventually(() => asked.length).toBe(1);
+      await setHidden(page, true);
+      await page.clock.fastForward(13 * 60 * MINUTE);
+      expect(asked).toHaveLength(1);
+      await setHidden(page, false);
+      await page.clock.fastForward(2 * MINUTE);
+      await eventually(() => asked.length).toBe(2);
+      await page.clock.fastForward(11.8 * 60 * MINUTE);
+      await eventually(() => asked.length).toBe(3);
+    });
+  });
 
-async function open(page: Page, path: string, scripts: boolean): Promise<void> {
-  await page.goto(server.origin + path);
-  if (scripts) await waitForScripts(page);
-}
-
-describe.each([true, false])("JavaScript: %s", (scripts) => {
-  test("a survey is found, read, given a status and a note, and the log says so", () =>
-    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk`);
-      await page.getByRole("searchbox").fill(`ellison ${number}`);
-      await page.getByRole("combobox", { name: "Completeness" }).selectOption("Sent on");
-      await page.getByRole("button", { name: "Search" }).click();
-      await page.getByText("1 survey", { exact: true }).waitFor();
-      expect(await page.getByRole("row", { name }).textContent()).toContain("Overdue2 h late");
-      await page.getByRole("link", { name }).click();
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      if (scripts) await waitForScripts(page);
-      await page.getByRole("radio", { name: "Contacted" }).check();
-      await page.getByRole("button", { name: "Save the status" }).click();
-      await page.getByText("The status is saved").waitFor();
-      await page.getByText("Contacted, set by Miriam Hale").waitFor();
-      await page.getByRole("textbox", { name: "Add a note" }).fill("She sings on Sundays.");
-      await page.getByRole("button", { name: "Add the note" }).click();
-      await page.getByText("The note is added").waitFor();
-      expect(await page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
-      await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Audit" }).click();
-      await page.getByText("from: new, to: contacted").first().waitFor();
-    }));
-
-  test("Older and Newer lead through the list and back", () =>
-    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk/surveys?complete=no`);
-      const first = await page.locator(".desk-row-link").allTextContents();
-      await page.getByRole("link", { name: "Older" }).click();
-      await page.getByRole("link", { name: "Newer" }).waitFor();
-      expect(await page.locator(".desk-row-link").count()).toBe(5);
-      expect(new URL(page.url()).searchParams.get("complete")).toBe("no");
-      await page.getByRole("link", { name: "Newer" }).click();
-      await page.getByRole("link", { name: "Older" }).waitFor();
-      expect(await page.locator(".desk-row-link").allTextContents()).toEqual(first);
-    }));
-
-  test("two members at once: the slower one reads who was faster, and decides", () =>
-    visit(
-      signedIn({ javaScriptEnabled: scripts }),
-      async (page, context) => {
-        const path = `/desk/surveys/sent-${number}`;
-        await open(page, path, scripts);
-        const other = await context.newPage();
-        await open(other, path, scripts);
-        await other.getByRole("radio", { name: "Call booked" }).check();
-        await other.getByRole("button", { name: "Save the status" }).click();
-        await other.getByText("The status is saved").waitFor();
-        await page.getByRole("radio", { name: "Closed" }).check();
-        await page.getByRole("button", { name: "Save the status" }).click();
-        await page.getByText("Miriam Hale has set the status to Call booked").waitFor();
-        expect(await page.title()).toMatch(/^Error: /);
-        expect(await page.getByRole("radio", { name: "Closed" }).isChecked()).toBe(true);
-        await page.getByRole("button", { name: "Save the status" }).click();
-        await page.getByText("Closed, set by Miriam Hale").waitFor();
-      },
-      /409/,
-    ));
-
-  test("the funnel of a period that is typed", () =>
-    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk/funnel`);
-      await page.getByLabel("From").fill("2020-01-01");
-      await page.getByLabel("To").fill("2020-01-31");
-      await page.getByRole("button", { name: "Show" }).click();
-      await page.getByText("Nobody began in this period").waitFor();
-      await page.getByRole("link", { name: "All" }).click();
-      expect(await page.getByRole("img", { name: "Surveys that reached each step" }).textContent()).toContain("Began: Who You Are");
-    }));
+  test("is renewed by the server, and what is on the page stays when it has ended", async () => {
+    const id = await makeMember(server, "ends");
+    const member = await enterDesk(server, "ends");
+    const renewed = await member.ask("/desk/session/refresh", { method: "POST", body: "", headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" } });
+    expect([renewed.status, JSON.parse(renewed.html)]).toEqual([200, { seconds_left: 12 * 3600 }]);
+    expect(id).not.toBe("");
+    await visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
+      await enter(page, "ends");
+      await page.clock.install();
+      await page.goto(`${server.origin}/desk/account/password`, { waitUntil: "networkidle" });
+      await page.locator("#password").fill("half typed");
+      await context.clearCookies();
+      await page.clock.fastForward(11.9 * 60 * MINUTE);
+      await page.getByRole("alert").getByText("You are signed out").waitFor();
+      expect(await page.locator("#password").inputValue()).toBe("half typed");
+    }, /status of 401/);
+  });
 });
 
-const paths = ["/desk/surveys", "/desk/surveys?q=nothing", "/desk/surveys/sent-1", "/desk/funnel?days=all", "/desk/funnel?to=2020-01-01", "/desk/audit"];
-
-test.each(paths)("%s: axe finds nothing, and 320 px need no scrolling sideways", async (path) => {
-  const context = await signedIn({ javaScriptEnabled: true, bypassCSP: true });
-  const page = await context.newPage();
-  await page.goto(server.origin + path);
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+test("320 px need no scrolling sideways", async () => {
+  await makeMember(server, "narrow");
+  const member = await enterDesk(server, "narrow");
+  await addApp(member);
+  const context = await openContext(browser, { javaScriptEnabled: true, viewport: { width: 320, height: 640 } });
+  await context.addCookies([{ name: "tetm-desk", value: member.jar.get("tetm-desk") ?? "", url: server.origin }]);
+  await visit(Promise.resolve(context), async (page) => {
+    for (const path of ["/desk", "/desk/account", "/desk/account/password", SECOND_STEP, "/desk/sign-out"]) {
+      await page.goto(server.origin + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.locator(".desk-menu summary").click();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await context.close();
+  });
 });
+
+async function complaints(page: Page): Promise<string[]> {
+  const found = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await findAccessibilityViolations(page)));
+  }
+  return found;
+}
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.origin}/desk/sign-in`);
+  await typeIn(page, name);
+  await page.waitForURL("**/desk");
+}
+
+async function typeIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.locator("#email").fill(`${name}@example.com`);
+  await page.locator("#password").fill(password);
+  await press(page, "Sign in");
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}

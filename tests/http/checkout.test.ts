@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { changeDatabase } from "../support/kept-rows.ts";
 import { readOrderEvents, readOrderLines, readOrders, readStock, readStripeEvents } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
@@ -94,6 +96,22 @@ describe("a shopper without scripts", () => {
     expect(restored.text).not.toContain("A payment is not finished");
   });
 
+  test("who comes back after the payment page has closed can still put it back", async () => {
+    const shopper = visit(shop.origin);
+    const sessionId = await checkOut(shopper, await add(shopper, "stewardship-notebook", { quantity: "3" }));
+    const past = new Date(Date.now() - 60_000).toISOString();
+    await changeDatabase(shop.databaseFile, sql`update orders set expires_at = ${past} where stripe_session_id = ${sessionId}`);
+    shop.stripe.standIn.expire(sessionId);
+    await shop.stripe.standIn.settled();
+    expect((await orderOf(sessionId)).state).toBe("expired");
+    const back = await shopper.get("/cart");
+    expect(back.text).toContain("3 items, $49.50. The payment page has closed, and nothing was charged.");
+    expect(back.html).not.toContain(`/c/pay/${sessionId}`);
+    const restored = await shopper.go(back, "restore");
+    expect(restored.text).toContain("3 items");
+    expect(restored.text).not.toContain("The payment page has closed");
+  });
+
   test("who presses twice has one order and one session", async () => {
     const shopper = visit(shop.origin);
     const cart = await add(shopper, "stewardship-notebook");
@@ -145,6 +163,9 @@ describe("a payment by bank", () => {
     expect((await orderOf(sessionId)).state).toBe("pending");
     expect((await shopper.get(`/shop/success?session_id=${sessionId}`)).text).toContain("Your payment is being confirmed");
     expect(await stockOf("first-light-mug", "11 oz")).toBe(before - 1);
+    const refused = await shopper.press(await shopper.get("/cart"), "restore");
+    expect([refused.status, refused.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
+    expect(refused.text).toContain("This payment is being confirmed");
     shop.stripe.standIn.settleLater(sessionId, succeeded);
     await shop.stripe.standIn.settled();
     expect((await orderOf(sessionId)).state).toBe(state);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-visitor.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

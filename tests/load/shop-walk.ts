@@ -73,7 +73,7 @@ async function payOn(stripe: Visitor, path: string, at: <Answer>(step: ShopStep,
   const page = await at("payment page", () => stripe.get(path));
   // A form without an action posts to its own page.
   const forms = page.forms.map((form) => ({ ...form, action: path }));
-  const paid = await at("pay", () => stripe.press({ ...page, forms }, "pay", { action: "pay" }));
+  const paid = await at("pay", () => stripe.press({ ...page, form: null, forms }, "pay", { action: "pay" }));
   if (paid.status !== 303 || !paid.location) throw new Error(`The payment page answered '${paid.title}' (${paid.status}).`);
   const { pathname, search } = new URL(paid.location);
   return pathname + search;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { addNote } from "../../app/desk/add-note.server.ts";
 import { changeStatus } from "../../app/desk/change-status.server.ts";
 import { findCase, listNotes } from "../../app/desk/survey-case.store.server.ts";
-import { addMember } from "../support/desk-visitor.ts";
+import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -1,39 +1,47 @@
-import { openSession } from "../../app/auth/open-session.server.ts";
-import { insertStaff } from "../../app/auth/staff.store.server.ts";
-import type { Database } from "../../app/database/connect.server.ts";
-import { makeCookies } from "../../app/http/cookies.server.ts";
-import { randomBytes } from "node:crypto";
-import { withDatabase } from "./kept-rows.ts";
-import { type Visitor, visit } from "./visitor.ts";
+import { expect } from "vitest";
+import { sql } from "kysely";
+import { codeNow } from "./auth-client.ts";
+import { addMember, PASSWORD } from "./auth-desk.ts";
+import { changeDatabase, withDatabase } from "./kept-rows.ts";
+import { runNode } from "./run-tool.ts";
+import type { TestServer } from "./start-server.ts";
+import { type Page, visit, type Visitor } from "./visitor.ts";
 
-/** A member who is signed in: what a browser sends to be let in. */
-export interface DeskMember {
-  id: string;
-  name: string;
-  cookie: { name: string; value: string };
+export const SECOND_STEP = "/desk/account/second-step";
+
+/** A new member, who may sign in with `PASSWORD`. */
+export function makeMember(server: TestServer, name: string): Promise<string> {
+  return withDatabase(server.databaseFile, (db) => addMember({ db }, `${name}@example.com`));
 }
 
-/** Signs a new member in on a server's database, past the sign-in page: for tests of what lies behind it. */
-export function signInMember(databaseFile: string, name = "Miriam Hale"): Promise<DeskMember> {
-  return withDatabase(databaseFile, (db) => addMember(db, name));
+/** Fills in the sign-in page and presses its button. */
+export async function typePassword(visitor: Visitor, name: string, password = PASSWORD, next = ""): Promise<Page> {
+  return visitor.press(await visitor.get(`/desk/sign-in${next && `?next=${encodeURIComponent(next)}`}`), "", { email: `${name}@example.com`, password });
 }
 
-export async function addMember(db: Database, name: string): Promise<DeskMember> {
-  const id = randomId();
-  await insertStaff(db, { id, email: `${id}@example.com`, name, createdAt: new Date().toISOString() });
-  const { token } = await openSession({ now: () => new Date(), randomId, audit: async () => {} }, db, { staffId: id, kind: "desk", userAgent: "test" });
-  const [pair = ""] = (await makeCookies(null).desk.serialize(token)).split(";");
-  const [cookie = "", value = ""] = pair.split(/=(.*)/s);
-  return { id, name, cookie: { name: cookie, value } };
-}
-
-/** A browser without scripts whose member is signed in. */
-export function visitDesk(origin: string, member: DeskMember): Visitor {
-  const visitor = visit(origin);
-  visitor.jar.set(member.cookie.name, member.cookie.value);
+/** A visitor who is signed in. */
+export async function enterDesk(server: TestServer, name: string): Promise<Visitor> {
+  const visitor = visit(server.origin);
+  const answer = await typePassword(visitor, name);
+  expect(answer.status).toBe(303);
   return visitor;
 }
 
-function randomId(): string {
-  return randomBytes(16).toString("base64url");
+/** Adds an authenticator app as the page asks for it. Answers its key. */
+export async function addApp(visitor: Visitor, name = "Phone", answers: Record<string, string> = {}): Promise<string> {
+  const scan = await visitor.go(await visitor.get(SECOND_STEP), "add", { name, ...answers });
+  const secret = (/<code class="secret-text">([A-Z2-7 ]+)<\/code>/.exec(scan.html)?.[1] ?? "").replaceAll(" ", "");
+  const verified = await visitor.press(scan, "verify", { code: codeNow(secret) });
+  expect([verified.status, verified.location], verified.text).toEqual([303, `${SECOND_STEP}?added`]);
+  return secret;
+}
+
+/** As if half a minute went by: the present code of every app is unused. */
+export function forgetSteps(server: TestServer): Promise<void> {
+  return changeDatabase(server.databaseFile, sql`update factors set last_step = null`);
+}
+
+/** Runs `npm run staff`. */
+export function runStaff(server: TestServer, ...args: string[]) {
+  return runNode(["app/cli/staff.ts", ...args], { DATABASE_URL: `file:${server.databaseFile}`, PORT: new URL(server.origin).port });
 }

@@ -121,7 +121,7 @@ export async function openWorld(): Promise<World> {
       turns,
       standIn: () => world.desk.standIn,
       now: () => world.desk.clock.time,
-      randomId: () => `id-${(ids += 1)}`,
+      randomId: () => `id-${String((ids += 1)).padStart(19, "0")}`,
       complain: (message, error) => isOurFault(error) && world.faults.push(`${message}: ${String(error)}`),
     });
     servers[door] = started;

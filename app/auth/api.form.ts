@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+// PostgreSQL keeps no NUL in text, so neither database does.
+const text = z.string().max(4096).refine((typed) => !typed.includes("\0"));
+const name = text.max(64);
+
+/** The bodies of `/auth/v1`, as `@supabase/auth-js` sends them; what it sends besides is ignored. */
+export const passwordGrant = z.object({ email: text, password: text });
+export const refreshGrant = z.object({ refresh_token: text });
+export const userUpdate = z.object({
+  password: text.optional(),
+  current_password: text.optional(),
+  email: z.unknown().optional(),
+  phone: z.unknown().optional(),
+  data: z.unknown().optional(),
+});
+export const enrolment = z.object({
+  factor_type: text,
+  friendly_name: name.nullish().transform((typed) => typed?.trim() ?? ""),
+  issuer: name.nullish().transform((typed) => typed?.trim() ?? ""),
+});
+export const verification = z.object({ challenge_id: text, code: text });
+
+interface Schema<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+}
+
+/** The value, or the name of the first field that is missing or wrong. */
+export function check<Value>(schema: Schema<Value>, body: unknown): { value: Value } | { wrong: string } {
+  const result = schema.safeParse(body);
+  if (result.success) return { value: result.data };
+  return { wrong: String(result.error.issues[0]?.path[0] ?? "body") };
+}

@@ -1,0 +1,56 @@
+import { deskAccess } from "../content/desk-access.ts";
+import type { FittedLine } from "../ui/fit-line.ts";
+import { TextField } from "../ui/text-field.tsx";
+import { AccessPage, FormNotice } from "./access-page.tsx";
+import { type FormView, messagesFor } from "./form-view.ts";
+
+const { setPassword } = deskAccess;
+
+/** @param props.email whose link this is, or null where it is used, over or unknown */
+export function SetPasswordPage({ headline, email, view }: { headline: readonly FittedLine[]; email: string | null; view: FormView }) {
+  if (email === null) {
+    return (
+      <AccessPage headline={headline}>
+        <p>{setPassword.over.text}</p>
+        <p>
+          <a className="text-link" href="/desk/sign-in">
+            {setPassword.over.link}
+          </a>
+        </p>
+      </AccessPage>
+    );
+  }
+  return (
+    <AccessPage
+      headline={headline}
+      intro={
+        <p>
+          {setPassword.for} {email}
+        </p>
+      }
+    >
+      <FormNotice view={view} />
+      <form method="post" action="/desk/set-password">
+        <UserName email={email} />
+        <TextField
+          name="password"
+          type="password"
+          label={setPassword.label}
+          hint={setPassword.hint}
+          required
+          value=""
+          errors={messagesFor(view, "password")}
+          autoComplete="new-password"
+        />
+        <button className="button" type="submit">
+          {setPassword.button}
+        </button>
+      </form>
+    </AccessPage>
+  );
+}
+
+/** Tells a password manager whose password it is; nobody else sees it. */
+export function UserName({ email }: { email: string }) {
+  return <input type="text" name="username" value={email} autoComplete="username" readOnly hidden aria-label={setPassword.invisible} />;
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { answerMember } from "../auth/answer-api.server.ts";
+import { logOut } from "../auth/serve-user.server.ts";
+import { services } from "../services.server.ts";
+
+/** `/auth/v1/logout` */
+export function action({ request }: ActionFunctionArgs) {
+  return answerMember(services, request, { POST: (found) => logOut(services, request, found) });
+}
+
+export const loader = action;

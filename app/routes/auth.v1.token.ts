@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { answerAnybody } from "../auth/answer-api.server.ts";
+import { grantToken } from "../auth/grant-token.server.ts";
+import { services } from "../services.server.ts";
+
+/** `/auth/v1/token`, which needs no session: it begins one. */
+export function action({ request }: ActionFunctionArgs) {
+  return answerAnybody(services, request, { POST: () => grantToken(services, request) });
+}
+
+export const loader = action;

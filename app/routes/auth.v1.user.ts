@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { answerMember } from "../auth/answer-api.server.ts";
+import { showUser, updateUser } from "../auth/serve-user.server.ts";
+import { services } from "../services.server.ts";
+
+/** `/auth/v1/user` */
+export function action({ request }: ActionFunctionArgs) {
+  return answerMember(services, request, {
+    GET: (found) => showUser(services, found),
+    PUT: (found) => updateUser(services, request, found),
+  });
+}
+
+export const loader = action;

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangePasswordPage } from "../auth/change-password-page.tsx";
+import { changePassword } from "../auth/change-password.server.ts";
+import { changePasswordForm } from "../auth/desk.form.ts";
+import { blankForm } from "../auth/form-view.ts";
+import { readDeskForm } from "../auth/read-desk-form.server.ts";
+import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { visitorHash } from "../http/visitor-hash.server.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+const { changePassword: words, passwordProblems } = deskAccess;
+
+export const headers = privatePage;
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/account/password", sharedAs: "/", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  return { headline: fitLines(words.titleLines), email: staff.email };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const signedIn = await requireStaff(services, request);
+  const read = readDeskForm(await readForm(request, services.settings), changePasswordForm);
+  if ("errors" in read) return answer(refuseFields(read.errors));
+  const { current, password } = read.value;
+  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const outcome = await changePassword(services, signedIn, { current, wanted: password, visitor });
+  switch (outcome.kind) {
+    case "changed":
+      return redirect("/desk/account?password-changed", { status: 303, headers: privatePage() });
+    case "wrong":
+      return answer(refuseField("current", words.wrong));
+    case "same":
+      return answer(refuseField("password", words.same));
+    case "weak":
+      return answer(refuseField("password", passwordProblems[outcome.problem]));
+    default:
+      return answer(refuseForNow(outcome));
+  }
+}
+
+function answer({ body, status, headers: wait }: RefusedForm) {
+  return data(body, { status, headers: wait });
+}
+
+export default function ChangePassword() {
+  return <ChangePasswordPage {...useLoaderData<typeof loader>()} view={useActionData<typeof action>() ?? blankForm} />;
+}

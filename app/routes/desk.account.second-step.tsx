@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeSecondStep } from "../auth/change-second-step.server.ts";
+import { blankForm } from "../auth/form-view.ts";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { SECOND_STEP, SecondStepPage } from "../auth/second-step-page.tsx";
+import type { SecondStepReply, SecondStepView } from "../auth/second-step.ts";
+import { showSecondStep } from "../auth/show-second-step.server.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { visitorHash } from "../http/visitor-hash.server.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+const words = deskAccess.twoStep;
+const noReply: SecondStepReply = { ...blankForm, form: "", codes: null };
+
+export const headers = privatePage;
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: words.title, description: deskAccess.description, path: SECOND_STEP, sharedAs: "/", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await requireStaff(services, request);
+  const { searchParams } = new URL(request.url);
+  const done = (["added", "removed"] as const).find((one) => searchParams.has(one)) ?? null;
+  const view: SecondStepView = { ...(await showSecondStep(services, signedIn, searchParams.get("app"))), done };
+  return { headline: fitLines(words.titleLines), view };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const signedIn = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const answer = await changeSecondStep(services, signedIn, form, visitor);
+  if (answer === null) throw unreadable(400);
+  if (answer.kind === "codes") return data<SecondStepReply>({ ...noReply, form: "codes", codes: answer.codes });
+  if (answer.kind === "refused") {
+    const { body, status, headers: wait } = answer.refused;
+    return data<SecondStepReply>({ ...noReply, ...body, form: answer.form }, { status, headers: wait });
+  }
+  const moved = new Headers(privatePage());
+  if (answer.token !== null) moved.set("Set-Cookie", await services.cookies.desk.serialize(answer.token));
+  return redirect(SECOND_STEP + answer.query, { status: 303, headers: moved });
+}
+
+export default function SecondStep() {
+  const { headline, view } = useLoaderData<typeof loader>();
+  return <SecondStepPage headline={headline} view={view} reply={useActionData<typeof action>() ?? noReply} />;
+}

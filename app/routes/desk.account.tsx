@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AccountPage } from "../auth/account-page.tsx";
+import { forget } from "../auth/desk-cookie.server.ts";
+import { hasVerifiedFactor } from "../auth/factor.store.server.ts";
+import { listOwnSessions } from "../auth/list-own-sessions.server.ts";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { endSession, signOut } from "../auth/sign-out.server.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+const words = deskAccess.account;
+
+export const headers = privatePage;
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/account", sharedAs: "/", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { staff, session } = await requireStaff(services, request);
+  return {
+    headline: fitLines(words.titleLines),
+    name: staff.name,
+    email: staff.email,
+    changed: new URL(request.url).searchParams.has("password-changed"),
+    hasFactor: await hasVerifiedFactor(services.db, staff.id),
+    sessions: await listOwnSessions(services, session),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff, session } = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  if (form.get("intent") === "everywhere") {
+    await signOut(services, session, "global");
+    const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
+    return redirect("/desk/sign-in?signed-out", { status: 303, headers: set });
+  }
+  if (form.get("intent") !== "revoke") throw unreadable(400);
+  await endSession(services, staff.id, String(form.get("session") ?? ""));
+  return redirect("/desk/account", { status: 303, headers: privatePage() });
+}
+
+export default function Account() {
+  return <AccountPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,50 @@
+import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import deskAccessCss from "../auth/desk-access.css?url";
+import { secondsLeft } from "../auth/session.ts";
+import { useSessionRefresh } from "../auth/use-session-refresh.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import deskCss from "../desk/desk.css?url";
+import { DeskShell } from "../desk/desk-shell.tsx";
+import { deskHeaders } from "../http/desk-page.ts";
+import { Alert } from "../ui/alert.tsx";
+import { services } from "../services.server.ts";
+
+// Loaders run side by side: each page under this one asks who is there by itself, in its loader and in its action.
+
+export const handle = { hydrate: true, ownFrame: true };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: deskAccessCss },
+  { rel: "stylesheet", href: deskCss },
+];
+
+export const headers = deskHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { staff, session } = await requireStaff(services, request);
+  const now = services.now();
+  return { member: staff.name, secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now) };
+}
+
+export default function Desk() {
+  const { member, secondsLeft: seconds } = useLoaderData<typeof loader>();
+  const isOver = useSessionRefresh(seconds);
+  return (
+    <DeskShell member={member} path={useLocation().pathname}>
+      {isOver && (
+        <Alert tone="error" title={deskAccess.ended.title}>
+          <p>
+            {deskAccess.ended.text}{" "}
+            <a className="text-link" href="/desk/sign-in" target="_blank" rel="noopener">
+              {deskAccess.ended.link}
+            </a>
+            .
+          </p>
+        </Alert>
+      )}
+      <Outlet />
+    </DeskShell>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import deskAccessCss from "../auth/desk-access.css?url";
+import { codeForm } from "../auth/desk.form.ts";
+import { blankForm } from "../auth/form-view.ts";
+import { nextPath } from "../auth/next-path.ts";
+import { readDeskForm } from "../auth/read-desk-form.server.ts";
+import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
+import { requirePassword } from "../auth/require-staff.server.ts";
+import { SecondFactorPage } from "../auth/second-factor-page.tsx";
+import { passSecondFactor } from "../auth/verify-factor.server.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import { isAfterPost } from "../http/after-post.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+const words = deskAccess.secondFactor;
+
+export const headers = privatePage;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/second-factor", sharedAs: "/", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { needsFactor } = await requirePassword(services, request);
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  if (!needsFactor && !isAfterPost(request)) throw redirect(next, { status: 303, headers: privatePage() });
+  return { headline: fitLines(words.titleLines), next };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { session } = await requirePassword(services, request);
+  const form = await readForm(request, services.settings);
+  const next = nextPath(String(form.get("next") ?? ""));
+  function refused({ body, status, headers: wait }: RefusedForm) {
+    return data({ view: body, next }, { status, headers: wait });
+  }
+  const read = readDeskForm(form, codeForm);
+  if ("errors" in read) return refused(refuseFields(read.errors));
+  const outcome = await passSecondFactor(services, session, read.value.code);
+  if (outcome.kind === "wrong") return refused(refuseField("code", words.wrong));
+  if (outcome.kind === "slowed") return refused(refuseForNow(outcome));
+  const set = { ...privatePage(), "Set-Cookie": await services.cookies.desk.serialize(outcome.result.token) };
+  return redirect(next, { status: 303, headers: set });
+}
+
+export default function SecondFactor() {
+  const { headline, next } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <SecondFactorPage headline={headline} next={reply?.next ?? next} view={reply?.view ?? blankForm} />;
+}

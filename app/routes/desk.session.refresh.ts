@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { renewSession } from "../auth/find-session.server.ts";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { services } from "../services.server.ts";
+
+/** The desk's page says that somebody is looking at it, see use-session-refresh.ts. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { session } = await requireStaff(services, request, "resource");
+  await readForm(request, services.settings);
+  return Response.json({ seconds_left: await renewSession(services, session) }, { headers: privatePage() });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request, "resource");
+  return Response.json({ error: "Only POST." }, { status: 405, headers: { ...privatePage(), Allow: "POST" } });
+}

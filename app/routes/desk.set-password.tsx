@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { openPasswordLink, setPassword } from "../auth/change-password.server.ts";
+import deskAccessCss from "../auth/desk-access.css?url";
+import { forget, readCookie } from "../auth/desk-cookie.server.ts";
+import { newPasswordForm } from "../auth/desk.form.ts";
+import { blankForm } from "../auth/form-view.ts";
+import { readDeskForm } from "../auth/read-desk-form.server.ts";
+import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
+import { SetPasswordPage } from "../auth/set-password-page.tsx";
+import { deskAccess } from "../content/desk-access.ts";
+import { isAfterPost } from "../http/after-post.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+const { setPassword: words, passwordProblems } = deskAccess;
+
+export const headers = privatePage;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/set-password", sharedAs: "/", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = await readCookie(services.cookies.deskLink, request.headers);
+  const account = token === null ? null : await openPasswordLink(services, token);
+  const lines = account ? words.titleLines : words.over.titleLines;
+  return data({ headline: fitLines(lines), email: account?.email ?? null }, { status: account || isAfterPost(request) ? 200 : 404 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, services.settings);
+  const token = await readCookie(services.cookies.deskLink, request.headers);
+  const read = readDeskForm(form, newPasswordForm);
+  if ("errors" in read) return answer(refuseFields(read.errors));
+  const outcome = token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
+  switch (outcome.kind) {
+    case "set": {
+      const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.deskLink) };
+      return redirect("/desk/sign-in?password-set", { status: 303, headers: set });
+    }
+    case "over":
+      return data(blankForm, { status: 404 });
+    case "weak":
+      return answer(refuseField("password", passwordProblems[outcome.problem]));
+    case "busy":
+      return answer(refuseForNow(outcome));
+  }
+}
+
+function answer({ body, status, headers: wait }: RefusedForm) {
+  return data(body, { status, headers: wait });
+}
+
+export default function SetPassword() {
+  return <SetPasswordPage {...useLoaderData<typeof loader>()} view={useActionData<typeof action>() ?? blankForm} />;
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import deskAccessCss from "../auth/desk-access.css?url";
+import { signInForm } from "../auth/desk.form.ts";
+import { blankForm } from "../auth/form-view.ts";
+import { nextPath, withNext } from "../auth/next-path.ts";
+import { readDeskForm } from "../auth/read-desk-form.server.ts";
+import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
+import { readDeskSession } from "../auth/require-staff.server.ts";
+import { SignInPage } from "../auth/sign-in-page.tsx";
+import { signIn } from "../auth/sign-in.server.ts";
+import { hasVerifiedFactor } from "../auth/factor.store.server.ts";
+import { shortUserAgent } from "../auth/user-agent.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import { isAfterPost } from "../http/after-post.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { visitorHash } from "../http/visitor-hash.server.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const headers = privatePage;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: deskAccess.signIn.title, description: deskAccess.description, path: "/desk/sign-in", sharedAs: "/", unlisted: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = nextPath(searchParams.get("next"));
+  const found = isAfterPost(request) ? null : await readDeskSession(services, request);
+  if (found) throw redirect(found.needsFactor ? withNext("/desk/second-factor", next) : next, { status: 303, headers: privatePage() });
+  const done = searchParams.has("signed-out") ? deskAccess.signIn.signedOut : searchParams.has("password-set") ? deskAccess.signIn.passwordSet : null;
+  return { headline: fitLines(deskAccess.signIn.titleLines), next, done };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, services.settings);
+  const next = nextPath(String(form.get("next") ?? ""));
+  const email = String(form.get("email") ?? "").slice(0, 1024);
+  function refused({ body, status, headers: wait }: RefusedForm) {
+    return data({ view: body, next, email }, { status, headers: wait });
+  }
+  const read = readDeskForm(form, signInForm);
+  if ("errors" in read) return refused(refuseFields(read.errors));
+  const { cookies, settings, secrets } = services;
+  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
+  const before = (await readDeskSession(services, request))?.session ?? null;
+  const userAgent = shortUserAgent(request.headers.get("User-Agent"));
+  const outcome = await signIn(services, { ...read.value, visitor }, { kind: "desk", userAgent, before });
+  if (outcome.kind === "wrong") return refused(refuseField("email", deskAccess.signIn.wrong));
+  if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome));
+  const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
+  const set = { ...privatePage(), "Set-Cookie": await cookies.desk.serialize(outcome.opened.token) };
+  return redirect(asksMore ? withNext("/desk/second-factor", next) : next, { status: 303, headers: set });
+}
+
+export default function SignIn() {
+  const { headline, next, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <SignInPage headline={headline} done={reply ? null : done} next={reply?.next ?? next} view={reply?.view ?? blankForm} email={reply?.email ?? ""} />;
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AccessPage } from "../auth/access-page.tsx";
+import deskAccessCss from "../auth/desk-access.css?url";
+import { forget } from "../auth/desk-cookie.server.ts";
+import { requirePassword } from "../auth/require-staff.server.ts";
+import { signOut } from "../auth/sign-out.server.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import { privatePage } from "../http/answer-headers.ts";
+import { readForm } from "../http/form-action.server.ts";
+import { pageMeta } from "../http/page-meta.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+
+const words = deskAccess.signOut;
+
+export const headers = privatePage;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/sign-out", sharedAs: "/", unlisted: true });
+
+/** A form posts here; who comes by a link is asked first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePassword(services, request);
+  return { headline: fitLines(words.titleLines) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { session } = await requirePassword(services, request);
+  await readForm(request, services.settings);
+  await signOut(services, session, "local");
+  const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
+  return redirect("/desk/sign-in?signed-out", { status: 303, headers: set });
+}
+
+export default function SignOut() {
+  return (
+    <AccessPage headline={useLoaderData<typeof loader>().headline}>
+      <p>{words.text}</p>
+      <form method="post" action="/desk/sign-out">
+        <button className="button" type="submit">
+          {words.title}
+        </button>
+      </form>
+    </AccessPage>
+  );
+}

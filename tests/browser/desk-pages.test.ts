@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+let number = 0;
+let name: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  member = await signInMember(server.databaseFile);
+  await withDatabase(server.databaseFile, async (db) => {
+    for (let count = 0; count < 30; count += 1) await keepSurvey(db, `draft-${count}`, { createdAt: new Date().toISOString() });
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+beforeEach(async () => {
+  name = `Ruth ${(number += 1)} Ellison`;
+  const sent = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
+  await withDatabase(server.databaseFile, (db) => keepSurvey(db, `sent-${number}`, { answers: fullAnswers(name), completedAt: sent }));
+});
+
+async function signedIn(options: { javaScriptEnabled: boolean; bypassCSP?: boolean }): Promise<BrowserContext> {
+  const context = await openContext(browser, options);
+  await context.addCookies([{ ...member.cookie, url: server.origin }]);
+  return context;
+}
+
+async function open(page: Page, path: string, scripts: boolean): Promise<void> {
+  await page.goto(server.origin + path);
+  if (scripts) await waitForScripts(page);
+}
+
+describe.each([true, false])("JavaScript: %s", (scripts) => {
+  test("a survey is found, read, given a status and a note, and the log says so", () =>
+    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/desk`);
+      await page.getByRole("searchbox").fill(`ellison ${number}`);
+      await page.getByRole("combobox", { name: "Completeness" }).selectOption("Sent on");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText("1 survey", { exact: true }).waitFor();
+      expect(await page.getByRole("row", { name }).textContent()).toContain("Overdue2 h late");
+      await page.getByRole("link", { name }).click();
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      if (scripts) await waitForScripts(page);
+      await page.getByRole("radio", { name: "Contacted" }).check();
+      await page.getByRole("button", { name: "Save the status" }).click();
+      await page.getByText("The status is saved").waitFor();
+      await page.getByText("Contacted, set by Miriam Hale").waitFor();
+      await page.getByRole("textbox", { name: "Add a note" }).fill("She sings on Sundays.");
+      await page.getByRole("button", { name: "Add the note" }).click();
+      await page.getByText("The note is added").waitFor();
+      expect(await page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
+      await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Audit" }).click();
+      await page.getByText("from: new, to: contacted").first().waitFor();
+    }));
+
+  test("Older and Newer lead through the list and back", () =>
+    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/desk/surveys?complete=no`);
+      const first = await page.locator(".desk-row-link").allTextContents();
+      await page.getByRole("link", { name: "Older" }).click();
+      await page.getByRole("link", { name: "Newer" }).waitFor();
+      expect(await page.locator(".desk-row-link").count()).toBe(5);
+      expect(new URL(page.url()).searchParams.get("complete")).toBe("no");
+      await page.getByRole("link", { name: "Newer" }).click();
+      await page.getByRole("link", { name: "Older" }).waitFor();
+      expect(await page.locator(".desk-row-link").allTextContents()).toEqual(first);
+    }));
+
+  test("two members at once: the slower one reads who was faster, and decides", () =>
+    visit(
+      signedIn({ javaScriptEnabled: scripts }),
+      async (page, context) => {
+        const path = `/desk/surveys/sent-${number}`;
+        await open(page, path, scripts);
+        const other = await context.newPage();
+        await open(other, path, scripts);
+        await other.getByRole("radio", { name: "Call booked" }).check();
+        await other.getByRole("button", { name: "Save the status" }).click();
+        await other.getByText("The status is saved").waitFor();
+        await page.getByRole("radio", { name: "Closed" }).check();
+        await page.getByRole("button", { name: "Save the status" }).click();
+        await page.getByText("Miriam Hale has set the status to Call booked").waitFor();
+        expect(await page.title()).toMatch(/^Error: /);
+        expect(await page.getByRole("radio", { name: "Closed" }).isChecked()).toBe(true);
+        await page.getByRole("button", { name: "Save the status" }).click();
+        await page.getByText("Closed, set by Miriam Hale").waitFor();
+      },
+      /409/,
+    ));
+
+  test("the funnel of a period that is typed", () =>
+    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/desk/funnel`);
+      await page.getByLabel("From").fill("2020-01-01");
+      await page.getByLabel("To").fill("2020-01-31");
+      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByText("Nobody began in this period").waitFor();
+      await page.getByRole("link", { name: "All" }).click();
+      expect(await page.getByRole("img", { name: "Surveys that reached each step" }).textContent()).toContain("Began: Who You Are");
+    }));
+});
+
+const paths = ["/desk/surveys", "/desk/surveys?q=nothing", "/desk/surveys/sent-1", "/desk/funnel?days=all", "/desk/funnel?to=2020-01-01", "/desk/audit"];
+
+test.each(paths)("%s: axe finds nothing, and 320 px need no scrolling sideways", async (path) => {
+  const context = await signedIn({ javaScriptEnabled: true, bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(server.origin + path);
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.locator(".desk-menu summary").click();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openPasswordLink, setPassword } from "../../app/auth/change-password.server.ts";
+import { deleteOldSessions } from "../../app/auth/delete-old-sessions.server.ts";
+import { findDeskSession } from "../../app/auth/find-session.server.ts";
+import { addStaff, disableStaff, resetStaff } from "../../app/auth/manage-staff.server.ts";
+import { raiseSession } from "../../app/auth/open-session.server.ts";
+import { refreshSession } from "../../app/auth/refresh-session.server.ts";
+import { runStaffCommand } from "../../app/auth/run-staff-command.server.ts";
+import { signIn } from "../../app/auth/sign-in.server.ts";
+import { signOut } from "../../app/auth/sign-out.server.ts";
+import { addMember, type AuthDesk, openAuthDesk, PASSWORD } from "../support/auth-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const HOUR = 3600;
+const NEW_PASSWORD = "copper meadow thistle";
+
+let store: TestDatabase;
+let desk: AuthDesk;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openAuthDesk(store);
+});
+
+afterEach(() => store.remove());
+
+describe("a link to set a password", () => {
+  test("is good for 24 hours, once, also for two at once", async () => {
+    const token = await linkFor("ruth@example.com");
+    desk.wait(24 * HOUR - 1);
+    expect(await openPasswordLink(desk.to, token)).toMatchObject({ email: "ruth@example.com" });
+    const outcomes = await Promise.all([1, 2, 3].map(() => setPassword(desk.to, token, NEW_PASSWORD)));
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["over", "over", "set"]);
+    expect(await openPasswordLink(desk.to, token)).toBeNull();
+    const late = await linkFor("late@example.com");
+    desk.wait(24 * HOUR);
+    expect(await setPassword(desk.to, late, NEW_PASSWORD)).toEqual({ kind: "over" });
+  });
+
+  test("is replaced by a newer one, and closed when its member is disabled", async () => {
+    const first = await linkFor("ruth@example.com");
+    const reset = await resetStaff(desk.to, "RUTH@example.com", { factors: false }, null);
+    expect([await openPasswordLink(desk.to, first), reset.kind]).toEqual([null, "link"]);
+    await disableStaff(desk.to, "ruth@example.com", true, null);
+    expect(await openPasswordLink(desk.to, reset.kind === "link" ? reset.token : "")).toBeNull();
+    expect((await store.db.selectFrom("password_links").select("staff_id").execute()).length).toBe(0);
+  });
+
+  test("is not kept as it was given out", async () => {
+    const token = await linkFor("ruth@example.com");
+    expect(JSON.stringify(await store.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
+  });
+});
+
+describe("a desk session", () => {
+  test("ends twelve hours after its last use, and seven days after sign-in however much it is used", async () => {
+    const { token } = await enter("ruth");
+    for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
+      expect(await findDeskSession(desk.to, token), `${hours}`).not.toBeNull();
+      desk.wait(11 * HOUR);
+    }
+    expect(await findDeskSession(desk.to, token)).not.toBeNull();
+    desk.wait(11 * HOUR);
+    expect(await findDeskSession(desk.to, token)).toBeNull();
+  });
+
+  test("opens nothing while its member is disabled, whoever wrote that into the table", async () => {
+    const { token } = await enter("ruth");
+    const { token: refresh } = await enter("naomi", "api");
+    await store.db.updateTable("staff").set({ disabled_at: desk.to.time.toISOString() }).execute();
+    expect(await findDeskSession(desk.to, token)).toBeNull();
+    expect((await refreshSession(desk.to, refresh)).kind).toBe("unknown");
+  });
+
+  test("is not raised by a code that arrives after it was ended", async () => {
+    const { session, token } = await enter("ruth");
+    const raised = await store.db.transaction().execute((db) => raiseSession(desk.to, db, session, "totp"));
+    expect(raised?.session).toMatchObject({ aal: "aal2", beganAt: session.beganAt, methods: [{ method: "password" }, { method: "totp" }] });
+    expect(await findDeskSession(desk.to, token)).toBeNull();
+    expect(await store.db.transaction().execute((db) => raiseSession(desk.to, db, session, "totp"))).toBeNull();
+  });
+
+  test("is not begun with a password that was taken away while it was checked", async () => {
+    await addMember(store, "ruth@example.com");
+    const { verify } = desk.to.passwords;
+    desk.to.passwords = {
+      ...desk.to.passwords,
+      verify: async (...typed) => {
+        const right = await verify(...typed);
+        await resetStaff(desk.to, "ruth@example.com", { factors: false }, null);
+        return right;
+      },
+    };
+    expect(await enterAs("ruth", "desk")).toEqual({ kind: "wrong" });
+  });
+
+  test("and what else is over is deleted, and nothing else", async () => {
+    await enter("ruth");
+    await linkFor("new@example.com");
+    await deleteOldSessions(desk.to);
+    expect(await counts()).toEqual([1, 1]);
+    desk.wait(7 * 24 * HOUR + 1);
+    await deleteOldSessions(desk.to);
+    expect(await counts()).toEqual([0, 0]);
+  });
+});
+
+describe("a family of refresh tokens", () => {
+  test("answers a repeated token with the same follower for ten seconds, and then ends", async () => {
+    const { token } = await enter("ruth", "api");
+    const [first, second] = [await refreshSession(desk.to, token), await refreshSession(desk.to, token)];
+    expect(first).toMatchObject({ kind: "refreshed" });
+    expect(second).toEqual(first);
+    desk.wait(10);
+    expect((await refreshSession(desk.to, token)).kind).toBe("refreshed");
+    desk.wait(1);
+    expect((await refreshSession(desk.to, token)).kind).toBe("reused");
+    expect(desk.audited.at(-1)).toEqual({ by: null, what: "session.reuse-detected", subject: "staff-ruth" });
+    expect((await refreshSession(desk.to, first.kind === "refreshed" ? first.opened.token : "")).kind).toBe("unknown");
+  });
+
+  test("finds the follower also when the secret was rotated in between", async () => {
+    const { token } = await enter("ruth", "api");
+    const first = await refreshSession(desk.to, token);
+    desk.to.secrets = ["fedcba9876543210fedcba9876543210", ...desk.to.secrets];
+    expect(await refreshSession(desk.to, token)).toEqual(first);
+  });
+
+  test("ends with its session, its member and its time", async () => {
+    const { token, session } = await enter("ruth", "api");
+    await signOut(desk.to, session, "local");
+    expect((await refreshSession(desk.to, token)).kind).toBe("unknown");
+    const other = await enter("naomi", "api");
+    desk.wait(12 * HOUR);
+    expect((await refreshSession(desk.to, other.token)).kind).toBe("expired");
+  });
+});
+
+test("a right password is forgiven the wrong ones' count, and two hundred at once are no way around it", async () => {
+  await addMember(store, "ruth@example.com");
+  for (let time = 0; time < 12; time += 1) expect((await enterAs("ruth", "desk")).kind).toBe("signed-in");
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => enterAs("ruth", "desk", "wrong")));
+  expect(outcomes.filter(({ kind }) => kind === "wrong" || kind === "busy")).toHaveLength(10);
+  expect(await enterAs("ruth", "desk", PASSWORD, "another address")).toMatchObject({ kind: "signed-in" });
+  desk.wait(900);
+  expect((await enterAs("ruth", "desk")).kind).toBe("signed-in");
+});
+
+test.each([
+  [[], 2, "COMMAND"],
+  [["list"], 0, "There is nobody yet"],
+  [["list", "x@example.com"], 2, "COMMAND"],
+  [["add", "ruth@example.com"], 0, "https://faith.example/desk/set-password/id-"],
+  [["add", "ruth"], 1, "'ruth' is no email address."],
+  [["reset", "nobody@example.com"], 1, "There is no member"],
+  [["disable", "nobody@example.com"], 1, "There is no member"],
+  [["rotate-keys"], 0, "Access tokens are signed with key id-"],
+  [["forget", "ruth@example.com"], 2, "COMMAND"],
+])("'staff %s' ends with %i and says so", async (args, code, sentence) => {
+  const said = await runStaffCommand(desk.to, args, {}, "https://faith.example");
+  expect(said).toEqual({ code, sentence: expect.stringContaining(sentence) });
+});
+
+async function linkFor(email: string): Promise<string> {
+  const outcome = await addStaff(desk.to, { email, name: "Ruth" }, null);
+  return outcome.kind === "link" ? outcome.token : "";
+}
+
+function enterAs(name: string, kind: "desk" | "api", password = PASSWORD, visitor: string | null = null) {
+  return signIn(desk.to, { email: `${name}@example.com`, password, visitor }, { kind, userAgent: "Test", before: null });
+}
+
+async function enter(name: string, kind: "desk" | "api" = "desk") {
+  await addMember(store, `${name}@example.com`);
+  const outcome = await enterAs(name, kind);
+  if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
+  return outcome.opened;
+}
+
+async function counts(): Promise<number[]> {
+  const [sessions, links] = [await store.db.selectFrom("staff_sessions").select("id").execute(), await store.db.selectFrom("password_links").select("staff_id").execute()];
+  return [sessions.length, links.length];
+}

@@ -1,0 +1,39 @@
+import { openSession } from "../../app/auth/open-session.server.ts";
+import { insertStaff } from "../../app/auth/staff.store.server.ts";
+import type { Database } from "../../app/database/connect.server.ts";
+import { makeCookies } from "../../app/http/cookies.server.ts";
+import { randomBytes } from "node:crypto";
+import { withDatabase } from "./kept-rows.ts";
+import { type Visitor, visit } from "./visitor.ts";
+
+/** A member who is signed in: what a browser sends to be let in. */
+export interface DeskMember {
+  id: string;
+  name: string;
+  cookie: { name: string; value: string };
+}
+
+/** Signs a new member in on a server's database, past the sign-in page: for tests of what lies behind it. */
+export function signInMember(databaseFile: string, name = "Miriam Hale"): Promise<DeskMember> {
+  return withDatabase(databaseFile, (db) => addMember(db, name));
+}
+
+export async function addMember(db: Database, name: string): Promise<DeskMember> {
+  const id = randomId();
+  await insertStaff(db, { id, email: `${id}@example.com`, name, createdAt: new Date().toISOString() });
+  const { token } = await openSession({ now: () => new Date(), randomId, audit: async () => {} }, db, { staffId: id, kind: "desk", userAgent: "test" });
+  const [pair = ""] = (await makeCookies(null).desk.serialize(token)).split(";");
+  const [cookie = "", value = ""] = pair.split(/=(.*)/s);
+  return { id, name, cookie: { name: cookie, value } };
+}
+
+/** A browser without scripts whose member is signed in. */
+export function visitDesk(origin: string, member: DeskMember): Visitor {
+  const visitor = visit(origin);
+  visitor.jar.set(member.cookie.name, member.cookie.value);
+  return visitor;
+}
+
+function randomId(): string {
+  return randomBytes(16).toString("base64url");
+}

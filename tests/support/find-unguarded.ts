@@ -1,0 +1,68 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+
+/** Addresses of the team that are open to everybody, and why. */
+export const OPEN: Record<string, string> = {
+  "desk/sign-in": "is the way in",
+  "desk/set-password": "is opened by a link's cookie, and says without one that the link can't be used",
+  "desk/set-password/:token": "swaps any token for a cookie, without looking at it",
+  "auth/v1/token": "begins a session",
+  "auth/v1/.well-known/jwks.json": "shows public keys",
+  "auth/v1/*": "says that there is no such endpoint",
+};
+
+export type Ask = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>;
+
+const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+const BODIES = [
+  ["application/x-www-form-urlencoded", "intent=everywhere&code=000000"],
+  ["application/json", "{}"],
+] as const;
+
+/** One sentence per request below /desk or /auth/v1 that was answered with something else than 'sign in'. */
+export async function findUnguarded(routes: readonly RouteConfigEntry[], ask: Ask, headers: Record<string, string> = {}): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path, id } of flatten(routes).filter((route) => isOfTheTeam(route.path) && !(route.path in OPEN))) {
+    const address = `/${path.replaceAll(/:\w+|\*/g, "made-up")}`;
+    const variants = [address, `${address}.data`, `${address}.data?_routes=${encodeURIComponent(id)}`, `${address}?_data=${encodeURIComponent(id)}`, address.toUpperCase()];
+    for (const variant of variants) for (const method of METHODS) found.push(...(await check(ask, variant, method, headers)));
+  }
+  return found;
+}
+
+async function check(ask: Ask, path: string, method: string, headers: Record<string, string>): Promise<string[]> {
+  const bodies = ["GET", "HEAD", "OPTIONS"].includes(method) ? [null] : BODIES;
+  const answers = bodies.map(async (one) => {
+    const response = await ask(path, { method, headers: { ...headers, ...(one && { "Content-Type": one[0] }) }, ...(one && { body: one[1] }) });
+    const text = await response.text();
+    return isRefusal(response, text, path) ? [] : [`${method} ${path} answers ${response.status} ${response.headers.get("Location") ?? text.slice(0, 80)}`];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+/** The sign-in page, 401, or the router's own word that no such method or spelling is there, which runs nothing of the route. */
+function isRefusal({ status, headers }: Response, text: string, path: string): boolean {
+  const location = headers.get("Location") ?? "";
+  if ([302, 303].includes(status)) return isSignIn(location);
+  if (status === 308) return location === path.toLowerCase();
+  // A redirect as a script of the site reads it: by single fetch, or by the older `?_data`.
+  if (status === 202) return isSignIn(/"(\/desk\/sign-in[^"]*)"/.exec(text)?.[1] ?? location);
+  if (status === 204) return text === "" && isSignIn(headers.get("X-Remix-Redirect") ?? "");
+  return status === 401 || status === 405;
+}
+
+function isSignIn(location: string): boolean {
+  return /^\/desk\/sign-in(\?next=|$)/.test(location);
+}
+
+function isOfTheTeam(path: string): boolean {
+  return /^(desk|auth\/v1)(\/|$)/i.test(path);
+}
+
+/** Every address of a route table, with the id of its route. */
+export function flatten(routes: readonly RouteConfigEntry[], above = ""): { path: string; id: string }[] {
+  return routes.flatMap(({ path, file, id, children = [] }) => {
+    const whole = [above, path].filter(Boolean).join("/");
+    const own = { path: whole, id: id ?? file.replace(/\.tsx?$/, "") };
+    return [...(path === undefined ? [] : [own]), ...flatten(children, whole)];
+  });
+}

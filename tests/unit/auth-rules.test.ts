@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { nextPath, signInPath } from "../../app/auth/next-path.ts";
+import { passwordProblem } from "../../app/auth/password-rules.ts";
+import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/recovery-code.ts";
+import { refreshDelay } from "../../app/auth/refresh-delay.ts";
+import { isLive, secondsLeft } from "../../app/auth/session.ts";
+import { isEmail } from "../../app/auth/staff.ts";
+import { shortUserAgent } from "../../app/auth/user-agent.ts";
+import { waitInWords } from "../../app/content/desk-access.ts";
+
+const MINUTE = 60_000;
+
+test.each([
+  ["/desk", "/desk"],
+  ["/desk/surveys?page=2&q=a b", "/desk/surveys?page=2&q=a%20b"],
+  ["/desk/surveys#notes", "/desk/surveys"],
+  ["/DESK/Surveys/AbC", "/DESK/Surveys/AbC"],
+])("a member may go on to %s", (text, path) => {
+  expect(nextPath(text.replaceAll(" ", "%20"))).toBe(path);
+});
+
+test.each([
+  null, "", "/", "desk", "/deskx", "/cart", "//evil.example/desk", "/\\evil.example", "\\/desk", "https://evil.example/desk", "http:/desk",
+  "javascript:alert(1)", "/desk/../cart", "/desk/%2e%2e/cart", "/desk\n/x", "/desk /x", "\t/desk", " /desk", "/desk\u007F", "/desk/sign-in", "/desk/Sign-Out",
+  "/desk/second-factor?next=/desk", "/desk/set-password/token", "/desk/session/refresh",
+])("%j leads to the desk's first page instead", (text) => {
+  expect(nextPath(text)).toBe("/desk");
+});
+
+test("the sign-in page remembers where to go on to, where that is not the first page", () => {
+  expect(signInPath("/desk/orders?x=1")).toBe("/desk/sign-in?next=%2Fdesk%2Forders%3Fx%3D1");
+  expect(signInPath("/desk")).toBe("/desk/sign-in");
+  expect(signInPath("https://evil.example")).toBe("/desk/sign-in");
+});
+
+test.each([
+  ["violet harbor lantern", null],
+  ["тихий океан в январе", null],
+  ["Kf8#vPq2!xRt", null],
+  ["elevenchars", "too-short"],
+  ["🎵🎶🎼🎤🎧", "too-short"],
+  ["x".repeat(257), "too-long"],
+  ["violet\0harbor lantern", "not-storable"],
+  ["aaaaaaaaaaaaaaa", "guessable"],
+  ["123456789012", "guessable"],
+  ["abcdefghijklmnop", "guessable"],
+  ["password1234", "guessable"],
+  ["Passwordpassword!", "guessable"],
+  ["ruthellison2026", "guessable"],
+  ["TETMTETMTETM1", "guessable"],
+  ["faithstewardship", "guessable"],
+])("'%s' as a password: %s", (password, problem) => {
+  expect(passwordProblem(password, ["ruth@example.com", "Ruth Ellison"])).toBe(problem);
+});
+
+test("a session ends twelve hours after it was used last, seven days after it began, or when it is revoked", () => {
+  const session = { beganAt: "2026-01-01T00:00:00.000Z", lastUsedAt: "2026-01-03T00:00:00.000Z", revokedAt: null };
+  expect(secondsLeft(session, new Date("2026-01-03T00:00:00.000Z"))).toBe(12 * 3600);
+  expect(isLive(session, new Date("2026-01-03T11:59:59.999Z"))).toBe(true);
+  expect(isLive(session, new Date("2026-01-03T12:00:00.000Z"))).toBe(false);
+  expect(secondsLeft({ ...session, lastUsedAt: "2026-01-07T23:00:00.000Z" }, new Date("2026-01-07T23:30:00.000Z"))).toBe(1800);
+  expect(isLive({ ...session, revokedAt: "2026-01-03T00:00:01.000Z" }, new Date("2026-01-03T00:00:02.000Z"))).toBe(false);
+});
+
+test("a session is renewed a quarter of an hour before its end, and never in a rush", () => {
+  expect(refreshDelay(12 * 60 * MINUTE)).toBe((11 * 60 + 45) * MINUTE);
+  expect(refreshDelay(10 * MINUTE)).toBe(MINUTE);
+  expect(refreshDelay(30_000)).toBe(15_000);
+  expect(refreshDelay(-1)).toBe(5000);
+});
+
+test("a recovery code has 80 bits in letters that nobody mistakes", () => {
+  expect(recoveryCode(new Uint8Array(10).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ");
+  expect(recoveryCode(new Uint8Array(10))).toBe("0000-0000-0000-0000");
+  expect(readRecoveryCode(" zzzz zzzz-ZZZZzzzo ")).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZ0");
+  expect(readRecoveryCode("il10-0000-0000-0000")).toBe("1110-0000-0000-0000");
+  expect([readAppCode("123 456"), readAppCode("12345"), readAppCode("1234567"), readAppCode("１２３４５６")]).toEqual(["123456", null, null, null]);
+});
+
+test.each([
+  ["ruth@example.com", true],
+  ["r@b.co", true],
+  ["ruth@example", false],
+  ["ruth example.com", false],
+  ["a@b@c.de", false],
+  ["ruth@example.com\nBcc: x@y.zz", false],
+  [`${"a".repeat(250)}@b.co`, false],
+])("%j is an address: %s", (text, is) => {
+  expect(isEmail(text)).toBe(is);
+});
+
+test("a browser is named in a few words", () => {
+  const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+  expect(shortUserAgent(chrome)).toBe("Chrome on Windows");
+  expect(shortUserAgent("Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0")).toBe("Firefox on Linux");
+  expect(shortUserAgent("<script>")).toBe("Unknown browser");
+  expect(shortUserAgent(null)).toBe("Unknown browser");
+});
+
+test("how long to wait is said in words", () => {
+  expect([1, 40, 60, 61, 900].map(waitInWords)).toEqual(["1 second", "40 seconds", "1 minute", "2 minutes", "15 minutes"]);
+});

@@ -1,0 +1,39 @@
+import { Secret } from "otpauth";
+import { expect, test } from "vitest";
+import { codeAt, newTotpSecret, stepOfCode, totpUri } from "../../app/auth/totp.server.ts";
+
+// RFC 6238, appendix B (SHA-1); six digits are the last six of its eight.
+const SECRET = Secret.fromUTF8("12345678901234567890").base32;
+
+test.each([
+  [59, "287082", 1],
+  [1_111_111_109, "081804", 37_037_036],
+  [1_111_111_111, "050471", 37_037_037],
+  [1_234_567_890, "005924", 41_152_263],
+  [2_000_000_000, "279037", 66_666_666],
+  [20_000_000_000, "353130", 666_666_666],
+])("at second %i the code is %s", (second, code, step) => {
+  const time = new Date(second * 1000);
+  expect(codeAt(SECRET, time)).toBe(code);
+  expect(stepOfCode(code, SECRET, time)).toBe(step);
+});
+
+test("a clock may be one step off, and no more", () => {
+  const now = new Date("2026-01-01T12:00:15Z");
+  const code = (seconds: number) => codeAt(SECRET, new Date(now.getTime() + seconds * 1000));
+  const step = Math.floor(now.getTime() / 30_000);
+  expect([-60, -30, 0, 30, 60].map((seconds) => stepOfCode(code(seconds), SECRET, now))).toEqual([null, step - 1, step, step + 1, null]);
+});
+
+test.each(["", "12345", "1234567", "abcdef", "28 7082"])("'%s' is no code", (code) => {
+  expect(stepOfCode(code, SECRET, new Date(59_000))).toBeNull();
+});
+
+test("a secret has 160 bits, and its address says all that an app needs", () => {
+  const secret = newTotpSecret();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newTotpSecret()).not.toBe(secret);
+  const uri = new URL(totpUri(SECRET, { issuer: "TETM", label: "ruth@example.com" }));
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual(["otpauth:", "totp", "/TETM:ruth@example.com"]);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({ issuer: "TETM", secret: SECRET, algorithm: "SHA1", digits: "6", period: "30" });
+});
