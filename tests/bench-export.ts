@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { seedSurveys } from "../app/cli/seed-surveys.ts";
-import { type DeskMember, signInMember } from "./support/auth-client.ts";
+import { type DeskMember, signInMember } from "./support/desk-member.ts";
 import { withDatabase } from "./support/kept-rows.ts";
 import { startServer, type TestServer } from "./support/start-server.ts";
 

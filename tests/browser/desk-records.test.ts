@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
-import { type DeskMember, signInMember } from "../support/auth-client.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCell } from "../../app/desk/csv-text.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember } from "../support/auth-client.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

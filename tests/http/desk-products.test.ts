@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/auth-client.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
