@@ -1,5 +1,10 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
+/** The desk's lists as files. Named one by one: `desk/surveys/:id` would otherwise be as good a match. */
+const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"].flatMap((list) =>
+  ["csv", "jsonl"].map((format) => route(`desk/${list}/export.${format}`, "routes/desk.export.ts", { id: `desk-${list}-${format}` })),
+);
+
 export default [
   index("routes/home.tsx"),
   route("survey/creator", "routes/survey.creator.tsx"),
@@ -48,9 +53,19 @@ export default [
     route("surveys/:id", "routes/desk.surveys.$id.tsx"),
     route("funnel", "routes/desk.funnel.tsx"),
     route("audit", "routes/desk.audit.tsx"),
+    route("messages", "routes/desk.messages.tsx"),
+    route("messages/:id", "routes/desk.messages.$id.tsx"),
+    route("orders", "routes/desk.orders.tsx"),
+    route("orders/:id", "routes/desk.orders.$id.tsx"),
+    route("products", "routes/desk.products.tsx"),
+    route("new-product", "routes/desk.new-product.tsx"),
+    route("products/:slug", "routes/desk.products.$slug.tsx"),
+    route("outbox", "routes/desk.outbox.tsx"),
+    route("people", "routes/desk.people.tsx"),
     route("account", "routes/desk.account.tsx"),
     route("account/password", "routes/desk.account.password.tsx"),
     route("account/second-step", "routes/desk.account.second-step.tsx"),
   ]),
+  ...exports,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

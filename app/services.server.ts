@@ -17,6 +17,7 @@ import { DatabaseProblem, explainDatabaseError } from "./database/database-probl
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
+import { followResponses } from "./http/response-pace.server.ts";
 import { logRequestsAsJson } from "./http/request-log.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
@@ -74,6 +75,7 @@ async function openServices(settings: Settings): Promise<Services> {
     audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
   };
   logRequestsAsJson(log);
+  followResponses();
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
   await deleteWhatExpired(services);
   setInterval(() => void sweep(services), MINUTE).unref();

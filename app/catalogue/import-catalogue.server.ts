@@ -55,12 +55,17 @@ export async function importCatalogue(to: EditDependencies, entries: readonly Ca
   });
 }
 
-async function importSizes(
+/**
+ * Makes a kept product's sizes those of an entry.
+ *
+ * @param to with a transaction as its `db`
+ */
+export async function importSizes(
   { db, now, randomId }: EditDependencies,
   entry: CatalogueEntry & { id: string },
   kept: KeptEntry | null,
-  { withStock }: ImportChoices,
-  { keptStock }: ImportReport,
+  { withStock }: Pick<ImportChoices, "withStock">,
+  { keptStock }: Pick<ImportReport, "keptStock">,
 ): Promise<void> {
   for (const gone of kept?.sizes ?? []) {
     if (gone.offered && !entry.sizes.some(({ size }) => size === gone.size)) await withdrawSize(db, gone.id);

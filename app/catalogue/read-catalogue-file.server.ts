@@ -1,6 +1,6 @@
 import { type CatalogueEntry, MOST_BYTES } from "./catalogue-entry.ts";
-import { type CatalogueFile, catalogueFileSchema } from "./catalogue-file.form.ts";
-import { describeMistake, type Issue } from "./describe-mistake.ts";
+import { checkEntries } from "./check-entries.server.ts";
+import { describeMistake } from "./describe-mistake.ts";
 import { type FileMistake, readYaml } from "./read-yaml.server.ts";
 
 export type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
@@ -17,13 +17,11 @@ export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) 
   const yaml = readYaml(new TextDecoder().decode(bytes));
   if (yaml.kind === "unreadable") return mistaken(yaml.mistakes);
 
-  const checked = catalogueFileSchema.safeParse(yaml.data);
-  const issues: readonly Issue[] = [...(checked.error?.issues ?? []), ...findMissingPictures(yaml.data, hasPicture)];
+  const { entries, issues } = checkEntries(yaml.data, hasPicture);
   const mistakes = issues
     .flatMap((issue) => describeMistake(issue, yaml.data))
     .map(({ path, message }) => ({ line: yaml.lineOf(path), message }));
-  if (mistakes.length > 0 || !checked.data) return mistaken(mistakes);
-  return { kind: "read", entries: checked.data.map(toEntry) };
+  return entries ? { kind: "read", entries } : mistaken(mistakes);
 }
 
 function mistaken(mistakes: readonly FileMistake[]): CatalogueOutcome {
@@ -45,28 +43,4 @@ function findForeignLine(bytes: Uint8Array): number | null {
     start = end + 1;
   }
   return null;
-}
-
-/** Asked for every path that is written as one, also in a file with other mistakes. */
-function findMissingPictures(data: unknown, hasPicture: (path: string) => boolean): Issue[] {
-  if (!Array.isArray(data)) return [];
-  return data.flatMap((product: unknown, index) => {
-    const picture = product && typeof product === "object" && "picture" in product ? product.picture : null;
-    if (typeof picture !== "string" || !catalogueFileSchema.element.shape.picture.safeParse(picture).success || hasPicture(picture)) return [];
-    return [{ path: [index, "picture"], message: "there is no such file in public/" }];
-  });
-}
-
-function toEntry(product: CatalogueFile[number], index: number): CatalogueEntry {
-  const { slug, name, description, picture, picture_alt: pictureAlt, price, stock = null } = product;
-  const sizes = product.sizes?.map((one) => ({ size: one.size, priceCents: one.price, stock: one.stock }));
-  return {
-    slug,
-    name,
-    description,
-    picture,
-    pictureAlt,
-    position: product.position ?? index + 1,
-    sizes: sizes ?? (price === undefined ? [] : [{ size: "", priceCents: price, stock }]),
-  };
 }

@@ -14,6 +14,7 @@ export const deskWords = {
     { name: "Orders", href: "/desk/orders" },
     { name: "Products", href: "/desk/products" },
     { name: "Outbox", href: "/desk/outbox" },
+    { name: "People", href: "/desk/people" },
     { name: "Audit", href: "/desk/audit" },
     { name: "My account", href: "/desk/account" },
   ],

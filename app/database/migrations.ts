@@ -7,6 +7,7 @@ import * as outbox from "../../migrations/0005-outbox.ts";
 import * as auth from "../../migrations/0006-auth.ts";
 import * as desk from "../../migrations/0007-desk.ts";
 import * as surveySearch from "../../migrations/0008-survey-search.ts";
+import * as deskRecords from "../../migrations/0009-desk-records.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   "0006-auth": auth,
   "0007-desk": desk,
   "0008-survey-search": surveySearch,
+  "0009-desk-records": deskRecords,
 };

@@ -91,6 +91,11 @@ export interface OrderTable {
   /** When the sweeper asks Stripe about it next. */
   check_after: string;
   cart_restored_at: string | null;
+  /** When a member marked it as shipped, and who; null before. */
+  shipped_at: string | null;
+  shipped_by: string | null;
+  /** What the carrier calls the parcel, as a member typed it. */
+  tracking: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -2,6 +2,7 @@ import { auditActionWords, subjectWords } from "../content/desk-audit.ts";
 import { auditPageWords as words, deskWords } from "../content/desk.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { ExportLinks } from "./export-links.tsx";
 import { Moment } from "./moment.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -31,7 +32,7 @@ const shown: readonly Column<AuditRow>[] = [
 export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: URLSearchParams }) {
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title={words.title} actions={<ExportLinks list="audit" />}>
         <p>{words.intro}</p>
       </PageHead>
       {page.rows.length === 0 ? (

@@ -1,10 +1,26 @@
 import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
 
 /** What a change can be made to. A page of the desk is `/desk/{kind}s/{id}` where it has one. */
-export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "key";
+export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "key" | "list" | "person";
 
 /** What members do. Each has its words in content/desk-audit.ts. */
-export type AuditAction = "survey.status-changed" | "survey.note-added" | AccountEntry["what"];
+export type AuditAction = "survey.status-changed" | "survey.note-added" | RecordAction | AccountEntry["what"];
+
+/** What is done to the other records. */
+export type RecordAction =
+  | "message.answered"
+  | "message.reopened"
+  | "order.shipped"
+  | "order.unshipped"
+  | "order.attention-settled"
+  | "product.created"
+  | "product.edited"
+  | "product.published"
+  | "product.unpublished"
+  | "product.counted"
+  | "mail.retried"
+  | "list.exported"
+  | "person.deleted";
 
 /** One change: who, what, when, to what. */
 export interface AuditEntry {

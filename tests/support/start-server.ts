@@ -10,6 +10,8 @@ import { root } from "./run-tool.ts";
 export interface TestServer {
   origin: string;
   databaseFile: string;
+  /** Of its process now; undefined while there is none. */
+  pid: () => number | undefined;
   /** Everything that it printed, over all of its starts. */
   lines: string[];
   /** Those lines that are log records. */
@@ -52,6 +54,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   return {
     origin,
     databaseFile,
+    pid: () => child?.pid,
     lines,
     records,
     waitForRecord: (fits) => waitForRecord(records, fits),

@@ -13,6 +13,9 @@ test.each([
   ["/survey/creator/resume/AbC-dEf", "/survey/creator/resume/AbC-dEf"],
   ["/Survey/creator/resume/AbC-dEf/", "/survey/creator/resume/AbC-dEf"],
   ["/survey/creator/resume", "/survey/creator/resume"],
+  ["/Desk/Orders/AbC-dEf", "/desk/orders/AbC-dEf"],
+  ["/desk/surveys/AbC_d/", "/desk/surveys/AbC_d"],
+  ["/desk/Orders", "/desk/orders"],
   ["/creators/Micah-Rowe", "/creators/micah-rowe"],
 ])("%s is spelled %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);

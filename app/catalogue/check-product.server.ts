@@ -1,0 +1,23 @@
+import type { CatalogueEntry } from "./catalogue-entry.ts";
+import { checkEntries } from "./check-entries.server.ts";
+import { describeMistake } from "./describe-mistake.ts";
+import { asFileData, fieldOf, type TypedProduct } from "./product-form.ts";
+
+export interface FieldMistake {
+  field: string;
+  message: string;
+}
+
+/** Checks what was typed by the rules and with the sentences of the catalogue's file: the product, or one mistake per field. */
+export function checkProduct(typed: TypedProduct, hasPicture: (path: string) => boolean): { entry: CatalogueEntry } | { mistakes: FieldMistake[] } {
+  const data = asFileData(typed);
+  const { entries, issues } = checkEntries(data, hasPicture);
+  const [entry] = entries ?? [];
+  if (entry) return { entry };
+  const mistakes = issues.flatMap((issue) => describeMistake(issue, data)).map(({ path, message }) => ({ field: fieldOf(path, typed), message: asSentence(message) }));
+  return { mistakes: mistakes.filter(({ field }, index) => mistakes.findIndex((one) => one.field === field) === index) };
+}
+
+function asSentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

@@ -1,0 +1,94 @@
+import type { Database } from "../database/connect.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import { findEntry, insertProduct, type KeptEntry, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
+import { type CatalogueEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
+import { changesOf } from "./entry-changes.ts";
+import { type EditDependencies, importSizes } from "./import-catalogue.server.ts";
+import { countStock } from "./stock.store.server.ts";
+import { writeStock } from "./stock-text.ts";
+
+/** A change of a product, for whoever keeps a log. */
+export interface ProductChange {
+  what: "created" | "edited" | "published" | "unpublished" | "counted";
+  slug: string;
+  details: Record<string, string | number>;
+}
+
+export interface EditorDependencies extends EditDependencies {
+  /** Writes the change down, in its transaction. */
+  audit: (db: Database, change: ProductChange) => Promise<void>;
+}
+
+/** `changed`: somebody else was faster, and nothing was overwritten. */
+export type EditOutcome = "done" | "changed" | "unknown";
+
+/** Tells one state of a product from another: what its form shows, without stock, which sales change. */
+export function stampOf({ name, description, picture, pictureAlt, position, sizes }: KeptEntry): string {
+  return hashToken(JSON.stringify([name, description, picture, pictureAlt, position, sizes.map((one) => [one.id, one.priceCents, one.offered])]));
+}
+
+/** A new product, not in the shop yet. */
+export async function createProduct(to: EditorDependencies, entry: CatalogueEntry): Promise<"done" | "taken" | "full"> {
+  return to.db.transaction().execute(async (db) => {
+    if (await findEntry(db, entry.slug)) return "taken";
+    if ((await listEntries(db)).length >= MOST_PRODUCTS) return "full";
+    const id = to.randomId();
+    await insertProduct(db, { ...entry, id, at: to.now().toISOString() });
+    await importSizes({ ...to, db }, { ...entry, id }, null, { withStock: true }, { keptStock: { sizes: 0, differing: 0 } });
+    await to.audit(db, { what: "created", slug: entry.slug, details: { sizes: entry.sizes.length } });
+    return "done";
+  });
+}
+
+/**
+ * Makes a product what was typed. Stock of sizes that are kept already stays.
+ *
+ * @param stamp of the product as the form showed it
+ */
+export async function editProduct(to: EditorDependencies, entry: CatalogueEntry, stamp: string): Promise<EditOutcome> {
+  return to.db.transaction().execute(async (db) => {
+    const kept = await findEntry(db, entry.slug);
+    if (!kept) return "unknown";
+    if (stampOf(kept) !== stamp) return "changed";
+    const changes = changesOf(kept, entry, false);
+    if (changes.length === 0) return "done";
+    await updateProduct(db, { ...entry, id: kept.id, at: to.now().toISOString() });
+    await importSizes({ ...to, db }, { ...entry, id: kept.id }, kept, { withStock: false }, { keptStock: { sizes: 0, differing: 0 } });
+    await to.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
+    return "done";
+  });
+}
+
+export async function setInShop(to: EditorDependencies, slug: string, published: boolean): Promise<EditOutcome> {
+  return to.db.transaction().execute(async (db) => {
+    const kept = await findEntry(db, slug);
+    if (!kept) return "unknown";
+    if (kept.published === published) return "done";
+    await setPublished(db, { id: kept.id, published, at: to.now().toISOString() });
+    await to.audit(db, { what: published ? "published" : "unpublished", slug, details: {} });
+    return "done";
+  });
+}
+
+export interface SizeCount {
+  size: string;
+  /** Pieces that the form showed, and that were counted; null is unlimited. */
+  seen: number | null;
+  counted: number | null;
+}
+
+/** Sets the stock of sizes to what was counted, all or none: a sale meanwhile is told, not undone. */
+export async function countSizes(to: EditorDependencies, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
+  return to.db.transaction().execute(async (db) => {
+    const kept = await findEntry(db, slug);
+    if (!kept) return "unknown";
+    const found = counts.map((count) => ({ ...count, before: kept.sizes.find(({ size }) => size === count.size) }));
+    if (found.some(({ before, seen }) => before?.stock !== seen)) return "changed";
+    for (const { before, size, counted } of found) {
+      if (!before || before.stock === counted) continue;
+      await countStock(db, { id: to.randomId(), variantId: before.id, stock: counted, at: to.now().toISOString() });
+      await to.audit(db, { what: "counted", slug, details: { size, from: writeStock(before.stock), to: writeStock(counted) } });
+    }
+    return "done";
+  });
+}

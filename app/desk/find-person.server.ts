@@ -1,0 +1,28 @@
+import { orderNumber } from "../checkout/order.ts";
+import type { Database } from "../database/connect.server.ts";
+import { mac } from "../http/signing.server.ts";
+import { needsAddress } from "./person.ts";
+import { findByEmail, findByName, findDeletions, type PersonRecords } from "./person-search.store.server.ts";
+import type { PersonView } from "./person-view.ts";
+
+/** Shows what is kept of an address, or who wrote under a name. */
+export async function findPerson(db: Database, secrets: readonly string[], typed: string): Promise<PersonView> {
+  const asked = typed.trim();
+  if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
+  return viewOf(asked, await findByEmail(db, asked), await findDeletions(db, personHashes(asked, secrets)));
+}
+
+function viewOf(email: string, { surveys, messages, orders, mails }: PersonRecords, deletedAt: string[]): PersonView {
+  const shown = orders.map((order) => ({ id: order.id, number: orderNumber(order.id), at: order.at, kept: needsAddress(order) }));
+  return { kind: "email", email, surveys, messages, orders: shown, mails: mails.length, deletedAt };
+}
+
+/**
+ * What the log calls a person whose data is gone: HMAC-SHA-256 of the address
+ * under the site's secret. A plain hash would be found by trying addresses.
+ *
+ * @returns one for each secret, the newest first, so that a repeated request is known after a rotation too
+ */
+export function personHashes(email: string, secrets: readonly string[]): string[] {
+  return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
+}

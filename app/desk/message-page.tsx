@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { messageWords as words } from "../content/desk-messages.ts";
+import { shortTime } from "../ui/short-time.ts";
+import { FactList } from "./fact-list.tsx";
+import { mailLink } from "./mail-link.ts";
+import { Answered, type MessageRow } from "./messages-page.tsx";
+import { Moment } from "./moment.tsx";
+import { PageHead } from "./page-head.tsx";
+
+/** Most characters of a message that are quoted in a reply: mail programs cut long links. */
+const MOST_QUOTED = 1200;
+
+export function MessagePage({ message }: { message: MessageRow }) {
+  const { name, email, subject, time, answeredAt } = message;
+  return (
+    <>
+      <PageHead title={name}>
+        <a className="text-link" href="/desk/messages">
+          {words.back}
+        </a>
+      </PageHead>
+      <FactList
+        facts={[
+          { label: words.facts.from, value: email },
+          { label: words.facts.when, value: <Moment iso={time} /> },
+          { label: words.facts.subject, value: subject },
+          { label: words.facts.state, value: <Answered {...message} /> },
+        ]}
+      />
+      {message.message === null ? <p className="desk-quiet">{words.noText}</p> : <blockquote className="written">{message.message}</blockquote>}
+      <div className="desk-deeds">
+        <a className="button" href={replyLink(message)}>
+          {words.reply.button}
+        </a>
+        <Form method="post">
+          <button className="button button-outline" name="intent" value={answeredAt === null ? "answered" : "open"}>
+            {answeredAt === null ? words.mark : words.unmark}
+          </button>
+        </Form>
+      </div>
+      <p className="desk-quiet">{words.hint}</p>
+    </>
+  );
+}
+
+function replyLink({ name, email, subject, time, message }: MessageRow): string {
+  const text = message ?? "";
+  const cut = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+  const quoted = cut.replaceAll(/^/gm, "> ");
+  return mailLink(email, { subject: words.reply.subject(subject), body: words.reply.body(name, shortTime(time), quoted) });
+}

@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import { peopleWords as words } from "../content/desk-people.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { Moment } from "./moment.tsx";
+import type { PersonView } from "./person-view.ts";
+
+/** Who wrote under a name: each address leads to what is kept of it. */
+export function NameResult({ view: { asked, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
+  if (found.length === 0) return <EmptyState {...words.nobody} />;
+  return (
+    <section className="desk-section" aria-labelledby="found">
+      <h2 id="found">{words.foundName(asked)}</h2>
+      <ul className="record-list">
+        {found.map(({ id, kind, email, at }) => (
+          <li key={id}>
+            <a className="text-link" href={`/desk/${kind}s/${id}`}>
+              {words.kinds[kind]}
+            </a>
+            , <Moment iso={at} />, {email === null ? words.noEmail : <Address email={email} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <Form method="post" className="inline-form">
+      <input type="hidden" name="q" value={email} />
+      <button className="link-button" name="intent" value="search">
+        {email}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatCents } from "../catalogue/money.ts";
+import { orderStateWords, orderWords as words } from "../content/desk-orders.ts";
+import { Alert } from "../ui/alert.tsx";
+import { NewTabLink } from "../ui/new-tab-link.tsx";
+import { FactList } from "./fact-list.tsx";
+import { Moment } from "./moment.tsx";
+import { OrderAttention } from "./order-attention.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderShipping } from "./order-shipping.tsx";
+import type { OrderRefusal, ShownOrder } from "./order-view.ts";
+import { PageHead } from "./page-head.tsx";
+
+interface Props {
+  order: ShownOrder;
+  refusal: OrderRefusal;
+  /** What was typed into a form that was refused. */
+  typed: string;
+}
+
+export function OrderPage({ order, refusal, typed }: Props) {
+  return (
+    <>
+      <PageHead title={words.one(order.number)}>
+        <a className="text-link" href="/desk/orders">
+          {words.back}
+        </a>
+      </PageHead>
+      {refusal === "changed" && (
+        <Alert tone="error" title={words.changed.title}>
+          <p>{words.changed.text}</p>
+        </Alert>
+      )}
+      <OrderAttention order={order} />
+      <FactList facts={factsOf(order)} />
+      <OrderLines order={order} />
+      <OrderShipping order={order} wrong={refusal === "tracking"} typed={typed} />
+      <OrderHistory order={order} />
+    </>
+  );
+}
+
+function factsOf(order: ShownOrder) {
+  const { facts } = words;
+  return [
+    { label: facts.state, value: orderStateWords[order.state] },
+    { label: facts.when, value: <Moment iso={order.time} /> },
+    { label: facts.email, value: order.email ?? words.noEmail },
+    { label: facts.address, value: order.address.length > 0 ? <Address lines={order.address} /> : words.noAddress },
+    ...(order.paidCents === null ? [] : [{ label: facts.paid, value: formatCents(order.paidCents) }]),
+    ...(order.refundedCents === 0 ? [] : [{ label: facts.refunded, value: formatCents(order.refundedCents) }]),
+    ...(order.payment === null ? [] : [{ label: facts.payment, value: <Payment href={order.payment} /> }]),
+  ];
+}
+
+function Address({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="address-line">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Payment({ href }: { href: string }) {
+  return (
+    <NewTabLink className="text-link" href={href} note={words.newTab}>
+      {words.payment}
+    </NewTabLink>
+  );
+}

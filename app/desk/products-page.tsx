@@ -1,0 +1,66 @@
+import { formatCents } from "../catalogue/money.ts";
+import { priceRange } from "../catalogue/product.ts";
+import { writeStock } from "../catalogue/stock-text.ts";
+import { productDeskWords as words } from "../content/desk-products.ts";
+import { type Column, DataTable } from "./data-table.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { ExportLinks } from "./export-links.tsx";
+import { PageHead } from "./page-head.tsx";
+
+interface ProductRow {
+  slug: string;
+  name: string;
+  position: number;
+  published: boolean;
+  sizes: readonly { size: string; priceCents: number; stock: number | null }[];
+}
+
+const { columns } = words;
+
+const shown: readonly Column<ProductRow>[] = [
+  {
+    key: "name",
+    label: columns.name,
+    heads: true,
+    cell: ({ slug, name }) => (
+      <a className="text-link" href={`/desk/products/${slug}`}>
+        {name}
+      </a>
+    ),
+  },
+  { key: "state", label: columns.state, cell: ({ published }) => (published ? words.published : <b>{words.hidden}</b>) },
+  { key: "sizes", label: columns.sizes, cell: ({ sizes }) => sizes.map(({ size }) => size || "–").join(", ") || "–" },
+  { key: "stock", label: columns.stock, cell: stockText },
+  { key: "price", label: columns.price, figures: true, cell: priceText },
+  { key: "place", label: columns.place, figures: true, cell: ({ position }) => position },
+];
+
+export function ProductsPage({ products }: { products: readonly ProductRow[] }) {
+  const actions = (
+    <>
+      <a className="button" href="/desk/new-product">
+        {words.add}
+      </a>
+      <ExportLinks list="products" />
+    </>
+  );
+  return (
+    <>
+      <PageHead title={words.title} actions={actions}>
+        <p>{words.intro}</p>
+      </PageHead>
+      {products.length === 0 ? <EmptyState {...words.empty} /> : <DataTable caption={words.caption} columns={shown} rows={products} keyOf={({ slug }) => slug} />}
+    </>
+  );
+}
+
+function stockText({ sizes }: ProductRow): string {
+  if (sizes.length === 0) return "–";
+  return sizes.map(({ size, stock }) => (size === "" ? writeStock(stock) : `${size} ${writeStock(stock)}`)).join(", ");
+}
+
+function priceText({ sizes }: ProductRow): string {
+  if (sizes.length === 0) return "–";
+  const { fromCents, varies } = priceRange(sizes);
+  return varies ? `${formatCents(fromCents)}+` : formatCents(fromCents);
+}

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { messageWords } from "../content/desk-messages.ts";
+import { markMessage } from "../desk/mark-message.server.ts";
+import { MessagePage } from "../desk/message-page.tsx";
+import { showMessage } from "../desk/show-messages.server.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta: MetaFunction<typeof loader> = () => deskMeta(messageWords.title);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const message = await showMessage(services.db, params.id ?? "");
+  if (!message) throw notFound(request, services.log);
+  return { message };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  const intent = form.get("intent");
+  if (intent !== "answered" && intent !== "open") throw unreadable(400);
+  const id = params.id ?? "";
+  if (!(await showMessage(services.db, id))) throw notFound(request, services.log);
+  await markMessage(services.db, { ...services, by: staff.id }, id, intent === "answered");
+  return redirect(`/desk/messages/${id}`, 303);
+}
+
+export default function Message() {
+  return <MessagePage {...useLoaderData<typeof loader>()} />;
+}

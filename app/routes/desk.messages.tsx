@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { messageWords } from "../content/desk-messages.ts";
+import { MessagesPage } from "../desk/messages-page.tsx";
+import { readTurn } from "../desk/page-turn.ts";
+import { showMessages } from "../desk/show-messages.server.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(messageWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const params = new URL(request.url).searchParams;
+  const openOnly = params.get("show") === "open";
+  return { page: await showMessages(services.db, readTurn(params), { openOnly }), openOnly };
+}
+
+export default function Messages() {
+  const [params] = useSearchParams();
+  return <MessagesPage {...useLoaderData<typeof loader>()} params={params} />;
+}

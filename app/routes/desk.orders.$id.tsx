@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { orderWords } from "../content/desk-orders.ts";
+import { changeOrder } from "../desk/change-order.server.ts";
+import { OrderPage } from "../desk/order-page.tsx";
+import type { OrderRefusal } from "../desk/order-view.ts";
+import { readOrderDeed } from "../desk/read-order-deed.ts";
+import { showOrder } from "../desk/show-order.server.ts";
+import { isTestKey } from "../desk/stripe-link.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(orderWords.title);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const testMode = isTestKey(services.settings.stripe?.secretKey ?? "");
+  const order = await showOrder(services.db, params.id ?? "", { testMode });
+  if (!order) throw notFound(request, services.log);
+  return { order };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  const deed = readOrderDeed(form);
+  if (deed === null) throw unreadable(400);
+  const typed = String(form.get("tracking") ?? "");
+  if (deed === "tracking") return data({ refusal: "tracking" as OrderRefusal, typed }, { status: 400 });
+  const id = params.id ?? "";
+  if (await changeOrder(services.db, { ...services, by: staff.id }, id, deed)) return redirect(`/desk/orders/${id}`, 303);
+  return data({ refusal: "changed" as OrderRefusal, typed }, { status: 409 });
+}
+
+export default function Order() {
+  const reply = useActionData<typeof action>();
+  return <OrderPage {...useLoaderData<typeof loader>()} refusal={reply?.refusal ?? null} typed={reply?.typed ?? ""} />;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { orderWords } from "../content/desk-orders.ts";
+import { readOrderFilter } from "../desk/order-filter.ts";
+import { OrdersPage } from "../desk/orders-page.tsx";
+import { readTurn } from "../desk/page-turn.ts";
+import { showOrders } from "../desk/show-orders.server.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(orderWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const params = new URL(request.url).searchParams;
+  const filter = readOrderFilter(params);
+  return { page: await showOrders(services.db, readTurn(params), filter), filter };
+}
+
+export default function Orders() {
+  const [params] = useSearchParams();
+  return <OrdersPage {...useLoaderData<typeof loader>()} params={params} />;
+}

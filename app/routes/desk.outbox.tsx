@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { outboxWords } from "../content/desk-outbox.ts";
+import { listMail, type MailState } from "../desk/outbox-list.store.server.ts";
+import { OutboxPage } from "../desk/outbox-page.tsx";
+import { readTurn } from "../desk/page-turn.ts";
+import { retryNow } from "../desk/retry-mail.server.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(outboxWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const params = new URL(request.url).searchParams;
+  const state = readState(params.get("show"));
+  return { page: await listMail(services.db, readTurn(params), state, services.now().toISOString()), state };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  if (form.get("intent") !== "retry") throw unreadable(400);
+  if (await retryNow(services.db, { ...services, by: staff.id }, String(form.get("id") ?? ""))) return redirect("/desk/outbox?retried", 303);
+  return data({ refused: true }, { status: 409 });
+}
+
+function readState(named: string | null): MailState | "all" {
+  return named === "waiting" || named === "failed" || named === "sent" ? named : "all";
+}
+
+export default function Outbox() {
+  const [params] = useSearchParams();
+  const refused = useActionData<typeof action>();
+  return <OutboxPage {...useLoaderData<typeof loader>()} params={params} alert={refused ? "refused" : params.has("retried") ? "retried" : null} />;
+}

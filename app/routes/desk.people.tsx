@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { peopleWords } from "../content/desk-people.ts";
+import { deletePerson } from "../desk/delete-person.server.ts";
+import { findPerson } from "../desk/find-person.server.ts";
+import { PeoplePage, type PeopleReply } from "../desk/people-page.tsx";
+import { isSameEmail } from "../desk/person.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(peopleWords.title);
+
+const NOTHING: PeopleReply = { asked: "", view: null, deletion: null, refused: null };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  const intent = form.get("intent");
+  if (intent === "search") return search(String(form.get("q") ?? ""));
+  if (intent !== "delete") throw unreadable(400);
+  const email = String(form.get("email") ?? "");
+  if (!email.includes("@") || !isSameEmail(email, String(form.get("confirm") ?? ""))) {
+    return data<PeopleReply>({ ...NOTHING, asked: email, view: await findPerson(services.db, services.secrets, email), refused: "confirm" }, { status: 400 });
+  }
+  const deletion = await deletePerson(services.db, services.secrets, { ...services, by: staff.id }, email);
+  return data<PeopleReply>({ ...NOTHING, deletion }, { status: 200 });
+}
+
+async function search(asked: string) {
+  if (asked.trim() === "") return data<PeopleReply>({ ...NOTHING, refused: "q" }, { status: 400 });
+  return data<PeopleReply>({ ...NOTHING, asked, view: await findPerson(services.db, services.secrets, asked) }, { status: 200 });
+}
+
+export default function People() {
+  const reply = useActionData<typeof action>() ?? NOTHING;
+  return <PeoplePage key={reply.asked} reply={reply} />;
+}

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+const ORDERS: Record<string, string> = { true: "AAAAAAAAAAAAAAAAAAAAAA", false: "BBBBBBBBBBBBBBBBBBBBBB" };
+const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
+
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+  member = await signInMember(server.databaseFile);
+  await withDatabase(server.databaseFile, async (db) => {
+    for (const id of Object.values(ORDERS)) await addOrder(db, id);
+    await addOrder(db, ODD, { attention: "paid-twice" });
+    await addMessage(db, "message-1");
+    await addSurvey(db, "survey-1");
+    await addMail(db, "mail-1");
+    await addMail(db, "mail-2", { state: "waiting", to: null, error: null });
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function signedIn(options: { javaScriptEnabled: boolean; bypassCSP?: boolean }): Promise<BrowserContext> {
+  const context = await openContext(browser, options);
+  await context.addCookies([{ ...member.cookie, url: server.origin }]);
+  return context;
+}
+
+describe.each([true, false])("JavaScript: %s", (scripts) => {
+  test("an order is found, marked as shipped, and the mark is taken back", () =>
+    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/desk/orders`);
+      await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: "To be shipped" }).click();
+      await page.locator(`a[href="/desk/orders/${ORDERS[String(scripts)]}"]`).click();
+      await page.getByRole("heading", { level: 1, name: /^Order [0-9A-F]{8}$/ }).waitFor();
+      if (scripts) await waitForScripts(page);
+      await page.getByLabel("Tracking").fill(`1Z-${scripts}`);
+      await page.getByRole("button", { name: "Mark as shipped" }).click();
+      await page.getByText(`1Z-${scripts}`, { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Not shipped after all" }).click();
+      await page.getByRole("button", { name: "Mark as shipped" }).waitFor();
+      expect(await page.getByLabel("Tracking").inputValue()).toBe("");
+    }));
+
+  test("a product's price is refused with its row, mended, and shown in the shop", () =>
+    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/desk/products/first-light-mug`);
+      if (scripts) await waitForScripts(page);
+      const price = page.getByRole("group", { name: "Size 11 oz" }).getByLabel("Price");
+      await price.fill("17.505");
+      await page.getByLabel("Words for the picture").fill(`Mug, ${scripts}`);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).waitFor();
+      expect(await page.title()).toMatch(/^Error: /);
+      await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).click();
+      expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await page.getByLabel("Words for the picture").inputValue()).toBe(`Mug, ${scripts}`);
+      await price.fill(scripts ? "17.50" : "18.50");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("The shop shows it from now on").waitFor();
+      await page.goto(`${server.origin}/shop/first-light-mug`);
+      await page.getByText(scripts ? "$17.50" : "$18.50").first().waitFor();
+    }, /status of 400/));
+});
+
+const pages = [
+  "/desk/messages",
+  "/desk/messages?show=open",
+  "/desk/messages/message-1",
+  "/desk/orders",
+  "/desk/orders?show=refunded",
+  `/desk/orders/${ODD}`,
+  "/desk/products",
+  "/desk/new-product",
+  "/desk/products/covenant-tee",
+  "/desk/outbox",
+  "/desk/people",
+];
+
+const looks = [
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1440, height: 900, colorScheme: "light" },
+] as const;
+
+test.each(pages)("%s: axe finds nothing, and 320 px need no scrolling sideways", (path) =>
+  visit(signedIn({ javaScriptEnabled: true, bypassCSP: true }), async (page) => {
+    await page.goto(server.origin + path);
+    for (const { colorScheme, ...viewport } of looks) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await findAccessibilityViolations(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }),
+);
+
+test.each([PERSON, "Naomi Field", "nobody@example.com"])("what is found of %s, and a refused confirmation: axe finds nothing", (asked) =>
+  visit(signedIn({ javaScriptEnabled: true, bypassCSP: true }), async (page) => {
+    await page.goto(`${server.origin}/desk/people`);
+    await waitForScripts(page);
+    await page.getByLabel("E-mail or name").fill(asked);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    if (asked !== PERSON) return;
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("link", { name: `Type ${PERSON} to confirm` }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  }, /status of 400/),
+);

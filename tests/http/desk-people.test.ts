@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAudit } from "../support/audit-lines.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+const [SENT, OPEN] = ["AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB"];
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  await seedCatalogue(server.databaseFile);
+  member = await signInMember(server.databaseFile);
+  await withDatabase(server.databaseFile, async (db) => {
+    await addSurvey(db, "survey-1");
+    await addMessage(db, "message-1", { email: PERSON.toUpperCase() });
+    await addMessage(db, "message-2", { name: "Somebody Else", email: "else@example.com" });
+    await addOrder(db, SENT, { shipped_at: "2026-01-03T00:00:00.000Z", tracking: "Naomi's parcel" });
+    await addOrder(db, OPEN);
+    await addMail(db, "mail-1");
+    await addMail(db, "mail-2", { to: null, about: "survey:survey-1" });
+    await addMail(db, "mail-3", { to: "else@example.com" });
+  });
+});
+
+afterAll(() => server?.remove());
+
+test("a name leads to the addresses that were written from", async () => {
+  const browser = visitDesk(server.origin, member);
+  const found = await browser.press(await browser.get("/desk/people"), "search", { q: "naomi field" });
+  expect(found.text).toContain("Who wrote as naomi field");
+  expect(found.text).toContain(PERSON);
+  expect(found.text).not.toContain("else@example.com");
+});
+
+test("nothing typed is refused, and an address that nobody has is said to be empty", async () => {
+  const browser = visitDesk(server.origin, member);
+  const page = await browser.get("/desk/people");
+  expect((await browser.press(page, "search", { q: " " })).status).toBe(400);
+  expect((await browser.press(page, "search", { q: "nobody@example.com" })).text).toContain("Nothing is kept");
+});
+
+test("a person's data is shown, deleted once the address is typed, and the log holds nothing of it", async () => {
+  const browser = visitDesk(server.origin, member);
+  const found = await browser.press(await browser.get("/desk/people"), "search", { q: ` ${PERSON.toLowerCase()} ` });
+  expect(found.html).toContain("/desk/surveys/survey-1");
+  expect(found.text).toContain("is not done yet");
+
+  const refused = await browser.press(found, "delete", { confirm: "else@example.com" });
+  expect([refused.status, await countRows()]).toEqual([400, [1, 2, 3]]);
+
+  const deleted = await browser.press(found, "delete", { confirm: PERSON });
+  expect(deleted.text).toContain("1 surveys, 1 messages and 2 mails were deleted, and 1 orders blanked. 1 orders keep their address until they are done.");
+  expect(await countRows()).toEqual([0, 1, 1]);
+  const orders = await withDatabase(server.databaseFile, (db) => db.selectFrom("orders").selectAll().orderBy("id").execute());
+  expect(orders).toMatchObject([
+    { id: SENT, email: null, shipping: null, tracking: null, paid_cents: 3010, stripe_payment_intent: `pi_${SENT}` },
+    { id: OPEN, email: PERSON },
+  ]);
+
+  const lines = await readAudit(server.databaseFile, "person");
+  expect(lines).toMatchObject([{ by: member.id, action: "person.deleted", details: { surveys: 1, messages: 1, mails: 2, orders: 1, ordersKept: 1 } }]);
+  expect(JSON.stringify(lines).toLowerCase()).not.toMatch(/naomi|example/);
+
+  const again = await browser.press(await browser.get("/desk/people"), "search", { q: PERSON });
+  expect(again.text).toContain("Data of this address was deleted before:");
+});
+
+test("no address stands in the request log", () => {
+  expect(server.lines.join("\n").toLowerCase()).not.toContain("naomi");
+});
+
+function countRows() {
+  return withDatabase(server.databaseFile, async (db) => {
+    const [surveys, messages, mails] = await Promise.all([
+      db.selectFrom("creator_surveys").select("id").execute(),
+      db.selectFrom("contact_messages").select("id").execute(),
+      db.selectFrom("outbox").select("id").execute(),
+    ]);
+    return [surveys.length, messages.length, mails.length];
+  });
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
+import { readAudit } from "../support/audit-lines.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  await seedCatalogue(server.databaseFile);
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+const desk = () => visitDesk(server.origin, member);
+const TEE = "/desk/products/covenant-tee";
+
+async function auditOf(slug: string) {
+  return (await readAudit(server.databaseFile, "product")).filter(({ subject }) => subject === slug);
+}
+
+test("a new product is created, published, seen in the shop, and taken out again", async () => {
+  const browser = desk();
+  const form = await browser.get("/desk/new-product");
+  const typed = { slug: "new-tee", name: "New Tee", description: "One.\nTwo.", picture: "/pictures/shop/covenant-tee.svg", picture_alt: "A tee", position: "20" };
+  const made = await browser.go(form, "save", { ...typed, "size-0": "M", "price-0": "28.5", "stock-0": "4", "size-1": "L", "price-1": "30", "stock-1": "unlimited" });
+  expect(made.title).toContain("Products");
+  expect(made.text).toContain("New Tee");
+  expect((await visit(server.origin).ask("/shop/new-tee")).status).toBe(404);
+  const published = await browser.go(made, "publish");
+  expect((await visit(server.origin).get("/shop/new-tee")).text).toContain("$28.50");
+  await browser.go(published, "unpublish");
+  expect((await visit(server.origin).ask("/shop/new-tee")).status).toBe(404);
+  expect((await auditOf("new-tee")).map(({ action }) => action)).toEqual(["product.created", "product.published", "product.unpublished"]);
+  expect((await browser.press(form, "save", { ...typed, "price-0": "1", "stock-0": "1" })).status).toBe(409);
+});
+
+test("mistakes are said in the sentences of the catalogue's file, and what was typed stays", async () => {
+  const browser = desk();
+  const page = await browser.get("/desk/new-product");
+  const refused = await browser.press(page, "save", { slug: "Bad Slug", name: "", description: "x", picture: "/pictures/none.svg", picture_alt: "a", position: "0", "price-0": "28.005", "stock-0": "many" });
+  expect(refused.status).toBe(400);
+  expect(refused.title).toMatch(/^Error: /);
+  for (const sentence of [
+    "Slug of 'Bad Slug' is 'Bad Slug', but has to be 1 to 60 lower-case letters",
+    "Name of 'Bad Slug' is empty, but has to be text of 1 to 120 characters on one line.",
+    "Picture of 'Bad Slug' is '/pictures/none.svg', but there is no such file in public/.",
+    "Price of 'Bad Slug' is '28.005', but has to be dollars such as 28 or 28.00, from 0.50 to 999999.99.",
+    "Stock of 'Bad Slug' is 'many', but has to be a whole number from 0 to 1000000, or the word unlimited.",
+  ]) expect(refused.text).toContain(sentence);
+  expect(refused.html).toContain('value="28.005"');
+});
+
+test("the second of two edits at once is told, and overwrites nothing", async () => {
+  const [ruth, noah] = [desk(), desk()];
+  const [one, other] = [await ruth.get(TEE), await noah.get(TEE)];
+  expect((await ruth.press(one, "save", { name: "Ruth's Tee", "price-1": "29" })).status).toBe(303);
+  const told = await noah.press(other, "save", { name: "Noah's Tee" });
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("Somebody else changed this product");
+  expect(told.html).toContain("Noah&#x27;s Tee");
+  expect((await noah.get(TEE)).html).toContain("Ruth&#x27;s Tee");
+  const [line] = await auditOf("covenant-tee");
+  expect(line).toMatchObject({ action: "product.edited", by: member.id, details: { changes: "new name; price of M $28.00 is now $29.00" } });
+});
+
+test("a size is withdrawn and brought back, and one is left at least", async () => {
+  const browser = desk();
+  const page = await browser.get(TEE);
+  const withdrawn = await browser.go(page, "save", { "offered-0": [] });
+  expect((await visit(server.origin).get("/shop/covenant-tee")).html).not.toContain('value="S"');
+  const row = withdrawn.forms.flatMap(({ fields }) => fields).find(([name, value]) => name.startsWith("size-") && value === "S")?.[0].slice(5);
+  await browser.go(withdrawn, "save", { [`offered-${row}`]: "yes" });
+  expect((await visit(server.origin).get("/shop/covenant-tee")).html).toContain('value="S"');
+  const none = Object.fromEntries([0, 1, 2, 3].map((place) => [`offered-${place}`, []]));
+  const refused = await browser.press(await browser.get(TEE), "save", none);
+  expect([refused.status, refused.text.includes("a list of 1 to 50 sizes")]).toEqual([400, true]);
+});
+
+test("stock is counted with the ledger, and a sale meanwhile is told", async () => {
+  const browser = desk();
+  const path = "/desk/products/lighthouse-print";
+  const page = await browser.get(path);
+  const counted = await browser.go(page, "count", { "counted-0": "7" });
+  expect(counted.html).toContain('value="7"');
+  expect((await browser.press(page, "count", { "counted-0": "9" })).status).toBe(409);
+  const refused = await browser.press(counted, "count", { "counted-0": "-1" });
+  expect([refused.status, refused.text.includes("Stock of 'lighthouse-print' is '-1', but has to be a whole number")]).toEqual([400, true]);
+  expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
+  expect(await auditOf("lighthouse-print")).toMatchObject([{ action: "product.counted", details: { size: "", from: "4", to: "7" } }]);
+  await browser.go(counted, "count", { "counted-0": "unlimited" });
+  await browser.go(await browser.get(path), "count", { "counted-0": "3" });
+  expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../app/database/connect.server.ts";
+import type { OrderTable } from "../../app/database/shop-schema.ts";
+
+const AT = "2026-01-02T03:04:05.000Z";
+export const PERSON = "Naomi.Field@example.com";
+
+/** Address as Stripe gives it. */
+export const SHIPPING = JSON.stringify({
+  name: "Naomi Field",
+  address: { line1: "1 Mill Road", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
+});
+
+/** A message of the contact form. */
+export async function addMessage(db: Database, id: string, change: Partial<{ name: string; email: string; message: string | null; createdAt: string }> = {}): Promise<void> {
+  const { name = "Naomi Field", email = PERSON, message = "Can you film a wedding?", createdAt = AT } = change;
+  await db.insertInto("contact_messages").values({ id, name, email, subject: "Services Inquiry", message, created_at: createdAt, page_hash: `page-${id}` }).execute();
+}
+
+/** An order of one Covenant Tee in M, whose product is there (seed-catalogue.ts). */
+export async function addOrder(db: Database, id: string, change: Partial<Insertable<OrderTable>> = {}): Promise<void> {
+  const row = {
+    id,
+    state: "paid" as const,
+    cart_id: "cart",
+    currency: "usd",
+    amount_cents: 2800,
+    paid_cents: 3010,
+    refunded_cents: 0,
+    return_origin: "http://127.0.0.1",
+    stripe_payment_intent: `pi_${id}`,
+    email: PERSON,
+    shipping: SHIPPING,
+    expires_at: AT,
+    check_after: "9999-12-31T00:00:00.000Z",
+    created_at: AT,
+    updated_at: AT,
+    ...change,
+  };
+  await db.insertInto("orders").values(row).execute();
+  const line = { product_id: "product-covenant-tee", variant_id: "product-covenant-tee-2", name: "Covenant Tee", size: "M", picture: "/pictures/shop/covenant-tee.svg" };
+  await db.insertInto("order_lines").values({ order_id: id, position: 1, ...line, price_cents: 2800, quantity: 1, held: 1 }).execute();
+  await db
+    .insertInto("order_events")
+    .values({ id: `event-${id}`, order_id: id, happened_at: AT, cause: "webhook", from_state: "pending", to_state: row.state, details: "paid" })
+    .execute();
+}
+
+/** A mail in the outbox. */
+export async function addMail(db: Database, id: string, change: Partial<{ to: string | null; state: "waiting" | "sent" | "failed"; error: string | null; about: string | null }> = {}): Promise<void> {
+  const { to = PERSON, state = "failed", error = "550 mailbox unavailable", about = null } = change;
+  await db
+    .insertInto("outbox")
+    .values({
+      id,
+      kind: "message-acknowledgement",
+      about,
+      to_address: to,
+      reply_to: null,
+      subject: "We have your message",
+      text: "Text",
+      html: "<p>Text</p>",
+      message_id: `<${id}@example.com>`,
+      created_at: AT,
+      keep_until: "2999-01-01T00:00:00.000Z",
+      state,
+      attempts: 4,
+      rounds: 1,
+      next_attempt_at: "2998-01-01T00:00:00.000Z",
+      last_error: error,
+    })
+    .execute();
+}
+
+/** A finished survey. */
+export async function addSurvey(db: Database, id: string, change: Partial<{ name: string; email: string | null; niche: string; createdAt: string }> = {}): Promise<void> {
+  const { name = "Naomi Field", email = PERSON, niche = "Weddings", createdAt = AT } = change;
+  await db
+    .insertInto("creator_surveys")
+    .values({
+      id,
+      name,
+      email,
+      niche,
+      current_stage: "exploring",
+      archetypes: '["teacher","=storyteller"]',
+      monetization_methods: "[]",
+      current_barriers: "[]",
+      weak_areas: "[]",
+      community_needs: "[]",
+      content_links: '["https://example.com/a"]',
+      completed_at: createdAt,
+      created_at: createdAt,
+      updated_at: createdAt,
+      furthest_step: 4,
+      left_off_step: 4,
+      version: 1,
+      step_writers: "{}",
+      key_generation: 1,
+      resume_token_hash: `hash-${id}`,
+    })
+    .execute();
+}
