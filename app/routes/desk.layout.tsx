@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/require-staff.server.ts";
 import deskAccessCss from "../auth/desk-access.css?url";
