@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],
   },
 }));

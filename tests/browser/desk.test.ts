@@ -61,7 +61,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await forgetSteps(server);
       await page.locator("#code").fill(codeNow(secret));
       await press(page, "Go on");
-      await page.waitForURL("**/desk");
+      await page.waitForURL("**/desk/surveys");
       await check();
       await page.goto(`${server.origin}/desk/set-password/made-up`);
       await check();
@@ -141,7 +141,7 @@ async function complaints(page: Page): Promise<string[]> {
 async function enter(page: Page, name: string): Promise<void> {
   await page.goto(`${server.origin}/desk/sign-in`);
   await typeIn(page, name);
-  await page.waitForURL("**/desk");
+  await page.waitForURL("**/desk/surveys");
 }
 
 async function typeIn(page: Page, name: string, password = PASSWORD): Promise<void> {

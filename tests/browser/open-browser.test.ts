@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, type BrowserContext, type Page } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";

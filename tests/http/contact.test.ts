@@ -51,7 +51,7 @@ describe("a message", () => {
     expect([thanks.status, thanks.title]).toEqual([200, "Get in Touch | TETM"]);
     expect(fieldsOf(thanks)).toEqual(BLANK);
     expect(await readMessages(server.databaseFile)).toEqual([
-      { ...MESSAGE, id: expect.stringMatching(/^[\w-]{22}$/), created_at: expect.stringMatching(/^\d{4}-.*Z$/), page_hash: expect.stringMatching(/^[\w-]{43}$/) },
+      { ...MESSAGE, id: expect.stringMatching(/^[\w-]{22}$/), created_at: expect.stringMatching(/^\d{4}-.*Z$/), page_hash: expect.stringMatching(/^[\w-]{43}$/), answered_at: null, answered_by: null },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 
 const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" } as const;
 const TIME = "2026-01-01T00:00:00.000Z";
+const UNANSWERED = { answered_at: null, answered_by: null };
 
 let store: TestDatabase;
 let desk: ReturnType<typeof openDesk>;
@@ -26,7 +27,7 @@ describe("the table", () => {
     ["no message", { name: "Ruth", message: null }],
   ])("gives back %s as it was given", async (_what, written) => {
     await insertMessage(store.db, { ...WHOLE, ...written, id: "a", createdAt: TIME, pageHash: "p" });
-    expect(await rows()).toEqual([{ ...WHOLE, ...written, id: "a", created_at: TIME, page_hash: "p" }]);
+    expect(await rows()).toEqual([{ ...WHOLE, ...written, id: "a", created_at: TIME, page_hash: "p", ...UNANSWERED }]);
   });
 
   test("keeps one message of a page, the first, and one of each other page", async () => {
@@ -40,7 +41,7 @@ describe("the table", () => {
 describe("sending", () => {
   test("keeps the message with time and id, and the page's token hashed", async () => {
     expect(await post({ page: "token" })).toEqual({ kind: "sent" });
-    expect(await rows()).toEqual([{ ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect(await rows()).toEqual([{ ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/), ...UNANSWERED }]);
   });
 
   test("the same page twice or eight times at once is one message, and always sent", async () => {

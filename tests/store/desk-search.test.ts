@@ -75,15 +75,16 @@ describe("the index follows the records", () => {
 
 test("surveys from before the desk are taken in, by age", async () => {
   const names = Object.keys(migrations);
-  const db = store.db;
-  for (const statement of ["view survey_search_rows", "table survey_search", "table survey_cases", "table survey_notes", "table survey_steps", "table funnel_days", "table audit_log"]) await sql.raw(`drop ${statement}`).execute(db);
-  for (const trigger of ["survey_case_made", "survey_case_changed", "survey_case_deleted", "survey_begun", "survey_went_on"]) await sql.raw(`drop trigger ${trigger}`).execute(db);
-  await sql`delete from kysely_migration where name >= '0007'`.execute(db);
-  await keepSurvey(db, "late", { completedAt: "2026-03-03T12:00:00.000Z" });
-  await keepSurvey(db, "early", { createdAt: "2026-03-02T12:00:00.000Z" });
-  expect(await migrateToLatest(db)).toEqual(names.slice(names.indexOf("0007-desk")));
-  expect(await idsFound(db, "q=creator")).toEqual(["late", "early"]);
-  expect(await db.selectFrom("survey_steps").select(["survey_id", "step"]).orderBy("survey_id").orderBy("step").execute()).toHaveLength(5);
+  const old = await openTestDatabase({ before: "0007" });
+  try {
+    await keepSurvey(old.db, "late", { completedAt: "2026-03-03T12:00:00.000Z" });
+    await keepSurvey(old.db, "early", { createdAt: "2026-03-02T12:00:00.000Z" });
+    expect(await migrateToLatest(old.db)).toEqual(names.slice(names.indexOf("0007-desk")));
+    expect(await idsFound(old.db, "q=creator")).toEqual(["late", "early"]);
+    expect(await old.db.selectFrom("survey_steps").select(["survey_id", "step"]).orderBy("survey_id").orderBy("step").execute()).toHaveLength(5);
+  } finally {
+    await old.remove();
+  }
 });
 
 test("a draft that is sent on moves to the top, once", async () => {

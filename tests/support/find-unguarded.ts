@@ -43,7 +43,7 @@ async function check(ask: Ask, path: string, method: string, headers: Record<str
 function isRefusal({ status, headers }: Response, text: string, path: string): boolean {
   const location = headers.get("Location") ?? "";
   if ([302, 303].includes(status)) return isSignIn(location);
-  if (status === 308) return location === path.toLowerCase();
+  if (status === 308) return location !== path && location.toLowerCase() === path.toLowerCase();
   // A redirect as a script of the site reads it: by single fetch, or by the older `?_data`.
   if (status === 202) return isSignIn(/"(\/desk\/sign-in[^"]*)"/.exec(text)?.[1] ?? location);
   if (status === 204) return text === "" && isSignIn(headers.get("X-Remix-Redirect") ?? "");
