@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: "forks",
-    maxWorkers: 3,
+    maxWorkers: 2,
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],
   },
 }));

@@ -89,8 +89,12 @@ describe("the session of an open page", () => {
       await page.clock.fastForward(13 * 60 * MINUTE);
       expect(asked).toHaveLength(1);
       await setHidden(page, false);
+      const answered = page.waitForResponse("**/desk/session/refresh");
       await page.clock.fastForward(2 * MINUTE);
       await eventually(() => asked.length).toBe(2);
+      // The next timer is set once the page has read the answer.
+      await (await answered).finished();
+      await page.waitForTimeout(500);
       await page.clock.fastForward(11.8 * 60 * MINUTE);
       await eventually(() => asked.length).toBe(3);
     });
