@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 // Each page is opened once: axe at both looks, then the narrowest screen.
-test.each(pageStates.map((state, index) => ({ ...state, index })))("$name: axe finds nothing, and 320 px need no scrolling sideways", async ({ reach, stocked, index }) => {
+test.each(pageStates.map(({ name, reach, stocked }, index) => ({ name, reach, stocked, index })))("$name: axe finds nothing, and 320 px need no scrolling sideways", async ({ reach, stocked, index }) => {
   const page = await context.newPage();
   await reach(page, (stocked ? shop : server).origin);
   for (const { width, height, colorScheme } of looks[index % 2] ?? []) {
