@@ -85,6 +85,8 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
   expect((await readSurveys(path.join(volume, aside, "site.db"))).map(({ name }) => name)).toContain("A mistake");
   expect(existsSync(path.join(volume, "restore"))).toBe(false);
   await answerFirstStep(second.origin, "After it");
+  // Litestream begins a new copy after a restore; before its first second is over there is only the old one.
+  await wait(4_000);
   expect(await second.stop(), second.printed()).toBe(0);
   rmSync(volume, { recursive: true });
   mkdirSync(volume);
