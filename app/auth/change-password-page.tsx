@@ -3,9 +3,9 @@ import type { FittedLine } from "../ui/fit-line.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { AccessPage, FormNotice } from "./access-page.tsx";
 import { type FormView, messagesFor } from "./form-view.ts";
-import { UserName } from "./set-password-page.tsx";
+import { NewPasswordField, UserName } from "./password-fields.tsx";
 
-const { changePassword, setPassword } = deskAccess;
+const { changePassword } = deskAccess;
 
 export function ChangePasswordPage({ headline, email, view }: { headline: readonly FittedLine[]; email: string; view: FormView }) {
   return (
@@ -22,16 +22,7 @@ export function ChangePasswordPage({ headline, email, view }: { headline: readon
           errors={messagesFor(view, "current")}
           autoComplete="current-password"
         />
-        <TextField
-          name="password"
-          type="password"
-          label={changePassword.wanted}
-          hint={setPassword.hint}
-          required
-          value=""
-          errors={messagesFor(view, "password")}
-          autoComplete="new-password"
-        />
+        <NewPasswordField label={changePassword.wanted} errors={messagesFor(view, "password")} />
         <button className="button" type="submit">
           {changePassword.button}
         </button>

@@ -1,8 +1,8 @@
 import { deskAccess } from "../content/desk-access.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
-import { TextField } from "../ui/text-field.tsx";
 import { AccessPage, FormNotice } from "./access-page.tsx";
 import { type FormView, messagesFor } from "./form-view.ts";
+import { NewPasswordField, UserName } from "./password-fields.tsx";
 
 const { setPassword } = deskAccess;
 
@@ -32,25 +32,11 @@ export function SetPasswordPage({ headline, email, view }: { headline: readonly 
       <FormNotice view={view} />
       <form method="post" action="/desk/set-password">
         <UserName email={email} />
-        <TextField
-          name="password"
-          type="password"
-          label={setPassword.label}
-          hint={setPassword.hint}
-          required
-          value=""
-          errors={messagesFor(view, "password")}
-          autoComplete="new-password"
-        />
+        <NewPasswordField label={setPassword.label} errors={messagesFor(view, "password")} />
         <button className="button" type="submit">
           {setPassword.button}
         </button>
       </form>
     </AccessPage>
   );
-}
-
-/** Tells a password manager whose password it is; nobody else sees it. */
-export function UserName({ email }: { email: string }) {
-  return <input type="text" name="username" value={email} autoComplete="username" readOnly hidden aria-label={setPassword.invisible} />;
 }
