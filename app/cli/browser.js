@@ -24,10 +24,23 @@ export async function findBrowser(root, node) {
   }
   return (
     (await findInstalledBrowser()) ??
-    ((await installDebianPackage("chromium")) ? await findInstalledBrowser() : null) ??
+    ((await installDebianBrowsers()) ? await findInstalledBrowser() : null) ??
     ((await downloadBrowser(root, node)) ? await findInstalledBrowser() : null) ??
     failToFind()
   );
+}
+
+/**
+ * Finds Chromium's smaller build that opens no window: the tests' pages take half the time in it. It knows no
+ * settings of a profile, so it can't stand in for a browser that refuses cookies.
+ *
+ * @returns {Promise<string | null>} its path, or null where it is not installed
+ */
+export async function findHeadlessShell() {
+  for (const file of headlessShells(process.platform, process.env)) {
+    if (await works(file)) return file;
+  }
+  return null;
 }
 
 /** @returns {Promise<string | null>} */
@@ -37,6 +50,12 @@ async function findInstalledBrowser() {
     if (await works(file)) return file;
   }
   return null;
+}
+
+async function installDebianBrowsers() {
+  const installed = await installDebianPackage("chromium");
+  if (installed) await installDebianPackage("chromium-headless-shell");
+  return installed;
 }
 
 /**
@@ -68,7 +87,25 @@ export function systemBrowsers(platform, env) {
     const names = ["Google Chrome", "Chromium", "Microsoft Edge"];
     return ["", os.homedir()].flatMap((home) => names.map((name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`));
   }
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  return onSearchPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"], env);
+}
+
+/**
+ * Where a build without windows may be; there is none for Windows and macOS outside Playwright's own folders.
+ *
+ * @param {NodeJS.Platform} platform
+ * @param {Record<string, string | undefined>} env
+ * @returns {string[]}
+ */
+export function headlessShells(platform, env) {
+  return platform === "linux" ? onSearchPath(["chromium-headless-shell", "chrome-headless-shell"], env) : [];
+}
+
+/**
+ * @param {string[]} names
+ * @param {Record<string, string | undefined>} env
+ */
+function onSearchPath(names, env) {
   const places = [...(env.PATH ?? "").split(":"), "/usr/bin", "/usr/local/bin", "/snap/bin"].filter(Boolean);
   return [...new Set(names.flatMap((name) => places.map((place) => path.posix.join(place, name))))];
 }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { findBrowser } from "./browser.js";
+import { findBrowser, findHeadlessShell } from "./browser.js";
 import { runCommand } from "./failure.js";
 import { installMissing } from "./installation.js";
 import { runProgram } from "./program.js";
@@ -22,12 +22,21 @@ let exitCode = 1;
 await runCommand(async () => {
   const node = await installMissing(root);
   const browser = await findBrowser(root, node);
+  const shell = await findHeadlessShell();
+  if (!shell) console.log("With the package chromium-headless-shell the browser tests would take about half the time.");
   const textBrowser = await findTextBrowser();
   await buildIfChanged(root, node);
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
   exitCode = await runProgram(node, [vitest, "run", ...process.argv.slice(2)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "test", CHROME_PATH: browser, LYNX_PATH: textBrowser, TEST_COUNTS_FILE: countsFile },
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      CHROME_PATH: browser,
+      ...(shell && { HEADLESS_SHELL_PATH: shell }),
+      LYNX_PATH: textBrowser,
+      TEST_COUNTS_FILE: countsFile,
+    },
   });
   return exitCode;
 });

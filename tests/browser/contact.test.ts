@@ -59,7 +59,7 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
       await sendButton(page).click();
       const summary = page.getByRole("alert", { name: "There is a problem" });
       await summary.waitFor();
-      expect(await page.title()).toBe("Error: Get in Touch | TETM");
+      await eventually(() => page.title()).toBe("Error: Get in Touch | TETM");
       // A browser hands the focus over with the next frame.
       await page.locator(".error-summary:focus").waitFor();
       expect(await fieldsOf(page)).toEqual(written);

@@ -7,7 +7,7 @@ import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { visit, waitForScripts } from "../support/visit.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 const ORDERS: Record<string, string> = { true: "AAAAAAAAAAAAAAAAAAAAAA", false: "BBBBBBBBBBBBBBBBBBBBBB" };
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
@@ -66,7 +66,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("Words for the picture").fill(`Mug, ${scripts}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).waitFor();
-      expect(await page.title()).toMatch(/^Error: /);
+      await eventually(() => page.title()).toMatch(/^Error: /);
       await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).click();
       expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await page.getByLabel("Words for the picture").inputValue()).toBe(`Mug, ${scripts}`);

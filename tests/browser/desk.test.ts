@@ -34,7 +34,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
       await check();
       await typeIn(page, name, "wrong password");
-      expect(await page.title()).toBe("Error: Sign in | TETM");
+      await eventually(() => page.title()).toBe("Error: Sign in | TETM");
       expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
       await check();
       await typeIn(page, name);

@@ -39,7 +39,7 @@ test("Next with errors focuses a summary whose links lead to the fields, and the
   await onStepOne(async (page) => {
     await button(page, "Next Step").click();
     await eventually(() => focused(page)).toContain("There is a problem");
-    expect(await page.title()).toBe(`Error: ${TITLE}`);
+    await eventually(() => page.title()).toBe(`Error: ${TITLE}`);
     await page.getByRole("link", { name: "Choose your current stage" }).click();
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("current_stage");
     await page.getByRole("link", { name: "Name is required" }).click();
@@ -68,7 +68,7 @@ test("Next again with errors focuses the summary again", async () => {
     await textField(page, "name").focus();
     await button(page, "Next Step").click();
     await eventually(() => focused(page)).toContain("There is a problem");
-    expect(await page.title()).toBe(`Error: ${TITLE}`);
+    await eventually(() => page.title()).toBe(`Error: ${TITLE}`);
   });
 });
 

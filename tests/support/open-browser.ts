@@ -6,9 +6,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 /** Milliseconds that a click or a page may take. */
 const STEP_LIMIT = 10_000;
 
-/** Starts the browser that `npm test` found. Close it when done. */
+/** Starts the browser that `npm test` found, the faster build without windows where there is one. Close it when done. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions());
+  return chromium.launch(launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH));
 }
 
 /** A fresh visitor: no cookies, nothing kept. */
@@ -29,7 +29,7 @@ export async function openContextWithoutCookies(options: BrowserContextOptions =
   mkdirSync(path.join(profile, "Default"));
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(path.join(profile, "Default", "Preferences"), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...options });
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(process.env.CHROME_PATH), ...options });
   context.once("close", () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   return limitSteps(context);
 }
@@ -39,8 +39,7 @@ function limitSteps(context: BrowserContext): BrowserContext {
   return context;
 }
 
-function launchOptions(): LaunchOptions {
-  const executablePath = process.env.CHROME_PATH;
+function launchOptions(executablePath: string | undefined): LaunchOptions {
   if (!executablePath) throw new Error("CHROME_PATH is not set. Run the tests with npm test, which finds a browser.");
   return {
     executablePath,

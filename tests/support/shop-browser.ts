@@ -15,6 +15,8 @@ export async function addByPage(page: Page, shop: ShopServer, slug: string, { si
   if (quantity) await page.getByRole("spinbutton", { name: "Quantity" }).fill(quantity);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.waitForURL(`${shop.origin}/cart?added`);
+  // With scripts the address changes before the page does.
+  await page.getByRole("heading", { name: "Your Cart", level: 1 }).waitFor();
   if (await hasScripts(page)) await waitForScripts(page);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemBrowsers } from "../../app/cli/browser.js";
+import { headlessShells, systemBrowsers } from "../../app/cli/browser.js";
 
 test("on Linux the search path is tried before the usual folders, Chromium before Chrome", () => {
   const places = systemBrowsers("linux", { PATH: "/opt/bin:/usr/bin" });
@@ -17,4 +17,9 @@ test("on Windows the program folders are tried, those that are set", () => {
   const places = systemBrowsers("win32", { ProgramFiles: "C:\\Program Files" });
   expect(places[0]).toBe("C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe");
   expect(places.every((place) => place.startsWith("C:\\Program Files"))).toBe(true);
+});
+
+test("the build without windows is looked for on Linux alone", () => {
+  expect(headlessShells("linux", { PATH: "/opt/bin" })).toEqual(expect.arrayContaining(["/opt/bin/chromium-headless-shell", "/usr/bin/chromium-headless-shell"]));
+  expect(headlessShells("win32", {})).toEqual([]);
 });
