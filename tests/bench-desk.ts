@@ -55,9 +55,11 @@ const probes: readonly Probe[] = [
   { name: "search: common word, filter", path: list("?q=gospel&stage=exploring&status=contacted") },
   { name: "search: rare word, filter", path: list("?q=777&complete=yes") },
   { name: "search: common word, filter fits nothing", path: list("?q=gospel&complete=no&status=closed") },
+  { name: "search: two common words that never meet", path: list("?q=gospel+learned") },
+  { name: "search: the same, in the middle", path: ({ place }) => `/desk/surveys?q=gospel+learned&older=${place}` },
+  { name: "search: common word, in the middle", path: ({ place }) => `/desk/surveys?q=gospel&older=${place}` },
   { name: "one survey", path: ({ id }) => `/desk/surveys/${id}` },
   { name: "audit", path: () => "/desk/audit" },
-  { name: "two common words that never meet", path: list("?q=gospel+learned"), free: true },
   { name: "funnel, 30 days", path: () => "/desk/funnel?days=30", free: true },
   { name: "funnel, all", path: () => "/desk/funnel?days=all", free: true },
 ];

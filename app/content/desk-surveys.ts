@@ -26,6 +26,9 @@ export const surveysWords = {
   draft: (step: number) => `At step ${step} of 4`,
   count: (surveys: number, more: boolean) => `${surveys.toLocaleString("en-US")}${more ? "+" : ""} ${surveys === 1 ? "survey" : "surveys"}`,
   empty: { title: "No survey has come in yet", text: "As soon as a creator sends step 1, the draft shows here. Surveys that are sent on move to the top." },
+  /** Where all words are common, a page looks through so many surveys and no more. */
+  lookedOn: (forward: "older" | "newer") => `, and perhaps more among the ${forward} ones`,
+  notYet: { title: "Nothing so far", text: "These words are common, but none of the surveys that were looked through has all of them. Look further with the button below, or add a rarer word." },
   nothing: { title: "Nothing fits", text: "No survey has all of these words with these filters. Take a word or a filter away." },
 };
 

@@ -55,6 +55,19 @@ export function cutPage<Row>(
   return forward === "older" ? { rows, newer: behind, older: ahead } : { rows, newer: ahead, older: behind };
 }
 
+/**
+ * Adds the way on to a page whose search was ended at a place, with fewer rows
+ * than a page has or none: from there it goes on, and back to where it came from.
+ *
+ * @param lookedTo the last place that was looked at; places are whole numbers
+ */
+export function leadOn<Row>(page: ListPage<Row>, turn: Turn | null, lookedTo: number, forward: Forward = "older"): ListPage<Row> {
+  const to = turn?.to ?? forward;
+  const on = { ...page, [to]: String(lookedTo) };
+  if (turn === null || page.rows.length > 0) return on;
+  return to === "older" ? { ...on, newer: String(Number(turn.key) - 1) } : { ...on, older: String(Number(turn.key) + 1) };
+}
+
 /** The key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */
 export function timeKey(row: { time: string; id: string }): string {
   return `${row.time}~${row.id}`;

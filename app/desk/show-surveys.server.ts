@@ -1,24 +1,26 @@
 import type { Database } from "../database/connect.server.ts";
-import { cutPage, readTurn } from "./page-turn.ts";
+import { cutPage, leadOn, readTurn } from "./page-turn.ts";
 import { promiseClock } from "./promise.ts";
 import { readSearch } from "./survey-filters.ts";
 import type { SurveysView } from "./surveys-view.ts";
 import { listAtPlaces } from "./survey-list.store.server.ts";
-import { COUNT_LIMIT, countPlaces, findPlaces } from "./survey-search.store.server.ts";
+import { COUNT_LIMIT, findPlaces } from "./survey-search.store.server.ts";
 
 /** The list of surveys that an address asks for. */
 export async function showSurveys({ db, now }: { db: Database; now: () => Date }, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
   const forward = search.sort === "newest" ? "older" : "newer";
   const turn = readTurn(params);
-  const places = cutPage(await findPlaces(db, search, turn, forward), turn, String, { forward });
-  const counted = await countPlaces(db, search);
+  const found = await findPlaces(db, search, turn, forward);
+  const page = cutPage(found.places, turn, String, { forward });
+  const places = found.lookedTo === null ? page : leadOn(page, turn, found.lookedTo, forward);
   const listed = await listAtPlaces(db, places.rows);
   const time = now();
   return {
     search,
     forward,
     page: { ...places, rows: listed.map((survey) => Object.assign(survey, { clock: promiseClock(survey, time) })) },
-    count: { surveys: Math.min(counted, COUNT_LIMIT), more: counted > COUNT_LIMIT },
+    count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
+    lookedOn: found.lookedTo !== null,
   };
 }

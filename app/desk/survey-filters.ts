@@ -48,6 +48,11 @@ export function searchWords(q: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
+/** The words that the search index makes of such a part: SQLite's unicode61 parts at all but letters, marks and numbers. */
+export function indexedWords(part: string): string[] {
+  return part.split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u).filter(Boolean);
+}
+
 /** Whether a language writes this without spaces, so that its beginning has to be enough. */
 export function isUnspaced(word: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word);

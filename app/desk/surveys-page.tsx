@@ -22,7 +22,7 @@ const shown: readonly Column<Row>[] = [
   { key: "status", label: columns.status, cell: ({ status }) => statusWords[status] },
 ];
 
-export function SurveysPage({ view: { search, page, forward, count }, params }: { view: SurveysView; params: URLSearchParams }) {
+export function SurveysPage({ view: { search, page, forward, count, lookedOn }, params }: { view: SurveysView; params: URLSearchParams }) {
   return (
     <>
       <PageHead
@@ -36,15 +36,21 @@ export function SurveysPage({ view: { search, page, forward, count }, params }: 
       <SurveyFilterForm key={params.toString()} search={search} />
       <output className="desk-count">
         {words.count(count.surveys, count.more)}
+        {lookedOn && words.lookedOn(forward)}
       </output>
       {page.rows.length > 0 ? (
         <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
       ) : (
-        <EmptyState {...(isNarrowed(search) ? words.nothing : words.empty)} />
+        <EmptyState {...emptyWords(search, lookedOn)} />
       )}
       <PageLinks page={page} path="/desk/surveys" params={params} forward={forward} />
     </>
   );
+}
+
+function emptyWords(search: SurveysView["search"], lookedOn: boolean) {
+  if (lookedOn) return words.notYet;
+  return isNarrowed(search) ? words.nothing : words.empty;
 }
 
 function Promised({ clock, furthestStep }: Row) {

@@ -23,4 +23,6 @@ export interface SurveysView {
   forward: Forward;
   /** How many there are in all; `more` where they were not counted to the end. */
   count: { surveys: number; more: boolean };
+  /** Whether there may be more of them further on than was looked for this page. */
+  lookedOn: boolean;
 }

@@ -4,7 +4,8 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { filterValues, readSearch } from "../../app/desk/survey-filters.ts";
 import { setStatus } from "../../app/desk/survey-case.store.server.ts";
-import { countPlaces } from "../../app/desk/survey-search.store.server.ts";
+import { showSurveys } from "../../app/desk/show-surveys.server.ts";
+import { findPlaces, REACH } from "../../app/desk/survey-search.store.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
@@ -20,6 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
+const count = async (address: string) => (await findPlaces(store.db, readSearch(new URLSearchParams(address)), null, "older")).count;
+const view = (address: string) => showSurveys({ db: store.db, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
 const find = (address: string) => idsFound(store.db, address);
 
 describe("the index follows the records", () => {
@@ -126,7 +129,7 @@ describe("what is typed", () => {
     async (q) => {
       await keepSurvey(store.db, "a", { answers: { name: "Zed", current_stage: "exploring" } });
       expect(await find(new URLSearchParams({ q }).toString())).toEqual([]);
-      expect(await countPlaces(store.db, readSearch(new URLSearchParams({ q })))).toBe(0);
+      expect(await count(new URLSearchParams({ q }).toString())).toBe(0);
     },
   );
 
@@ -155,6 +158,34 @@ describe("what is typed", () => {
 test("nothing is counted beyond a thousand", async () => {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200) select 'i' || i, 'Many', 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(store.db);
-  expect(await countPlaces(store.db, readSearch(new URLSearchParams()))).toBe(1001);
-  expect(await countPlaces(store.db, readSearch(new URLSearchParams("q=many&stage=exploring")))).toBe(1001);
+  expect(await count("")).toBe(1001);
+  expect(await count("q=many&stage=exploring")).toBe(1001);
+});
+
+describe("words that are all common", () => {
+  const MANY = REACH + 2_000;
+
+  beforeEach(async () => {
+    await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
+      select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(store.db);
+  });
+
+  test("are looked for in so many surveys a page, and found further on", async () => {
+    const first = await view("q=alpha+beta");
+    expect(first).toMatchObject({ lookedOn: true, count: { surveys: 0, more: false }, page: { rows: [], newer: null, older: "2001" } });
+    const second = await view("q=alpha-beta&older=2001");
+    expect(second).toMatchObject({ lookedOn: false, page: { rows: [{ id: "i100" }], older: null } });
+    expect((await view("q=alpha+beta&sort=oldest")).page).toMatchObject({ rows: [{ id: "i100" }], newer: String(REACH), older: null });
+    const back = await view(`q=alpha+beta&newer=${second.page.newer}`);
+    expect(back).toMatchObject({ lookedOn: true, page: { rows: [], newer: String(REACH + 100), older: "101" } });
+    expect((await view("q=alpha+beta&older=101")).page.rows).toMatchObject([{ id: "i100" }]);
+  });
+
+  test("fill a page where they meet, and a rare word takes the search to the end", async () => {
+    expect(await find("q=alpha&stage=exploring")).toHaveLength(26);
+    await keepSurvey(store.db, "rare", { answers: { name: "Alpha Beta Gamma", current_stage: "exploring" } });
+    expect((await findPlaces(store.db, readSearch(new URLSearchParams("q=alpha+beta+gamma")), null, "newer")).lookedTo).toBeNull();
+    expect(await find("q=alpha+beta+gamma&sort=oldest")).toEqual(["rare"]);
+  });
 });

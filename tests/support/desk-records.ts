@@ -26,6 +26,6 @@ export async function keepSurvey(db: Database, id: string, change: Partial<NewSu
 /** Ids of the surveys on the first page of an address such as `q=hymns&stage=exploring`. */
 export async function idsFound(db: Database, address = ""): Promise<string[]> {
   const search = readSearch(new URLSearchParams(address));
-  const places = await findPlaces(db, search, null, search.sort === "oldest" ? "newer" : "older");
+  const { places } = await findPlaces(db, search, null, search.sort === "oldest" ? "newer" : "older");
   return (await listAtPlaces(db, places)).map(({ id }) => id);
 }
