@@ -40,7 +40,7 @@ async function readInOrder(db: Database, search: SurveySearch, turn: Turn | null
   const [table, column] = match === null ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, sql`rowid`];
   const down = readsDown(turn, forward);
   const matches = match === null ? sql`true` : sql`survey_search match ${match}`;
-  const beyond = turn ? sql`${column} ${down ? sql`<` : sql`>`} ${place(placeOf(turn))}` : sql`true`;
+  const beyond = turn ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(turn))}` : sql`true`;
   const { rows } = await sql<{ place: number }>`select ${column} as place from ${table}
     where ${matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db);
   const all = await sql<{ count: number }>`select count(*) as count from
@@ -101,7 +101,7 @@ function bodyTerm(word: string): string {
 }
 
 /** Written out: the driver hands numbers over as REAL, and FTS5 makes use of a bound on its rowid only where it is an INTEGER. */
-function place(number: number): RawBuilder<number> {
+function integer(number: number): RawBuilder<number> {
   return sql.lit(number);
 }
 
