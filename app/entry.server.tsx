@@ -4,9 +4,10 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { hydrates, NonceContext } from "./http/hydration.ts";
+import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
+import { presentRequest } from "./http/present-request.server.ts";
 import { hideSecrets } from "./http/request-log.server.ts";
-import { setSecurityHeaders } from "./http/security-headers.server.ts";
+import { setContentPolicy } from "./http/security-headers.server.ts";
 import { services } from "./services.server.ts";
 
 /**
@@ -30,7 +31,9 @@ export default async function handleDocument(
   const nonce = scripted ? randomBytes(16).toString("base64") : null;
   const html = await renderWhole(
     <NonceContext.Provider value={nonce ?? undefined}>
-      <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
+      <ReferenceContext.Provider value={presentRequest()?.id}>
+        <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
+      </ReferenceContext.Provider>
     </NonceContext.Provider>,
     nonce,
   );
@@ -41,13 +44,12 @@ export default async function handleDocument(
     // Not on forms: the browser's Back would load a page anew that it was left with, since a cookie came in between.
     headers.append("Vary", "Cookie");
   }
-  if (!import.meta.env.DEV) setSecurityHeaders(headers, nonce, services.settings);
+  if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
   return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
 }
 
 export function handleDataRequest(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store");
-  setSecurityHeaders(response.headers, null, services.settings);
   return response;
 }
 

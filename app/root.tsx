@@ -22,7 +22,7 @@ import { isAfterPost } from "./http/after-post.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
 import { errorWords, isNotFound } from "./http/error-words.ts";
 import { isDeskPath } from "./http/desk-page.ts";
-import { hydrates, NonceContext } from "./http/hydration.ts";
+import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
 import { retryAfter } from "./http/answer-headers.ts";
 import { isPublicFolder } from "./http/public-folder.server.ts";
@@ -138,6 +138,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const reference = useContext(ReferenceContext);
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
-  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} />;
+  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} />;
 }

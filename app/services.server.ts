@@ -17,7 +17,11 @@ import { DatabaseProblem, explainDatabaseError } from "./database/database-probl
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
-import { followResponses } from "./http/response-pace.server.ts";
+import { judgeOrigin } from "./http/foreign-origin.server.ts";
+import { openFrontDoor } from "./http/front-door.server.ts";
+import { followRequests, presentRequest } from "./http/present-request.server.ts";
+import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
+import { securityHeaders } from "./http/security-headers.server.ts";
 import { logRequestsAsJson } from "./http/request-log.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
@@ -57,7 +61,8 @@ async function startServices(): Promise<Services> {
 }
 
 async function openServices(settings: Settings): Promise<Services> {
-  const log = pino();
+  // Each line says which request it is about; the visitor is shown the same word.
+  const log = pino({ mixin: () => ({ request: presentRequest()?.id }) });
   const db = connect(settings.databaseFile);
   await migrateToLatest(db);
   const secrets =
@@ -75,7 +80,8 @@ async function openServices(settings: Settings): Promise<Services> {
     audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
   };
   logRequestsAsJson(log);
-  followResponses();
+  followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings)]);
+  openFrontDoor([refuseUnreadable]);
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
   await deleteWhatExpired(services);
   setInterval(() => void sweep(services), MINUTE).unref();

@@ -12,6 +12,7 @@ export const problems = {
     lines: ["Unexpected", "Application", "Error"],
     text: "Something broke on our side, and we have noted it. Go back and try again, or call us at",
     home: { name: "Back to Home", href: "/" },
+    referenceLabel: "If you write or call, name this reference:",
   },
   /** Before the phone number, where the page says more than that something broke. */
   orCall: "You can also call us at",

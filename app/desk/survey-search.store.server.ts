@@ -61,7 +61,7 @@ async function lookThrough(db: Database, terms: readonly string[], turn: Turn | 
   const start = turn ? placeOf(turn) + (down ? -1 : 1) : down ? last : first;
   const end = start + (down ? 1 - REACH : REACH - 1);
   const [low, high] = down ? [end, start] : [start, end];
-  const lists = terms.map((term) => sql`select rowid as place from survey_search where survey_search match ${term} and rowid between ${place(low)} and ${place(high)}`);
+  const lists = terms.map((term) => sql`select rowid as place from survey_search where survey_search match ${term} and rowid between ${integer(low)} and ${integer(high)}`);
   const { rows } = await sql<{ place: number }>`${sql.join(lists, sql` intersect `)} order by place ${down ? sql`desc` : sql`asc`} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(db);
   const places = rows.slice(0, PAGE_SIZE + 1).map((row) => row.place);
   const ended = places.length > PAGE_SIZE || (down ? end <= first : end >= last);

@@ -1,5 +1,6 @@
 import morgan from "morgan";
 import type { Logger } from "pino";
+import { REQUEST_ID_HEADER } from "./present-request.server.ts";
 
 /**
  * remix-serve logs every request with morgan's format "tiny", which prints the
@@ -9,8 +10,11 @@ import type { Logger } from "pino";
  */
 export function logRequestsAsJson(log: Logger): void {
   morgan.format("tiny", (tokens, request, response) => {
+    // When morgan writes, the request is over and no longer the present one.
+    const id = response.getHeader(REQUEST_ID_HEADER);
     log.info(
       {
+        ...(id !== undefined && { request: id }),
         method: request.method,
         path: hideSecrets(tokens.url?.(request, response) ?? ""),
         status: response.statusCode,

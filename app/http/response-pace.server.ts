@@ -1,21 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
+import { presentRequest } from "./present-request.server.ts";
 
 // Remix writes a stream's chunks to Node's response without waiting for `drain`: a reader that is slower than
-// the database would have the whole file wait in memory. Remix hands a loader no Node response, so it is
-// taken from the channel by which Node tells of each request.
-
-const current = new AsyncLocalStorage<ServerResponse>();
-const kept = globalThis as typeof globalThis & { siteFollowsResponses?: true };
-
-/** To be called once, when the server starts. */
-export function followResponses(): void {
-  // Vite's dev server loads this module again after each change.
-  if (kept.siteFollowsResponses) return;
-  kept.siteFollowsResponses = true;
-  subscribe("http.server.request.start", (message) => current.enterWith((message as { response: ServerResponse }).response));
-}
+// the database would have the whole file wait in memory.
 
 /**
  * For the answer to the present request: waits until the connection has taken
@@ -24,7 +11,7 @@ export function followResponses(): void {
  * (`Cache-Control: no-transform`), or the compressor is what is waited for.
  */
 export function responsePace(): () => Promise<boolean> {
-  const response = current.getStore();
+  const response = presentRequest()?.response;
   return async () => {
     if (!response) return true;
     if (response.writableNeedDrain) await drained(response);

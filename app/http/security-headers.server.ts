@@ -1,23 +1,82 @@
+import type { ServerResponse } from "node:http";
+import onHeaders from "on-headers";
+
 interface Deployment {
   siteOrigin: string | null;
   stripe: { apiBase: string | null } | null;
 }
 
+/** Where browsers send what the content policy kept them from. */
+export const REPORT_PATH = "/csp-reports";
+
+/** Features of a browser that the site has no use for, closed to it and to whatever might get into it. */
+const UNUSED_FEATURES = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+/** For answers that are no page: a browser that opens one by itself is to load and run nothing. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
- * Headers that every answer of the application carries.
+ * Sets the content policy of a page.
  *
- * `nonce` is that of the page's scripts, or null for a page that runs none.
- * The referrer policy has to send an origin: with `no-referrer` a browser posts
- * forms with `Origin: null`, which no check can tell from a foreign site.
+ * @param nonce that of the page's scripts, or null for a page that runs none
  */
-export function setSecurityHeaders(headers: Headers, nonce: string | null, { siteOrigin, stripe }: Deployment): void {
+export function setContentPolicy(headers: Headers, nonce: string | null, { stripe }: Pick<Deployment, "stripe">): void {
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, stripe?.apiBase ?? null));
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
-  if (siteOrigin !== null) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+}
+
+/**
+ * Adds the security headers to every answer of the server, files and errors of
+ * Express among them, at the moment in which it is sent: Remix would append a
+ * second value to one that is set before. What an answer has set stays.
+ */
+export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">): (request: unknown, response: ServerResponse) => void {
+  const headers: [name: string, value: string][] = [
+    ["Content-Security-Policy", NO_PAGE],
+    ["X-Content-Type-Options", "nosniff"],
+    // With `no-referrer` a browser posts forms with `Origin: null`, which no check can tell from a foreign site.
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Embedder-Policy", "require-corp"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Permissions-Policy", UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
+    ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
+    ...(siteOrigin === null ? [] : [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as [string, string]]),
+  ];
+  return (_request, response) => {
+    onHeaders(response, () => {
+      for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
+    });
+  };
 }
 
 function contentSecurityPolicy(nonce: string | null, otherPayment: string | null): string {
@@ -36,5 +95,7 @@ function contentSecurityPolicy(nonce: string | null, otherPayment: string | null
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORT_PATH}`,
+    "report-to csp",
   ].join("; ");
 }

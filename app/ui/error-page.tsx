@@ -4,10 +4,13 @@ interface Props {
   phone: string;
   phoneLink: string;
   home: { name: string; href: string };
+  /** What the log calls this request, for whoever calls us; it is not known in the browser. */
+  reference?: string | undefined;
+  referenceLabel: string;
 }
 
 /** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. */
-export function ErrorPage({ lines, text, phone, phoneLink, home }: Props) {
+export function ErrorPage({ lines, text, phone, phoneLink, home, reference, referenceLabel }: Props) {
   return (
     <div className="page error-page">
       <h1 className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
@@ -23,6 +26,11 @@ export function ErrorPage({ lines, text, phone, phoneLink, home }: Props) {
           </a>
           .
         </p>
+        {reference && (
+          <p>
+            {referenceLabel} <code>{reference}</code>
+          </p>
+        )}
         <p>
           <a className="button" href={home.href}>
             {home.name}

@@ -1,0 +1,52 @@
+/** What a browser says that it was kept from: no query and no fragment, where a token may be. */
+export interface PolicyReport {
+  directive: string;
+  blocked: string;
+  page: string;
+}
+
+/** The most of one post that is looked at, and the most letters of each text. */
+const MOST_REPORTS = 10;
+const MOST_LETTERS = 200;
+
+/**
+ * Reads reports in both forms that browsers send: `application/csp-report`
+ * (one, with hyphens) and `application/reports+json` (a list, in camel case;
+ * W3C, Reporting API). What is neither is nothing.
+ */
+export function readPolicyReports(body: string): PolicyReport[] {
+  const parsed = parse(body);
+  const list = Array.isArray(parsed) ? parsed.slice(0, MOST_REPORTS) : [parsed];
+  return list.flatMap((entry) => {
+    const report = fields(entry)["csp-report"] ?? (fields(entry).type === "csp-violation" ? fields(entry).body : undefined);
+    if (report === undefined) return [];
+    const { "effective-directive": old, "violated-directive": older, effectiveDirective, "blocked-uri": blocked, blockedURL, "document-uri": page, documentURL } = fields(report);
+    return [{ directive: text(effectiveDirective ?? old ?? older), blocked: withoutQuery(text(blockedURL ?? blocked)), page: pathOf(text(documentURL ?? page)) }];
+  });
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, MOST_LETTERS) : "";
+}
+
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? "";
+}
+
+/** The first part of a page's path says which page it was; the rest may be somebody's link. */
+function pathOf(address: string): string {
+  const [, first = ""] = (URL.parse(address)?.pathname ?? "").split("/");
+  return `/${first}`;
+}
