@@ -8,11 +8,16 @@ const { name, email } = membersWords.invite;
 /** Characters of a member's name. */
 const MOST = 80;
 
-/** Spaces around an address go; a line break there is no slip of the finger. */
 export const inviteForm = z.object({
   name: z.string({ error: name.missing }).trim().min(1, name.missing).max(MOST, name.tooLong(MOST)).refine(isOneLine, name.unfit),
   email: z
     .string({ error: email.missing })
-    .transform((text) => text.replace(/^ +| +$/g, ""))
-    .pipe(z.string().min(1, email.missing).refine(isMailAddress, email.malformed)),
+    .refine((text) => text.trim() !== "", { error: email.missing, abort: true })
+    .refine((text) => isMailAddress(withoutSpaces(text)), email.malformed)
+    .transform(withoutSpaces),
 });
+
+/** A space beside an address is a slip of the finger; a line break is none. */
+function withoutSpaces(text: string): string {
+  return text.replace(/^ +| +$/g, "");
+}
