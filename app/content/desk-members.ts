@@ -35,15 +35,15 @@ export const membersWords = {
   },
   link: {
     title: { invite: "Invited", reset: "The new link" },
-    text: (email: string) => `It sets the password of ${email}, once, within 24 hours. It is shown now and not again: hand it over to them and to nobody else.`,
+    text: (email: string) => `This link sets the password of ${email}, once, within 24 hours. It is shown now and not again: hand it over to them and to nobody else.`,
     label: "The link",
     mail: {
       soon: "It is on its way to them by mail, too.",
       waits: "Mail is not set up on this site, so it waits in the outbox: hand the link over yourself.",
       none: "No mail can be sent to this address: hand the link over yourself.",
     } satisfies Record<LinkMail, string>,
-    lost: "If it gets lost, their page makes a new one.",
-    page: "Their page",
+    lost: "If it gets lost:",
+    page: "make a new one on their page",
   },
 } as const;
 
@@ -58,14 +58,14 @@ export const memberWords = {
     title: "New link",
     withPassword: "For a forgotten password. It takes the present password away and ends every session at once, before the new one is set. An older link is no longer good.",
     withoutPassword: "For a link that is lost or over. An older one is no longer good.",
-    factors: { label: "Second step", hint: "For a lost phone without recovery codes. Otherwise the desk asks for its codes as before.", option: "Remove it too" },
-    confirm: { label: "To confirm", option: "Take the password away and sign them out", missing: "Confirm that the password is taken away" },
+    factors: { label: "Second step", hint: "For a lost phone without recovery codes. Otherwise the desk asks for its codes as before.", option: "Remove the second step too" },
+    confirm: { label: "To confirm", option: "Yes, take the password away and sign them out", missing: "Confirm that the password is taken away" },
     button: "Send a new link",
   },
   disable: {
     title: "Disable",
     text: "They are signed out everywhere at once, whatever they are doing, and can't sign in any more. Links that they have are no longer good. What they did stays in the records.",
-    confirm: { label: "To confirm", option: "Shut them out", missing: "Confirm that they are shut out" },
+    confirm: { label: "To confirm", option: "Yes, shut them out", missing: "Confirm that they are shut out" },
     button: "Disable",
   },
   enable: {

@@ -7,16 +7,16 @@ export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUn
   return (
     <>
       {words.states[state]}
-      {state === "invited" && <span className="desk-reason">{linkUntil === null ? words.noLink : <LinkUntil iso={linkUntil} />}</span>}
+      {state === "invited" && (linkUntil === null ? <span className="desk-reason">{words.noLink}</span> : <LinkUntil iso={linkUntil} />)}
     </>
   );
 }
 
 function LinkUntil({ iso }: { iso: string }) {
   return (
-    <>
+    <span className="member-link">
       {words.linkUntil} <Moment iso={iso} />
-    </>
+    </span>
   );
 }
 
