@@ -38,7 +38,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
           <p>{note.text}</p>
         </Alert>
       )}
-      {reply.link && <HandedLink link={reply.link} way="reset" />}
+      {reply.link && <HandedLink key={reply.link.url} link={reply.link} way="reset" />}
       <FactList
         facts={[
           { label: columns.email, value: member.email },

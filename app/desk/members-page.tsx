@@ -37,7 +37,7 @@ export function MembersPage({ members, self, form, reply }: Props) {
       <PageHead title={words.title}>
         <p>{words.intro}</p>
       </PageHead>
-      {reply.link && <HandedLink link={reply.link} way="invite" />}
+      {reply.link && <HandedLink key={reply.link.url} link={reply.link} way="invite" />}
       <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
       <InviteForm key={form} form={form} reply={reply} />
     </>
