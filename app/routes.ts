@@ -63,6 +63,8 @@ export default [
     route("products/:slug", "routes/desk.products.$slug.tsx"),
     route("outbox", "routes/desk.outbox.tsx"),
     route("people", "routes/desk.people.tsx"),
+    route("members", "routes/desk.members.tsx"),
+    route("members/:id", "routes/desk.members.$id.tsx"),
     route("account", "routes/desk.account.tsx"),
     route("account/password", "routes/desk.account.password.tsx"),
     route("account/second-step", "routes/desk.account.second-step.tsx"),

@@ -1,4 +1,5 @@
 import { hashToken } from "../http/signing.server.ts";
+import { deleteUnsentAbout } from "../mail/outbox.store.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { checkPassword, type PasswordOutcome } from "./check-password.server.ts";
 import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
@@ -7,7 +8,7 @@ import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { notePassword, revokeSessions } from "./session.store.server.ts";
 import type { Session } from "./session.ts";
 import { findStaff, setPasswordHash } from "./staff.store.server.ts";
-import type { Account, Staff } from "./staff.ts";
+import { type Account, type Staff, staffRecord } from "./staff.ts";
 
 export type ChangeOutcome =
   | { kind: "changed" }
@@ -72,6 +73,7 @@ export async function setPassword(to: AuthDependencies, token: string, wanted: s
     if (!(await spendPasswordLink(db, hashToken(token), at))) return { kind: "over" };
     await setPasswordHash(db, account.id, hash, at);
     await revokeSessions(db, account.id, at);
+    await deleteUnsentAbout(db, staffRecord(account.id));
     await to.audit(db, { by: account.id, what: "password.set", subject: account.id });
     return { kind: "set" };
   });

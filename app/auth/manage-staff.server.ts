@@ -1,17 +1,19 @@
 import type { Database } from "../database/connect.server.ts";
 import { hashToken } from "../http/signing.server.ts";
+import { deleteUnsentAbout } from "../mail/outbox.store.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { deleteFactors } from "./factor.store.server.ts";
 import { deletePasswordLinks, replacePasswordLinks } from "./password-link.store.server.ts";
 import { deleteRecoveryCodes } from "./recovery-code.store.server.ts";
 import { revokeSessions } from "./session.store.server.ts";
 import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
-import { isEmail } from "./staff.ts";
+import { type Account, isEmail, staffRecord } from "./staff.ts";
 
 /** How long a link to set a password is good. */
 export const LINK_HOURS = 24;
 
 type Needs = Pick<AuthDependencies, "db" | "now" | "randomId" | "audit">;
+type Within = Omit<Needs, "db">;
 
 /** `token` opens the page that sets the password: see `passwordLinkPath`. */
 export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" } | { kind: "taken" } | { kind: "unknown" } | { kind: "disabled" };
@@ -23,12 +25,9 @@ export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" }
  */
 export async function addStaff(to: Needs, { email, name }: { email: string; name: string }, by: string | null): Promise<LinkOutcome> {
   if (!isEmail(email.trim())) return { kind: "no-email" };
-  return to.db.transaction().execute(async (db): Promise<LinkOutcome> => {
-    const id = to.randomId();
-    if (!(await insertStaff(db, { id, email, name, createdAt: to.now().toISOString() }))) return { kind: "taken" };
-    await to.audit(db, { by, what: "staff.added", subject: id });
-    return { kind: "link", token: await makeLink(to, db, id) };
-  });
+  const token = to.randomId();
+  const added = await to.db.transaction().execute((db) => addAccount(to, db, { email, name, token }, by));
+  return added === null ? { kind: "taken" } : { kind: "link", token };
 }
 
 /** Takes a member's password away, ends every session, and makes a link to set a new one. */
@@ -37,15 +36,9 @@ export async function resetStaff(to: Needs, email: string, also: { factors: bool
     const account = await findStaffByEmail(db, email);
     if (!account) return { kind: "unknown" };
     if (account.disabledAt !== null) return { kind: "disabled" };
-    const at = to.now().toISOString();
-    await setPasswordHash(db, account.id, null, at);
-    await revokeSessions(db, account.id, at);
-    if (also.factors) {
-      await deleteFactors(db, account.id);
-      await deleteRecoveryCodes(db, account.id);
-    }
-    await to.audit(db, { by, what: "staff.reset", subject: account.id });
-    return { kind: "link", token: await makeLink(to, db, account.id) };
+    const token = to.randomId();
+    await resetAccount(to, db, account.id, { ...also, token }, by);
+    return { kind: "link", token };
   });
 }
 
@@ -53,16 +46,44 @@ export async function resetStaff(to: Needs, email: string, also: { factors: bool
 export async function disableStaff(to: Needs, email: string, disabled: boolean, by: string | null): Promise<boolean> {
   return to.db.transaction().execute(async (db) => {
     const account = await findStaffByEmail(db, email);
-    if (!account) return false;
-    const at = to.now().toISOString();
-    await setDisabled(db, account.id, disabled ? at : null, at);
-    if (disabled) {
-      await revokeSessions(db, account.id, at);
-      await deletePasswordLinks(db, account.id);
-    }
-    await to.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: account.id });
-    return true;
+    if (account) await switchAccount(to, db, account, disabled, by);
+    return account !== null;
   });
+}
+
+/** Adds a member in the caller's transaction. Answers the id, or null where the address has an account already. */
+export async function addAccount(to: Within, db: Database, { email, name, token }: { email: string; name: string; token: string }, by: string | null): Promise<string | null> {
+  const id = to.randomId();
+  if (!(await insertStaff(db, { id, email, name, createdAt: to.now().toISOString() }))) return null;
+  await to.audit(db, { by, what: "staff.added", subject: id });
+  await keepLink(to, db, id, token);
+  return id;
+}
+
+/** `resetStaff` in the caller's transaction. */
+export async function resetAccount(to: Within, db: Database, id: string, { factors, token }: { factors: boolean; token: string }, by: string | null): Promise<void> {
+  const at = to.now().toISOString();
+  await setPasswordHash(db, id, null, at);
+  await revokeSessions(db, id, at);
+  if (factors) {
+    await deleteFactors(db, id);
+    await deleteRecoveryCodes(db, id);
+  }
+  await to.audit(db, { by, what: "staff.reset", subject: id });
+  await keepLink(to, db, id, token);
+}
+
+/** `disableStaff` in the caller's transaction. Who is so already stays as they are. */
+export async function switchAccount(to: Within, db: Database, { id, disabledAt }: Account, disabled: boolean, by: string | null): Promise<void> {
+  if ((disabledAt !== null) === disabled) return;
+  const at = to.now().toISOString();
+  await setDisabled(db, id, disabled ? at : null, at);
+  if (disabled) {
+    await revokeSessions(db, id, at);
+    await deletePasswordLinks(db, id);
+    await deleteUnsentAbout(db, staffRecord(id));
+  }
+  await to.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });
 }
 
 /** The address of the page that a link's token opens. */
@@ -70,9 +91,9 @@ export function passwordLinkPath(token: string): string {
   return `/desk/set-password/${token}`;
 }
 
-async function makeLink({ now, randomId }: Needs, db: Database, staffId: string): Promise<string> {
-  const token = randomId();
+/** The member's only link from now on. What is not sent yet tells of an older one. */
+async function keepLink({ now }: Within, db: Database, staffId: string, token: string): Promise<void> {
   const expiresAt = new Date(now().getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
   await replacePasswordLinks(db, { tokenHash: hashToken(token), staffId, createdAt: now().toISOString(), expiresAt });
-  return token;
+  await deleteUnsentAbout(db, staffRecord(staffId));
 }

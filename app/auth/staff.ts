@@ -14,6 +14,11 @@ export interface Account extends Staff {
   updatedAt: string;
 }
 
+/** What mail about a member's account is marked with, see mail/enqueue-letter.server.ts. */
+export function staffRecord(id: string): string {
+  return `staff:${id}`;
+}
+
 /** One account per address, in whatever case it is typed. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();

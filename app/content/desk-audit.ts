@@ -40,7 +40,7 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
   order: { name: "Order", path: "/desk/orders/" },
   product: { name: "Product", path: "/desk/products/" },
   mail: { name: "Mail" },
-  staff: { name: "Member" },
+  staff: { name: "Member", path: "/desk/members/" },
   key: { name: "Signing key" },
   list: { name: "List" },
   person: { name: "Person" },

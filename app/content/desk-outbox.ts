@@ -27,5 +27,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "survey-link": "Link to a survey",
   "message-acknowledgement": "Receipt of a message",
   "order-confirmation": "Confirmation of an order",
+  "staff-invitation": "Invitation of a member",
+  "staff-link": "New link for a member",
   test: "Test",
 };

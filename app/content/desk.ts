@@ -16,6 +16,7 @@ export const deskWords = {
     { name: "Outbox", href: "/desk/outbox" },
     { name: "People", href: "/desk/people" },
     { name: "Audit", href: "/desk/audit" },
+    { name: "Members", href: "/desk/members" },
     { name: "My account", href: "/desk/account" },
   ],
   paging: { label: "Pages", newer: "Newer", older: "Older", first: "First page" },

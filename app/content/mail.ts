@@ -86,6 +86,22 @@ export const mailWords = {
     next: "We'll send you a shipping update shortly. Answer this mail if something is wrong with your order.",
     shop: "Our shop",
   },
+  staffInvitation: {
+    subject: (by: string) => `${by} invites you to the desk of ${site.name}`,
+    title: "You are invited",
+    text: (by: string) => `${by} made you an account at the desk, where the team of ${site.name} reads what comes in.`,
+  },
+  staffLink: {
+    subject: `Your new link for the desk of ${site.name}`,
+    title: "Set a new password",
+    text: (by: string) => `${by} made you a new link for your account at the desk. Your password, if you had one, is no longer good, and you are signed out everywhere.`,
+  },
+  staff: {
+    link: "Set your password",
+    once: (hours: number) => `The link sets a password once, within ${hours} hours. Whoever has it can come to the desk as you, so keep it to yourself.`,
+    account: "You sign in with this address.",
+    stranger: "If you do not know what this is about, somebody mistyped an address. Please delete this mail.",
+  },
   test: {
     subject: "Test: Ünïcode, 日本語 and 🎺 arrive",
     title: "It works",

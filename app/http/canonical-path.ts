@@ -1,4 +1,4 @@
-const ENDS_IN_TOKEN = /^\/(?:survey\/creator\/resume|desk\/(?:surveys|messages|orders))\/[^/]+$/i;
+const ENDS_IN_TOKEN = /^\/(?:survey\/creator\/resume|desk\/(?:surveys|messages|orders|members))\/[^/]+$/i;
 
 /**
  * The one spelling of a page's path: lower case, no slash at the end, no

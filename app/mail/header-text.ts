@@ -13,11 +13,16 @@ export function typedInHeader(text: string): string {
   return letters.length > MOST_TYPED ? `${letters.slice(0, MOST_TYPED - 1).join("")}…` : line;
 }
 
+/** Whether a text has neither line breaks nor characters that nobody sees. */
+export function isOneLine(text: string): boolean {
+  return !UNFIT.test(text);
+}
+
 /**
  * Whether a subject can stand in a header as it is (OWASP, "SMTP header
  * injection"): a letter cleans what was typed, and this is asked again before
  * the mail is written and before it is sent.
  */
 export function isSubject(text: string): boolean {
-  return text !== "" && text.length <= MOST_SUBJECT && !UNFIT.test(text);
+  return text !== "" && text.length <= MOST_SUBJECT && isOneLine(text);
 }

@@ -41,6 +41,11 @@ export async function deleteMailAbout(db: Database, about: string): Promise<numb
   return Number(result.numDeletedRows);
 }
 
+/** Takes mail about a record back that was not sent yet, because it says what is true no longer. */
+export async function deleteUnsentAbout(db: Database, about: string): Promise<void> {
+  await db.deleteFrom("outbox").where("about", "=", about).where("state", "!=", "sent").execute();
+}
+
 /** Blanks what is kept no longer: what names a person goes, that a mail was sent stays. Answers how many. */
 export async function blankOldMail(db: Database, time: string): Promise<number> {
   const old = db.updateTable("outbox").where("keep_until", "<", time);

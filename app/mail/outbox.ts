@@ -10,6 +10,9 @@ export type MailKind =
   | "survey-link"
   | "message-acknowledgement"
   | "order-confirmation"
+  /** Hold a link that sets a member's password. */
+  | "staff-invitation"
+  | "staff-link"
   | "test";
 
 /** What is to be read: plain text and HTML that say the same. */
@@ -27,14 +30,17 @@ export const BLANK = { text: "", html: "" } as const;
 export const MAIL_DAYS = 30;
 const HOUR = 60 * 60 * 1000;
 
-/** When a mail is blanked, sent or not. A link that was asked for is of no use on another day. */
+/** Letters with a link that opens something. */
+const SECRET: ReadonlySet<string> = new Set<MailKind>(["survey-link", "staff-invitation", "staff-link"]);
+
+/** When a mail is blanked, sent or not. A link is of no use on another day: a member's is over by then. */
 export function keepUntil(kind: MailKind, now: Date): Date {
-  return new Date(now.getTime() + (kind === "survey-link" ? 24 * HOUR : MAIL_DAYS * 24 * HOUR));
+  return new Date(now.getTime() + (holdsSecret(kind) ? 24 * HOUR : MAIL_DAYS * 24 * HOUR));
 }
 
 /** Whether the text goes as soon as the mail is sent: tokens lie nowhere in the database for long. */
 export function holdsSecret(kind: string): boolean {
-  return kind === ("survey-link" satisfies MailKind);
+  return SECRET.has(kind);
 }
 
 /** RFC 5322, section 3.6.4. The id is base64url, so all of it may stand there. */

@@ -15,7 +15,7 @@ const ROOMS =
  * What a room may see of other rooms; the desk sees stores and rules of all of them, see below. Mail is
  * written in the transaction that it tells about, by the room that knows what happened (docs/decisions/0015).
  */
-const NEIGHBOURS: Record<string, readonly string[]> = { cart: ["catalogue"], checkout: ["cart", "catalogue", "mail"], contact: ["mail"], survey: ["mail"] };
+const NEIGHBOURS: Record<string, readonly string[]> = { auth: ["mail"], cart: ["catalogue"], checkout: ["cart", "catalogue", "mail"], contact: ["mail"], survey: ["mail"] };
 
 /** For each place what it may import of ours, besides itself. A room's own limits are finer, see below. */
 const ARROWS: Record<string, readonly string[]> = {

@@ -15,6 +15,7 @@ test.each([
   ["/survey/creator/resume", "/survey/creator/resume"],
   ["/Desk/Orders/AbC-dEf", "/desk/orders/AbC-dEf"],
   ["/desk/surveys/AbC_d/", "/desk/surveys/AbC_d"],
+  ["/Desk/Members/AbC-dEf", "/desk/members/AbC-dEf"],
   ["/desk/Orders", "/desk/orders"],
   ["/creators/Micah-Rowe", "/creators/micah-rowe"],
 ])("%s is spelled %s", (path, canonical) => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { isSubject } from "../../app/mail/header-text.ts";
 import { messageAcknowledgement, teamMessageLetter } from "../../app/mail/letters/message-letters.ts";
 import { type OrderFacts, orderConfirmation, teamAttentionLetter, teamOrderLetter } from "../../app/mail/letters/order-letters.ts";
+import { staffInvitation, staffLinkLetter } from "../../app/mail/letters/staff-letters.ts";
 import { surveyLinkLetter, surveyReceipt, teamSurveyLetter } from "../../app/mail/letters/survey-letters.ts";
 import { testLetter } from "../../app/mail/letters/test-letter.ts";
-import type { Letter } from "../../app/mail/outbox.ts";
+import { holdsSecret, keepUntil, type Letter } from "../../app/mail/outbox.ts";
 
 const ORIGIN = "https://tetm.example";
 const TYPED = `<script>alert(1)</script> & "Ruth" 'O' 日本語 🎺\r\nBcc: all@example.com\0`;
@@ -26,6 +27,8 @@ const letters: Letter[] = [
   teamOrderLetter({ ...order, attention: "stock-short" }),
   teamAttentionLetter({ ...order, attention: "amount-differs" }),
   orderConfirmation(order),
+  staffInvitation({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
+  staffLinkLetter({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   testLetter(ORIGIN),
 ];
 
@@ -59,6 +62,23 @@ test("what was typed stands escaped in letters to the team", () => {
     expect(letter.html + letter.text).not.toContain("\0");
     expect(letter.text).toContain("<script>alert(1)</script>");
   }
+});
+
+test("a member's name stands in the letters with a link as one short line, escaped", () => {
+  const [invitation, link] = letters.filter(({ kind }) => kind === "staff-invitation" || kind === "staff-link");
+  expect(invitation?.subject).toContain('"Ruth" \'O\' 日本語 🎺 Bcc: all@example.com');
+  for (const letter of [invitation, link]) {
+    expect(letter?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot;");
+    expect(`${letter?.html}${letter?.text}`).not.toMatch(/\0|\nBcc:/);
+    expect(letter?.text).toContain("within 24 hours");
+  }
+  expect(isSubject(staffInvitation({ by: "Ruth ".repeat(100), url: ORIGIN, hours: 24 }).subject)).toBe(true);
+});
+
+test("the mails with a link that opens something are blanked when they are sent, and a day after they were written", () => {
+  const secret = letters.filter(({ kind }) => holdsSecret(kind)).map(({ kind }) => kind);
+  expect(secret).toEqual(["survey-link", "staff-invitation", "staff-link"]);
+  for (const kind of secret) expect(keepUntil(kind, new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-02T00:00:00.000Z");
 });
 
 test("an endless text is cut, and says so", () => {

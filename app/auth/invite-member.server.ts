@@ -1,0 +1,34 @@
+import { hashToken } from "../http/signing.server.ts";
+import { staffInvitation } from "../mail/letters/staff-letters.ts";
+import { handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
+import { addAccount } from "./manage-staff.server.ts";
+import type { HandedLink } from "./member.ts";
+import { findLinkOwner } from "./password-link.store.server.ts";
+import { emailKey, type Staff } from "./staff.ts";
+
+export type InviteOutcome =
+  | { kind: "link"; link: HandedLink }
+  /** The address has an account already. */
+  | { kind: "taken" }
+  /** Whoever invites was shut out meanwhile. */
+  | { kind: "out" };
+
+/**
+ * Adds a member and mails them the link that sets a password. The same form
+ * sent again is answered with the same link while that is good, and changes nothing.
+ *
+ * @param form random key of the page that the form stood on
+ */
+export async function inviteMember(to: MemberDependencies, { email, name }: { email: string; name: string }, form: string, by: Staff): Promise<InviteOutcome> {
+  const token = linkToken(to.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
+  return to.db.transaction().execute(async (db): Promise<InviteOutcome> => {
+    if (!(await isStillIn(db, by))) return { kind: "out" };
+    const repeated = await findLinkOwner(db, hashToken(token), to.now().toISOString());
+    if (repeated !== null) return { kind: "link", link: handedLink(to, repeated, email, token) };
+    const id = await addAccount(to, db, { email, name, token }, by.id);
+    if (id === null) return { kind: "taken" };
+    const link = handedLink(to, id, email, token);
+    await mailLink(db, to, staffInvitation, link, by);
+    return { kind: "link", link };
+  });
+}

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { disableMember, sendNewLink } from "../auth/change-member.server.ts";
+import { findMember } from "../auth/member.store.server.ts";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { memberWords, membersWords } from "../content/desk-members.ts";
+import { MemberPage } from "../desk/member-page.tsx";
+import type { MemberPageView, MemberReply } from "../desk/members-view.ts";
+import { CONFIRMATIONS, needsConfirmation, readMemberDeed } from "../desk/read-member-deed.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { pageOrigin } from "../http/page-origin.ts";
+import { services } from "../services.server.ts";
+
+const BLANK: MemberReply = { mistakes: [], refused: null, factors: false, link: null };
+const WORDS = { link: memberWords.reset, disable: memberWords.disable };
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(membersWords.title);
+
+/** Also after a refusal: it may be about what has changed meanwhile. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  return load(request, params.id, staff.id);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const deed = readMemberDeed(await readForm(request, services.settings));
+  if (deed === null) throw unreadable(400);
+  const { member, isSelf } = await load(request, params.id, staff.id);
+  const factors = deed.kind === "link" && deed.factors;
+  if (!isSelf && needsConfirmation(deed, member)) {
+    const mistake = { field: CONFIRMATIONS[deed.kind], message: WORDS[deed.kind].confirm.missing };
+    return data<MemberReply>({ ...BLANK, factors, mistakes: [mistake] }, { status: 400 });
+  }
+  const outcome = deed.kind === "link" ? await sendNewLink(services, member.id, deed, staff) : await disableMember(services, member.id, deed.kind === "disable", staff);
+  switch (outcome.kind) {
+    case "done":
+      return redirect(`/desk/members/${member.id}?${deed.kind}d`, 303);
+    case "link": {
+      const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
+      return data<MemberReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });
+    }
+    case "out":
+      throw redirect("/desk/sign-in", 303);
+    case "unknown":
+      throw notFound(request, services.log);
+    default:
+      return data<MemberReply>({ ...BLANK, factors, refused: outcome.kind }, { status: 409 });
+  }
+}
+
+/** @throws 404 */
+async function load(request: Request, id: string | undefined, self: string): Promise<MemberPageView> {
+  const member = await findMember(services.db, id ?? "", services.now().toISOString());
+  if (!member) throw notFound(request, services.log);
+  return { member, isSelf: member.id === self };
+}
+
+export default function MemberRoute() {
+  const [params] = useSearchParams();
+  const reply = useActionData<typeof action>();
+  const done = (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).find((one) => params.has(one)) ?? null;
+  return <MemberPage {...useLoaderData<typeof loader>()} reply={reply ?? BLANK} done={reply ? null : done} />;
+}

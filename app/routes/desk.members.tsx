@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { inviteForm } from "../auth/invite.form.ts";
+import { inviteMember } from "../auth/invite-member.server.ts";
+import { listMembers } from "../auth/member.store.server.ts";
+import { readDeskForm } from "../auth/read-desk-form.server.ts";
+import { requireStaff } from "../auth/require-staff.server.ts";
+import { membersWords } from "../content/desk-members.ts";
+import { MembersPage } from "../desk/members-page.tsx";
+import type { InviteReply } from "../desk/members-view.ts";
+import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readForm, unreadable } from "../http/form-action.server.ts";
+import { pageOrigin } from "../http/page-origin.ts";
+import { services } from "../services.server.ts";
+
+const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], link: null };
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(membersWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  return { members: await listMembers(services.db, services.now().toISOString()), self: staff.id, form: services.randomId() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(request, services.settings);
+  if (form.get("intent") !== "invite") throw unreadable(400);
+  const typed = { name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") };
+  const read = readDeskForm(form, inviteForm);
+  if ("errors" in read) return data<InviteReply>({ ...BLANK, typed, mistakes: read.errors }, { status: 400 });
+  const outcome = await inviteMember(services, read.value, String(form.get("form") ?? ""), staff);
+  switch (outcome.kind) {
+    case "link": {
+      const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
+      return data<InviteReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });
+    }
+    case "taken":
+      return data<InviteReply>({ ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.email.taken }] }, { status: 409 });
+    case "out":
+      throw redirect("/desk/sign-in", 303);
+  }
+}
+
+export default function Members() {
+  return <MembersPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? BLANK} />;
+}

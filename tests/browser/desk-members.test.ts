@@ -1,0 +1,132 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD } from "../support/auth-desk.ts";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { makeMember } from "../support/desk-visitor.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+const NEW_PASSWORD = "copper meadow thistle";
+
+let inbox: SmtpInbox;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+  await inbox?.close();
+});
+
+describe.each([true, false])("JavaScript: %s", (scripts) => {
+  const name = scripts ? "Scripted Field" : "Plain Field";
+  const email = scripts ? "scripted@example.com" : "plain@example.com";
+  const options = { javaScriptEnabled: scripts, ...(scripts && { bypassCSP: true }) };
+
+  test("a member invites somebody, who sets a password by the mailed link and signs in, and is shut out in the middle of it", async () => {
+    const host = scripts ? "miriam" : "ruth";
+    await makeMember(server, host);
+    await visit(openContext(browser, options), async (page) => {
+      await signIn(page, `${host}@example.com`, PASSWORD);
+      await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Members" }).click();
+      await page.getByRole("heading", { level: 1, name: "Members" }).waitFor();
+      if (scripts) await waitForScripts(page);
+      await page.getByLabel("Name").fill(name);
+      await page.getByLabel("E-mail").fill("nobody@");
+      await press(page, "Invite");
+      await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
+      expect(await page.title()).toBe("Error: Members | TETM Desk");
+      expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
+      expect(await page.getByLabel("Name").inputValue()).toBe(name);
+      await check(page);
+      await page.getByLabel("E-mail").fill(email);
+      await press(page, "Invite");
+      await page.getByText("It is on its way to them by mail").waitFor();
+      // Without scripts the page begins above it anyway.
+      const focused = page.locator(scripts ? ":focus" : ".handed");
+      expect(await focused.textContent()).toContain("This link sets the password");
+      const shown = (await page.locator(".handed-link").textContent()) ?? "";
+      expect(await page.getByRole("row", { name }).textContent()).toContain("Invited, has not set a password yet");
+      expect(await page.getByLabel("Name").inputValue()).toBe("");
+      await check(page);
+
+      await visit(openContext(browser, { javaScriptEnabled: scripts }), async (guest) => {
+        const path = await mailedPath(email);
+        expect(shown).toBe(server.origin + path);
+        await guest.goto(server.origin + path);
+        await guest.getByLabel("New password").fill(NEW_PASSWORD);
+        await press(guest, "Set password");
+        await guest.getByText("Your password is set").waitFor();
+        await signIn(guest, email, NEW_PASSWORD);
+
+        await page.goto(`${server.origin}/desk/members`);
+        await page.getByRole("link", { name }).click();
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+        if (scripts) await waitForScripts(page);
+        await press(page, "Disable");
+        await page.getByRole("link", { name: "Confirm that they are shut out" }).click();
+        expect(await page.getByRole("checkbox", { name: "Shut them out" }).evaluate((one) => one === document.activeElement)).toBe(true);
+        await check(page);
+        await page.getByRole("checkbox", { name: "Shut them out" }).check();
+        await press(page, "Disable");
+        await page.getByText("They are signed out and can't sign in any more").waitFor();
+        await check(page);
+        await guest.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Orders" }).click();
+        await guest.waitForURL("**/desk/sign-in?*");
+        await press(page, "Enable");
+        await page.getByText("They can sign in again.").waitFor();
+        if (scripts) await waitForScripts(page);
+        await page.getByRole("checkbox", { name: "Take the password away" }).check();
+        await press(page, "Send a new link");
+        await page.getByText("The new link").waitFor();
+        expect(await page.locator(".handed-link").textContent()).not.toBe(shown);
+        await page.getByRole("checkbox", { name: "Take the password away" }).waitFor({ state: "detached" });
+        await check(page);
+        await page.reload();
+        expect(await page.getByRole("heading", { level: 1, name }).count()).toBe(1);
+        expect(await page.getByText("The new link").count()).toBe(scripts ? 0 : 1);
+        expect(await page.getByRole("alert").count()).toBe(0);
+      });
+    }, /status of 400/);
+  }, 60_000);
+
+  /** axe is a script itself; without scripts the width alone is looked at. */
+  async function check(page: Page): Promise<void> {
+    const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
+    for (const [width, colorScheme] of [[390, "dark"], [1440, "light"]] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(scripts ? await findAccessibilityViolations(page) : [], `${page.url()}, ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320);
+    await page.setViewportSize(viewport);
+  }
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${server.origin}/desk/sign-in`);
+  await page.locator("#email").fill(email);
+  await page.locator("#password").fill(password);
+  await press(page, "Sign in");
+  await page.waitForURL("**/desk/surveys");
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** The address in the mail that a real server took, without the host: tests have no host of that name. */
+async function mailedPath(address: string): Promise<string> {
+  await eventually(() => inbox.acknowledged.filter(({ to }) => to.includes(address)).length).toBe(1);
+  const text = inbox.acknowledged.find(({ to }) => to.includes(address))?.parts.get("text/plain") ?? "";
+  return /https:\/\/[^/\s]+(\/desk\/set-password\/[\w-]{22})\n/.exec(text)?.[1] ?? "";
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { INJECTIONS } from "../support/address-injections.ts";
+import { readAudit } from "../support/audit-lines.ts";
+import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { header } from "../support/read-mail.ts";
+import { openInbox, type Received, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { type Page, type Visitor, visit } from "../support/visitor.ts";
+
+const MEMBERS = "/desk/members";
+const NEW_PASSWORD = "copper meadow thistle";
+const CONFIRMED = { "confirm-link": "yes" };
+
+let inbox: SmtpInbox;
+let server: TestServer;
+let miriam: Visitor;
+let miriamId: string;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" });
+  miriamId = await makeMember(server, "miriam");
+  miriam = await enterDesk(server, "miriam");
+});
+
+afterAll(async () => {
+  await server?.remove();
+  await inbox?.close();
+});
+
+describe("inviting", () => {
+  test("shows the link once, mails it, and it sets the password with which the new member signs in", async () => {
+    const invited = await invite("Naomi Field", "Naomi@example.com");
+    expect([invited.status, invited.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const path = linkIn(invited.html);
+    expect(invited.html).not.toContain(`href="${path}`);
+    expect(invited.text).toContain("It is on its way to them by mail, too.");
+    expect(rowOf(invited, "Naomi Field")).toMatch(/Naomi@example\.com .* Invited, has not set a password yet Link good until .* Off –$/);
+    const mail = await mailTo("Naomi@example.com");
+    expect([header(mail, "subject"), header(mail, "reply-to")]).toEqual(["miriam invites you to the desk of TETM", "miriam@example.com"]);
+    for (const part of mail.parts.values()) expect(part).toContain(path);
+    expect((await miriam.get(MEMBERS)).html).not.toContain("set-password");
+
+    const naomi = visit(server.origin);
+    expect((await naomi.press(await naomi.get(path), "", { password: NEW_PASSWORD })).location).toBe("/desk/sign-in?password-set");
+    expect((await typePassword(naomi, "naomi", NEW_PASSWORD)).status).toBe(303);
+    expect(rowOf(await naomi.get(MEMBERS), "Naomi Field")).toMatch(/\(you\) Naomi@example\.com .* Active Off \w+ \d+, \d{4}, .*M$/);
+    expect(await linesAbout("naomi@example.com")).toEqual([[miriamId, "staff.added"], ["self", "password.set"], ["self", "session.began"]]);
+  });
+
+  test("leaves the link neither in the outbox, nor its exports, nor the database, nor the log", async () => {
+    const path = linkIn((await invite("Secret Link", "secret@example.com")).html);
+    const [token = ""] = path.split("/").slice(-1);
+    await mailTo("secret@example.com");
+    await expect.poll(() => kept("secret@example.com"), { timeout: 5_000 }).toMatchObject([{ state: "sent", text: "", html: "" }]);
+    const outbox = await miriam.get("/desk/outbox");
+    expect(outbox.text).toContain("miriam invites you to the desk of TETM");
+    for (const page of [outbox, await miriam.get("/desk/outbox/export.csv"), await miriam.get("/desk/outbox/export.jsonl"), await miriam.get("/desk/audit")]) {
+      expect(page.status).toBe(200);
+      expect(page.html).not.toContain(token);
+    }
+    const { mails, links } = await withDatabase(server.databaseFile, async (db) => ({ mails: await db.selectFrom("outbox").selectAll().execute(), links: await db.selectFrom("password_links").selectAll().execute() }));
+    expect(JSON.stringify([mails, links])).not.toContain(token);
+    await visit(server.origin).get(path);
+    expect(server.lines.join("\n")).not.toContain(token);
+  });
+
+  test("twice at once, or again by reloading, makes one member and one mail, and shows the same link until it is used", async () => {
+    const page = await miriam.get(MEMBERS);
+    const answers = { name: "Pressed Twice", email: "twice@example.com" };
+    const [first, second] = await Promise.all([miriam.press(page, "invite", answers), miriam.press(page, "invite", answers)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const path = linkIn(first.html);
+    expect(linkIn(second.html)).toBe(path);
+    expect(linkIn((await miriam.press(page, "invite", answers)).html)).toBe(path);
+    expect(await linesAbout("twice@example.com")).toEqual([[miriamId, "staff.added"]]);
+    expect(await kept("twice@example.com")).toHaveLength(1);
+    await setPassword(path);
+    const late = await miriam.press(page, "invite", answers);
+    expect([late.status, late.html.includes("set-password")]).toEqual([409, false]);
+    expect((await miriam.press(await miriam.get(MEMBERS), "invite", answers)).status).toBe(409);
+  });
+
+  test("an address that a member has is refused, in whatever case, with what was typed", async () => {
+    const refused = await invite("Second Miriam", " MIRIAM@example.com ");
+    expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Desk"]);
+    expect(refused.text).toContain("There is a problem There is a member with this address already. Their page makes a new link");
+    expect(typedIn(refused)).toEqual({ name: "Second Miriam", email: " MIRIAM@example.com " });
+  });
+
+  test.each(INJECTIONS)("an address with %s is refused, and nobody is added", async (_what, email) => {
+    const before = await countMembers();
+    const refused = await invite("Ruth Moab", email);
+    expect([refused.status, refused.title]).toEqual([400, "Error: Members | TETM Desk"]);
+    expect(refused.html).toContain('href="#email"');
+    expect(refused.text).toContain(email.trim() === "" ? "Enter an email address" : "Enter an email address in the correct format");
+    expect(typedIn(refused).name).toBe("Ruth Moab");
+    expect(await countMembers()).toBe(before);
+  });
+
+  test.each([
+    ["nothing", "", "Enter a name"],
+    ["white space", " \t ", "Enter a name"],
+    ["a line break", "Ruth\r\nBcc: all@example.com", "Remove line breaks and invisible characters from the name"],
+    ["NUL", "Ruth\0", "Remove line breaks and invisible characters from the name"],
+    ["a mark that turns the direction", "Ruth\u202e", "Remove line breaks and invisible characters from the name"],
+    ["81 characters", "R".repeat(81), "Make the name 80 characters or shorter"],
+  ])("a name of %s is refused, and the address stays", async (_what, name, message) => {
+    const before = await countMembers();
+    const refused = await invite(name, "ruth@example.com");
+    expect([refused.status, refused.text.includes(message), typedIn(refused).email]).toEqual([400, true, "ruth@example.com"]);
+    expect(refused.html).toContain('href="#name"');
+    expect(await countMembers()).toBe(before);
+  });
+
+  test("a name of marks is shown and mailed as it is, and runs nothing", async () => {
+    const name = `<img src=x onerror=alert(1)> "O'Moab" & Sons`;
+    const invited = await invite(name, "marks@example.com");
+    expect(invited.html).not.toContain("<img src=x");
+    expect(rowOf(invited, name)).toContain("marks@example.com");
+    const marks = visit(server.origin);
+    await marks.press(await marks.get(linkIn(invited.html)), "", { password: NEW_PASSWORD });
+    await typePassword(marks, "marks", NEW_PASSWORD);
+    await marks.press(await marks.get(MEMBERS), "invite", { name: "Guest", email: "guest@example.com" });
+    const mail = await mailTo("guest@example.com");
+    expect(header(mail, "subject")).toBe(`${name} invites you to the desk of TETM`);
+    expect(mail.parts.get("text/html")).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Moab&quot; &amp; Sons");
+    expect(mail.parts.get("text/html")).not.toContain("<img");
+  });
+});
+
+describe("a new link", () => {
+  test("for somebody without a password asks nothing, and the older link is no longer good", async () => {
+    const old = linkIn((await invite("Lost Link", "lost@example.com")).html);
+    const page = await pageOf("lost@example.com");
+    expect([page.html.includes("confirm-link"), page.html.includes("confirm-disable")]).toEqual([false, true]);
+    const sent = await miriam.press(page, "link");
+    expect([sent.status, linkIn(sent.html) === old]).toEqual([200, false]);
+    expect((await visit(server.origin).get(old)).status).toBe(404);
+    await mailTo("lost@example.com", "Your new link for the desk of TETM");
+    expect((await setPassword(linkIn(sent.html))).status).toBe(303);
+  });
+
+  test("takes the password and every session away, once that is confirmed, and keeps the second step", async () => {
+    await makeMember(server, "reset");
+    const member = await enterDesk(server, "reset");
+    await addApp(member);
+    const page = await pageOf("reset@example.com");
+    expect(page.text).toContain("It takes the present password away and ends every session at once");
+    const unconfirmed = await miriam.press(page, "link", { factors: "remove" });
+    expect([unconfirmed.status, unconfirmed.title]).toEqual([400, "Error: Members | TETM Desk"]);
+    expect(unconfirmed.html).toContain('href="#confirm-link"');
+    expect(unconfirmed.forms.flatMap(({ fields }) => fields)).toContainEqual(["factors", "remove"]);
+    expect((await member.ask(MEMBERS)).status).toBe(200);
+
+    const [sent, again] = await Promise.all([miriam.press(page, "link", CONFIRMED), miriam.press(page, "link", CONFIRMED)]);
+    expect([sent.status, linkIn(again.html)]).toEqual([200, linkIn(sent.html)]);
+    expect((await member.ask(MEMBERS)).location).toMatch(/^\/desk\/sign-in/);
+    expect((await typePassword(visit(server.origin), "reset")).status).toBe(400);
+    expect((await linesAbout("reset@example.com")).filter(([, what]) => what === "staff.reset")).toEqual([[miriamId, "staff.reset"]]);
+    await mailTo("reset@example.com");
+    await setPassword(linkIn(sent.html));
+    expect((await typePassword(visit(server.origin), "reset", NEW_PASSWORD)).location).toMatch(/second-factor/);
+
+    // Sent once more from the old page, as a reload does, it takes nothing away.
+    const late = await miriam.press(page, "link", CONFIRMED);
+    expect([late.status, late.html.includes("set-password")]).toEqual([409, false]);
+    expect(late.text).toContain("This account was changed meanwhile");
+    expect((await typePassword(visit(server.origin), "reset", NEW_PASSWORD)).status).toBe(303);
+  });
+
+  test("removes the second step too where that is chosen", async () => {
+    await makeMember(server, "phone");
+    await addApp(await enterDesk(server, "phone"));
+    const sent = await miriam.press(await pageOf("phone@example.com"), "link", { ...CONFIRMED, factors: "remove" });
+    expect(sent.text).toContain("Second step Off");
+    await setPassword(linkIn(sent.html));
+    expect((await typePassword(visit(server.origin), "phone", NEW_PASSWORD)).location).toBe("/desk");
+  });
+});
+
+describe("disabling", () => {
+  test("asks to be confirmed, ends an open session at its next request, and is taken back", async () => {
+    await makeMember(server, "leaves");
+    const member = await enterDesk(server, "leaves");
+    const page = await pageOf("leaves@example.com");
+    const unconfirmed = await miriam.press(page, "disable");
+    expect([unconfirmed.status, unconfirmed.html.includes('href="#confirm-disable"')]).toEqual([400, true]);
+    expect((await member.ask(MEMBERS)).status).toBe(200);
+
+    const disabled = await miriam.press(page, "disable", { "confirm-disable": "yes" });
+    expect([disabled.status, disabled.location]).toEqual([303, `${MEMBERS}/staff-leaves?disabled`]);
+    expect((await member.ask(MEMBERS)).location).toMatch(/^\/desk\/sign-in/);
+    expect((await typePassword(member, "leaves")).status).toBe(400);
+    expect(rowOf(await miriam.get(MEMBERS), "leaves")).toContain("Disabled");
+    expect((await miriam.press(page, "link", CONFIRMED)).text).toContain("This member is disabled");
+
+    const shut = await miriam.get(disabled.location ?? "");
+    expect(shut.text).toContain("They are signed out and can't sign in any more.");
+    expect((await miriam.press(shut, "enable")).location).toBe(`${MEMBERS}/staff-leaves?enabled`);
+    expect((await typePassword(member, "leaves")).status).toBe(303);
+    expect((await miriam.press(shut, "enable")).status).toBe(303);
+    expect(await linesAbout("leaves@example.com")).toEqual([["self", "session.began"], [miriamId, "staff.disabled"], [miriamId, "staff.enabled"], ["self", "session.began"]]);
+  });
+
+  test("closes a link that was not used", async () => {
+    const path = linkIn((await invite("Changed Mind", "changed@example.com")).html);
+    await miriam.press(await pageOf("changed@example.com"), "disable", { "confirm-disable": "yes" });
+    expect((await visit(server.origin).get(path)).status).toBe(404);
+  });
+
+  test("or resetting oneself is refused in a sentence, so that the last member stays", async () => {
+    const own = await miriam.get(`${MEMBERS}/${miriamId}`);
+    expect(own.text).toContain("Nobody disables or resets their own account here");
+    const other = await pageOf("lost@example.com");
+    const form = other.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "disable"));
+    if (!form) throw new Error("There is no form to disable a member.");
+    const forms = [{ ...form, action: `${MEMBERS}/${miriamId}`, buttons: ["disable", "link"].map((intent) => ({ text: "", intent, disabled: false })) }];
+    for (const intent of ["disable", "link"]) {
+      const refused = await miriam.press({ ...other, form: null, forms }, intent, { ...CONFIRMED, "confirm-disable": "yes" });
+      expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Desk"]);
+      expect(refused.text).toContain("This is your own account");
+    }
+    expect((await miriam.ask(MEMBERS)).status).toBe(200);
+    expect((await linesAbout("miriam@example.com")).every(([, what]) => what === "session.began")).toBe(true);
+  });
+});
+
+test("a member who is not there is 404, and a button that no page has is refused", async () => {
+  expect((await miriam.get(`${MEMBERS}/made-up`)).status).toBe(404);
+  const page = await miriam.get(MEMBERS);
+  const form = page.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "invite")) ?? null;
+  expect((await miriam.press({ ...page, form, forms: [] }, "promote")).status).toBe(400);
+  const own = await pageOf("lost@example.com");
+  expect((await miriam.press({ ...own, form: own.forms.at(-1) ?? null, forms: [] }, "promote")).status).toBe(400);
+});
+
+test("the log names no member", () => {
+  expect(server.lines.join("\n")).not.toMatch(/@example|Naomi|Moab|O'Moab/);
+});
+
+async function invite(name: string, email: string): Promise<Page> {
+  return miriam.press(await miriam.get(MEMBERS), "invite", { name, email });
+}
+
+function linkIn(html: string): string {
+  const [, path = ""] = /<code class="[^"]*handed-link">http:\/\/127\.0\.0\.1:\d+(\/desk\/set-password\/[\w-]{22})<\/code>/.exec(html) ?? [];
+  expect(path, "a link is shown").not.toBe("");
+  return path;
+}
+
+async function setPassword(path: string): Promise<Page> {
+  const visitor = visit(server.origin);
+  return visitor.press(await visitor.get(path), "", { password: NEW_PASSWORD });
+}
+
+/** A member's row as it is read. */
+function rowOf({ html }: Page, name: string): string {
+  const table = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? "";
+  const rows = table.split("<tr>").map((row) => row.replace(/<[^>]*>/g, " ").replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&"));
+  return rows.find((row) => row.includes(name))?.replace(/\s+/g, " ").trim() ?? "";
+}
+
+function typedIn(page: Page): Record<string, string> {
+  const form = page.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "invite"));
+  return Object.fromEntries(form?.fields.filter(([name]) => name === "name" || name === "email") ?? []);
+}
+
+async function pageOf(email: string): Promise<Page> {
+  return miriam.get(`${MEMBERS}/${await idOf(email)}`);
+}
+
+function idOf(email: string): Promise<string> {
+  return withDatabase(server.databaseFile, async (db) => (await db.selectFrom("staff").select("id").where("email_key", "=", email).executeTakeFirstOrThrow()).id);
+}
+
+async function countMembers(): Promise<number> {
+  return withDatabase(server.databaseFile, async (db) => (await db.selectFrom("staff").select("id").execute()).length);
+}
+
+/** Who did what to a member, the oldest first. */
+async function linesAbout(email: string): Promise<[by: string | null, action: string][]> {
+  const id = await idOf(email);
+  const lines = (await readAudit(server.databaseFile, "staff")).filter(({ subject }) => subject === id);
+  return lines.map(({ by, action }) => [by === id ? "self" : by, action]);
+}
+
+function kept(address: string) {
+  return withDatabase(server.databaseFile, (db) => db.selectFrom("outbox").selectAll().where("to_address", "=", address).execute());
+}
+
+/** A mail that arrived there, the newest where there are several. */
+async function mailTo(address: string, subject = ""): Promise<Received> {
+  const found = () => inbox.acknowledged.findLast((mail) => mail.to.includes(address) && header(mail, "subject").includes(subject));
+  await expect.poll(found, { timeout: 10_000, interval: 50 }).toBeDefined();
+  return found() as Received;
+}

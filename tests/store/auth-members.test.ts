@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { disableMember, sendNewLink } from "../../app/auth/change-member.server.ts";
+import { openPasswordLink, setPassword } from "../../app/auth/change-password.server.ts";
+import { inviteMember } from "../../app/auth/invite-member.server.ts";
+import type { MemberDependencies } from "../../app/auth/mail-link.server.ts";
+import type { HandedLink } from "../../app/auth/member.ts";
+import { findMember, listMembers } from "../../app/auth/member.store.server.ts";
+import type { Staff } from "../../app/auth/staff.ts";
+import { blankMail } from "../../app/mail/blank-mail.server.ts";
+import { addMember, type AuthDesk, openAuthDesk } from "../support/auth-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const HOUR = 3600;
+const NAOMI = { name: "Naomi Field", email: "naomi@example.com" };
+
+let store: TestDatabase;
+let desk: AuthDesk;
+let to: MemberDependencies;
+let miriam: Staff;
+let ruth: Staff;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openAuthDesk(store);
+  to = Object.assign(desk.to, { settings: { siteOrigin: "https://tetm.example", mail: null } });
+  [miriam, ruth] = [await join("miriam"), await join("ruth")];
+  desk.wait(1);
+});
+
+afterEach(() => store.remove());
+
+describe("who may do it", () => {
+  test("of two who disable each other at once one stays", async () => {
+    const outcomes = await Promise.all([disableMember(to, ruth.id, true, miriam), disableMember(to, miriam.id, true, ruth)]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["done", "out"]);
+    expect((await members()).map(({ name, state }) => [name, state])).toEqual([["miriam", "active"], ["ruth", "disabled"]]);
+  });
+
+  test("the last who is enabled can't be disabled, by whomever", async () => {
+    await disableMember(to, ruth.id, true, miriam);
+    expect(await disableMember(to, miriam.id, true, miriam)).toEqual({ kind: "self" });
+    expect(await disableMember(to, miriam.id, true, ruth)).toEqual({ kind: "out" });
+    expect(await sendNewLink(to, miriam.id, await asked(miriam.id), ruth)).toEqual({ kind: "out" });
+    expect(await inviteMember(to, NAOMI, "form", ruth)).toEqual({ kind: "out" });
+    expect((await members()).map(({ state }) => state)).toEqual(["active", "disabled"]);
+  });
+});
+
+describe("the mail with a link", () => {
+  test("is written with the account, or neither is", async () => {
+    const broken = { ...to, audit: () => Promise.reject(new Error("disk full")) };
+    await expect(inviteMember(broken, NAOMI, "form", miriam)).rejects.toThrow("disk full");
+    await expect(inviteMember({ ...to, settings: { ...to.settings, get siteOrigin(): string { throw new Error("no letter"); } } }, NAOMI, "form", miriam)).rejects.toThrow("no letter");
+    expect([(await members()).length, await mails()]).toEqual([2, []]);
+    expect(await store.db.selectFrom("password_links").selectAll().execute()).toEqual([]);
+  });
+
+  test("waits where SMTP is not set up, for as long as its link is good, and is blank then", async () => {
+    const link = await invited();
+    expect(link.mail).toBe("waits");
+    expect(await mails()).toMatchObject([{ kind: "staff-invitation", state: "waiting", to_address: NAOMI.email, about: `staff:${link.memberId}` }]);
+    expect((await mails())[0]?.text).toContain(`https://tetm.example${link.path}`);
+    desk.wait(24 * HOUR - 1);
+    await blankMail(to);
+    expect((await mails())[0]?.html).toContain(link.path);
+    expect(await openPasswordLink(to, tokenOf(link))).not.toBeNull();
+    desk.wait(2);
+    expect(await openPasswordLink(to, tokenOf(link))).toBeNull();
+    await blankMail(to);
+    expect(await mails()).toMatchObject([{ state: "failed", text: "", html: "", subject: "", to_address: null }]);
+    expect(await findMember(store.db, link.memberId, to.now().toISOString())).toMatchObject({ state: "invited", linkUntil: null });
+  });
+
+  test("is taken back unsent when its link is no longer good: by a newer one, by disabling, by its use", async () => {
+    const first = await invited();
+    desk.wait(1);
+    const second = await sendNewLink(to, first.memberId, await asked(first.memberId), miriam);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["staff-link"]);
+    await disableMember(to, first.memberId, true, miriam);
+    expect(await mails()).toEqual([]);
+    desk.wait(1);
+    await disableMember(to, first.memberId, false, miriam);
+    const third = await sendNewLink(to, first.memberId, await asked(first.memberId), miriam);
+    if (second.kind !== "link" || third.kind !== "link") throw new Error("no link");
+    expect(await openPasswordLink(to, tokenOf(second.link))).toBeNull();
+    expect(await setPassword(desk.to, tokenOf(third.link), "copper meadow thistle")).toEqual({ kind: "set" });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("is left out for an address that none can be sent to; the link is good all the same", async () => {
+    const odd = await join("rüth");
+    const sent = await sendNewLink(to, odd.id, await asked(odd.id), miriam);
+    if (sent.kind !== "link") throw new Error("no link");
+    expect([sent.link.mail, await mails()]).toEqual(["none", []]);
+    expect(await openPasswordLink(to, tokenOf(sent.link))).toMatchObject({ id: odd.id });
+  });
+});
+
+describe("a form that is sent again", () => {
+  test("is answered with the same link, under secrets that nobody else has, and with another choice it is a change", async () => {
+    const form = await asked(ruth.id);
+    const first = await sendNewLink(to, ruth.id, form, miriam);
+    desk.wait(1);
+    expect(await sendNewLink(to, ruth.id, form, miriam)).toEqual(first);
+    expect(await sendNewLink(to, ruth.id, { ...form, factors: true }, miriam)).toEqual({ kind: "changed" });
+    expect(await sendNewLink({ ...to, secrets: ["another secret of thirty-two marks"] }, ruth.id, form, miriam)).toEqual({ kind: "changed" });
+    expect(desk.audited.map(({ what }) => what)).toEqual(["staff.reset"]);
+  });
+
+  test("by another member, from another page or with another name finds the address taken", async () => {
+    const link = await invited();
+    expect((await inviteMember(to, NAOMI, "form", miriam)).kind).toBe("link");
+    for (const [who, form, by] of [[NAOMI, "form", ruth], [NAOMI, "other", miriam], [{ ...NAOMI, name: "Naomi" }, "form", miriam]] as const) {
+      expect(await inviteMember(to, who, form, by)).toEqual({ kind: "taken" });
+    }
+    expect(await mails()).toHaveLength(1);
+    expect(await openPasswordLink(to, tokenOf(link))).toMatchObject(NAOMI);
+  });
+});
+
+test("a member as others see them holds no secret", async () => {
+  expect(JSON.stringify(await members())).not.toMatch(/scrypt|hash/);
+  expect(await findMember(store.db, "nobody", to.now().toISOString())).toBeNull();
+});
+
+async function join(name: string): Promise<Staff> {
+  const email = `${name}@example.com`;
+  return { id: await addMember(store, email), email, name };
+}
+
+async function invited(): Promise<HandedLink> {
+  const outcome = await inviteMember(to, NAOMI, "form", miriam);
+  if (outcome.kind !== "link") throw new Error(outcome.kind);
+  return outcome.link;
+}
+
+/** What a form sends that shows the account as it is now. */
+async function asked(id: string) {
+  return { seen: (await findMember(store.db, id, to.now().toISOString()))?.updatedAt ?? "", factors: false };
+}
+
+function tokenOf({ path }: HandedLink): string {
+  return path.split("/").at(-1) ?? "";
+}
+
+function members() {
+  return listMembers(store.db, to.now().toISOString());
+}
+
+function mails() {
+  return store.db.selectFrom("outbox").selectAll().execute();
+}
