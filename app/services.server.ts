@@ -17,6 +17,7 @@ import { DatabaseProblem, explainDatabaseError } from "./database/database-probl
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
+import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
@@ -80,7 +81,7 @@ async function openServices(settings: Settings): Promise<Services> {
     audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
   };
   logRequestsAsJson(log);
-  followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings)]);
+  followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest]);
   openFrontDoor([refuseUnreadable]);
   setInterval(() => void deleteWhatExpired(services), HOUR).unref();
   await deleteWhatExpired(services);

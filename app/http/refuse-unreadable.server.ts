@@ -29,8 +29,8 @@ function isPort(forwarded: string | string[] | undefined): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string>): true {
-  // What the request still brings is not read: the connection ends with this answer.
-  response.writeHead(status, { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", Connection: "close" });
+  // What the request still brings is thrown away by Node, since nobody has begun to read it.
+  response.writeHead(status, { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end(`${text}\n`);
   return true;
 }

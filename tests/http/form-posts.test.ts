@@ -37,6 +37,8 @@ test("after a refused post the same connection takes the next request at once", 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asked = Date.now();
   expect(await statusOf("POST", "/survey/creator?step=1", agent, `${BODY}&platforms=${"x".repeat(3_000_000)}`)).toBe(413);
+  expect(await statusOf("POST", "/about", agent, `a=${"x".repeat(3_000_000)}`)).toBe(405);
+  expect(await statusOf("PUT", "/cart", agent, `a=${"x".repeat(3_000_000)}`)).toBe(405);
   expect(await statusOf("GET", "/healthz", agent)).toBe(200);
   expect(Date.now() - asked).toBeLessThan(3_000);
   agent.destroy();

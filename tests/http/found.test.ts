@@ -35,6 +35,7 @@ const unlisted: Record<string, string> = {
   "/robots.txt": "is for programs",
   "/speculation-rules": "is for browsers",
   "/healthz": "is for the host",
+  "/csp-reports": "is for browsers",
   "/*": "is every address without a page",
 };
 
