@@ -15,6 +15,7 @@ import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
+import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
 import { followResponses } from "./http/response-pace.server.ts";
@@ -42,6 +43,8 @@ export interface Services {
   passwords: Passwords;
   /** Keeps a line about what a member did. */
   audit: AuthDependencies["audit"];
+  /** How scheduled backups go, or null where there are none. */
+  backups: BackupSchedule | null;
 }
 
 const MINUTE = 60 * 1000;
@@ -73,6 +76,7 @@ async function openServices(settings: Settings): Promise<Services> {
     payments: settings.stripe && (await connectStripe(settings.stripe)),
     passwords: makePasswords(),
     audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
+    backups: settings.backups && scheduleBackups({ settings: settings.backups, databaseFile: settings.databaseFile, log, now: () => new Date() }),
   };
   logRequestsAsJson(log);
   followResponses();
