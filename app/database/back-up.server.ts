@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
@@ -24,11 +25,15 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
   if (!existsSync(databaseFile)) throw new DatabaseProblem(`There is no database at ${databaseFile}.`);
   if (!existsSync(path.dirname(target))) throw new DatabaseProblem(`There is no folder ${path.dirname(target)}.`);
   refuseTaken(target);
-  const partial = partialOf(target);
-  const forget = () => rmSync(partial, { force: true });
+  const partial = `${target}.partial-${process.pid}`;
+  const forget = () => {
+    for (const ending of ["", "-journal"]) rmSync(partial + ending, { force: true });
+  };
   process.once("exit", forget);
   try {
     await copyDatabase(databaseFile, partial);
+    // SQLite let nothing else happen meanwhile: a signal to end is heard here.
+    await setImmediate();
     const version = await checkCopy(partial);
     const hash = hashFile(partial);
     placeWithChecksum(partial, target, hash);
@@ -37,11 +42,6 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
     forget();
     process.off("exit", forget);
   }
-}
-
-/** Where a backup is written until it is whole. */
-export function partialOf(target: string): string {
-  return `${target}.partial-${process.pid}`;
 }
 
 /** One statement reads one state of the database, and in WAL mode holds up nobody who writes (https://www.sqlite.org/lang_vacuum.html#vacuuminto). */

@@ -41,7 +41,7 @@ export async function restore(backup: string, at: string, choices: RestoreChoice
     refuseChanged(backup, hashFile(backup, staged), choices);
     const older = await checkStaged(staged, backup);
     giveToOwner(staged);
-    return { aside: await swapDatabase(staged, databaseFile, choices), older };
+    return { aside: swapDatabase(staged, databaseFile, choices), older };
   } finally {
     forget();
     process.off("exit", forget);
@@ -70,11 +70,11 @@ function refuseChanged(backup: string, hash: string, { withoutChecksum = false }
 
 /** Opened to be written: a copy of a database that was in use still says that it has a log. */
 async function checkStaged(staged: string, backup: string): Promise<boolean> {
-  const db = openStaged(staged, backup);
+  const { db, close } = openStaged(staged, backup);
   try {
     return isOlder(await checkDatabase(db, backup), backup);
   } finally {
-    await db.destroy();
+    close();
   }
 }
 

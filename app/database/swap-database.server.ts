@@ -1,7 +1,7 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "./checksum.server.ts";
-import { type Database, openAlone } from "./connect.server.ts";
+import { type Alone, openAlone } from "./connect.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 
 /** What SQLite keeps beside a file, and Litestream, which begins a new copy without it. */
@@ -18,7 +18,7 @@ interface SwapChoices {
  *
  * @throws {DatabaseProblem} where a program has the old one open, or it is too damaged to tell
  */
-export async function swapDatabase(staged: string, databaseFile: string, { now, replaceDamaged = false }: SwapChoices): Promise<string | null> {
+export function swapDatabase(staged: string, databaseFile: string, { now, replaceDamaged = false }: SwapChoices): string | null {
   const aside = `${databaseFile}.before-restore-${now.toISOString().replaceAll(/[-:.]/g, "")}`;
   const present = existsSync(databaseFile);
   // Held until the new one is in place. A site that starts meanwhile has the old file open and may
@@ -31,12 +31,12 @@ export async function swapDatabase(staged: string, databaseFile: string, { now, 
     renameSync(staged, databaseFile);
     syncToDisk(path.dirname(databaseFile));
   } finally {
-    await lock?.destroy();
+    lock?.close();
   }
   return present ? aside : null;
 }
 
-function lockPresent(databaseFile: string, replaceDamaged: boolean): Database | null {
+function lockPresent(databaseFile: string, replaceDamaged: boolean): Alone | null {
   try {
     return openAlone(databaseFile);
   } catch (error) {
