@@ -64,7 +64,8 @@ async function makeIfDue({ settings: { folder, everyHours, keep }, databaseFile,
 /** @throws with the sentence that the command ended with */
 async function runBackup(file: string, databaseFile: string): Promise<void> {
   const child = spawn(process.execPath, ["--no-warnings", path.join("app", "cli", "backup.ts"), file], {
-    env: { ...process.env, DATABASE_URL: `file:${databaseFile}` },
+    // It needs no secret, so it gets none.
+    env: { DATABASE_URL: `file:${databaseFile}` },
     stdio: ["ignore", "ignore", "pipe"],
     signal: AbortSignal.timeout(LIMIT),
     killSignal: "SIGKILL",

@@ -44,9 +44,9 @@ afterEach(async () => {
 
 test("a backup of a site that runs and is written to holds all that was acknowledged before it", async () => {
   const acknowledged: string[] = [];
-  let writing = true;
+  const enough = new AbortController();
   const writer = (async () => {
-    for (let index = 0; writing; index += 1) {
+    for (let index = 0; !enough.signal.aborted; index += 1) {
       const subject = { ...MESSAGE, message: `Message ${index}` };
       if ((await sendMessage(server.origin, subject)).status === 303) acknowledged.push(subject.message);
       await wait(20);
@@ -55,7 +55,7 @@ test("a backup of a site that runs and is written to holds all that was acknowle
   await expect.poll(() => acknowledged.length).toBeGreaterThan(2);
   const before = [...acknowledged];
   const { code, output } = await backUp();
-  writing = false;
+  enough.abort();
   await writer;
   expect(code, output).toBe(0);
   expect(output).toMatch(/^Backed up .*site\.db \(version \d{4}-[\w-]+\) and checked it: .*copy\.db, \d+\.\d MB\. Keep .*copy\.db\.sha256 with it\.\n$/);

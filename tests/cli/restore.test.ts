@@ -182,12 +182,14 @@ describe("refused, and all is as it was", () => {
     writeFileSync(backup, "These are not the bytes of a database. ".repeat(200));
     sign(backup);
     expect(await run(backup)).toEqual({ code: 1, output: `${backup} is damaged or is no SQLite file (SQLITE_NOTADB).\n` });
+    expect(live()).toEqual(live(before));
   });
 
   test("an empty file", async () => {
     writeFileSync(backup, "");
     sign(backup);
     expect(await refusal({})).toMatch(/is no database of this site/);
+    expect(live()).toEqual(live(before));
   });
 
   test("a database of another product", async () => {
@@ -196,27 +198,32 @@ describe("refused, and all is as it was", () => {
     expect(await refusal({})).toBe(`${backup} is no database of this site: it never was at its version 0001-creator-surveys.`);
     await remake(backup, sql`create table kysely_migration (name text, timestamp text)`, sql`insert into kysely_migration values ('2019-first', '')`);
     expect(await refusal({})).toMatch(/is no database of this site/);
+    expect(live()).toEqual(live(before));
   });
 
   test("a backup of a newer version", async () => {
     await remake(backup, sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`);
     expect(await run(backup)).toEqual({ code: 1, output: `${backup} is of a newer version of the site (9999-of-tomorrow): restore it with that version.\n` });
+    expect(live()).toEqual(live(before));
   });
 
   test("a backup that lacks a migration in the middle", async () => {
     await remake(backup, sql`delete from kysely_migration where name = '0004-shop'`);
     expect(await refusal({})).toBe(`${backup} lacks the migration 0004-shop, but has later ones.`);
+    expect(live()).toEqual(live(before));
   });
 
   test("a backup with references that lead nowhere", async () => {
     await remake(backup, sql`delete from products where id = 'product-covenant-tee'`);
     expect(await refusal({})).toMatch(/has references that lead nowhere: from .* to products/);
+    expect(live()).toEqual(live(before));
   });
 
   test("a backup whose index lacks what its table has", async () => {
     flipBit(backup, readFileSync(backup).indexOf(idOf("in-backup")), 0);
     sign(backup);
     expect(await refusal({})).toMatch(/is damaged: row 1 missing from index /);
+    expect(live()).toEqual(live(before));
   });
 
   test("a database with a log of its own instead of a backup", async () => {
@@ -224,14 +231,11 @@ describe("refused, and all is as it was", () => {
     copyFileSync(databaseFile, raw);
     writeFileSync(`${raw}-wal`, "what was written last");
     expect(await refusal({ name: raw, withoutChecksum: true })).toMatch(/raw\.db is no backup but a database with a log of its own/);
+    expect(live()).toEqual(live(before));
   });
 
   test("a folder of the database that is not there", async () => {
     await expect(restore(backup, path.join(folder, "nowhere", "site.db"), { now: new Date() })).rejects.toThrow(/^There is no folder .*nowhere\.$/);
-  });
-
-  afterEach(() => {
-    expect(readdirSync(path.dirname(databaseFile)).filter((name) => name.includes("restoring"))).toEqual([]);
   });
 });
 
@@ -298,7 +302,7 @@ async function cut(size: number): Promise<string> {
 }
 
 function aside(): string {
-  const [name] = readdirSync(path.dirname(databaseFile)).filter((one) => /^site\.db\.before-restore-\w+$/.test(one));
+  const name = readdirSync(path.dirname(databaseFile)).find((one) => /^site\.db\.before-restore-\w+$/.test(one));
   return path.join(path.dirname(databaseFile), name ?? "nothing was put aside");
 }
 

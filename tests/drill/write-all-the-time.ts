@@ -27,12 +27,12 @@ export interface Writing {
 /** Creators, people with messages, carts and shoppers write to a site until it is enough. */
 export function writeAllTheTime(shop: ShopServer, signal: AbortSignal): Writing {
   const [acknowledged, notes]: [Acknowledged[], Notes] = [[], { samples: [], faults: [] }];
-  let open = true;
+  const enough = new AbortController();
   let count = 0;
   const kinds = [creator, messenger, collector, shopper];
 
   async function onAndOn(act: (typeof kinds)[number]): Promise<void> {
-    while (open) {
+    while (!enough.signal.aborted) {
       count += 1;
       try {
         acknowledged.push(await act(shop, count, notes, signal));
@@ -48,7 +48,7 @@ export function writeAllTheTime(shop: ShopServer, signal: AbortSignal): Writing 
     acknowledged,
     notes,
     end: async () => {
-      open = false;
+      enough.abort();
       await all;
     },
   };

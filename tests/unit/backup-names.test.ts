@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { backupName, isDue, namesToDelete } from "../../app/database/backup-names.ts";
 
 const NOW = new Date("2026-11-20T09:30:15.900Z");
+const pair = (name: string) => [name, `${name}.sha256`];
 const hoursAgo = (hours: number) => backupName(new Date(NOW.getTime() - hours * 3_600_000));
 
 test("a name tells the time and sorts by it", () => {
@@ -20,7 +21,6 @@ test.each([
 });
 
 test("the newest are kept with their checksums, and nothing that somebody else named is deleted", () => {
-  const pair = (name: string) => [name, `${name}.sha256`];
   const others = ["before-the-move.db", "before-the-move.db.sha256", "site.db", "site.db-wal", "notes.txt", "site-20261120T093015Z.db.bak"];
   const [kept, old] = [[hoursAgo(1), hoursAgo(2)].flatMap(pair), [hoursAgo(3), hoursAgo(4)].flatMap(pair)];
   const left = [`${hoursAgo(9)}.partial-4711`, `${hoursAgo(9)}.partial-4711-journal`, `${hoursAgo(8)}.sha256`];
