@@ -65,7 +65,7 @@ async function makeIfDue({ settings: { folder, everyHours, keep }, databaseFile,
 async function runBackup(file: string, databaseFile: string): Promise<void> {
   const child = spawn(process.execPath, ["--no-warnings", path.join("app", "cli", "backup.ts"), file], {
     // It needs no secret, so it gets none.
-    env: { DATABASE_URL: `file:${databaseFile}` },
+    env: { NODE_ENV: "production", DATABASE_URL: `file:${databaseFile}` },
     stdio: ["ignore", "ignore", "pipe"],
     signal: AbortSignal.timeout(LIMIT),
     killSignal: "SIGKILL",

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { backupName } from "../../app/database/backup-names.ts";
 import { checksumFileOf, hashFile, readChecksum } from "../../app/database/checksum.server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 
 // Backups that the site makes by itself: docs/decisions/0024-backups.md
 
@@ -59,11 +61,23 @@ test("what the command says is the reason in the log", async () => {
   expect(record).toMatchObject({ err: { message: expect.stringMatching(/^.*\.sha256 is there already, and nothing is overwritten: choose another name\.$/) } });
 });
 
-test("a site that is asked to stop does not wait for a backup", async () => {
-  server = await startServer({ BACKUP_DIR: folder });
-  expect(await server.stop()).toBe(0);
-  expect(server.records().map(({ msg }) => msg)).toContain("stopped");
-  expect(server.records().map(({ msg }) => msg)).not.toContain("requests took too long and were cut off");
+test.skipIf(process.platform !== "linux")("a site that is asked to stop does not wait for a backup", async () => {
+  const database = await openTestDatabase();
+  // Enough to read for the backup to be still under way when the site answers; then it stands still.
+  await sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, randomblob(10000) as bytes from n`.execute(database.db);
+  server = await startServer({ BACKUP_DIR: folder, DATABASE_URL: `file:${database.file}` });
+  const pid = server.pid();
+  const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ")[0]);
+  expect(child).toBeGreaterThan(0);
+  process.kill(child, "SIGSTOP");
+  try {
+    expect(await server.stop()).toBe(0);
+    expect(server.records().map(({ msg }) => msg)).toContain("stopped");
+    expect(server.records().map(({ msg }) => msg)).not.toContain("requests took too long and were cut off");
+  } finally {
+    process.kill(child, "SIGKILL");
+    await database.remove();
+  }
 });
 
 async function health({ origin }: TestServer): Promise<unknown> {
