@@ -21,7 +21,7 @@ COPY public public
 COPY app app
 RUN node app/cli/build.js
 # The commands for `fly ssh console`, and only what they import.
-RUN node app/cli/collect-commands.ts commands migrate catalogue orders mail staff
+RUN node app/cli/collect-commands.ts commands migrate backup restore catalogue orders mail staff
 
 # Optional peers (TypeScript) and optional packages (@zxing/text-encoding) are not used.
 FROM node:24-slim AS packages

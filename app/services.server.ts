@@ -15,6 +15,7 @@ import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
 import { migrateToLatest } from "./database/migrate.server.ts";
+import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
@@ -47,6 +48,8 @@ export interface Services {
   passwords: Passwords;
   /** Keeps a line about what a member did. */
   audit: AuthDependencies["audit"];
+  /** How scheduled backups go, or null where there are none. */
+  backups: BackupSchedule | null;
 }
 
 const MINUTE = 60 * 1000;
@@ -79,6 +82,7 @@ async function openServices(settings: Settings): Promise<Services> {
     payments: settings.stripe && (await connectStripe(settings.stripe)),
     passwords: makePasswords(),
     audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
+    backups: settings.backups && scheduleBackups({ settings: settings.backups, databaseFile: settings.databaseFile, log, now: () => new Date() }),
   };
   logRequestsAsJson(log);
   followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest]);

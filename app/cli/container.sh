@@ -14,17 +14,29 @@ if [ -z "${SITE_ORIGIN:-}" ]; then
   say "SITE_ORIGIN is missing: a container needs the address that visitors use, such as https://example.org."
   exit 1
 fi
-[ -n "${LITESTREAM_REPLICA_URL:-}" ] || exec $server
-
-DATABASE_FILE=${DATABASE_URL#file:}
+DATABASE_FILE=${DATABASE_URL:-file:./data/site.db}
+DATABASE_FILE=${DATABASE_FILE#file:}
 export DATABASE_FILE
 folder=$(dirname "$DATABASE_FILE")
 restored="$DATABASE_FILE.restored"
 
-# A restore that a person asked for: a file named "restore" beside the database,
-# empty for the newest state, or with a time such as 2026-11-20T09:30:00Z in it.
+# A restore that a person asked for: a file named "restore" beside the database, with
+# the path of a backup in it; or, from Litestream's copy, empty for the newest state,
+# or with a time such as 2026-11-20T09:30:00Z in it.
+when=
+[ ! -e "$folder/restore" ] || when=$(cat "$folder/restore")
+case $when in /*)
+  if node app/cli/restore.ts "$when" >&2; then
+    rm "$folder/restore"
+  else
+    mv "$folder/restore" "$folder/restore-failed"
+    say "The backup $when was not restored, see above; the site starts with the database that is here."
+  fi
+  ;;
+esac
+[ -n "${LITESTREAM_REPLICA_URL:-}" ] || exec $server
+
 if [ -e "$folder/restore" ]; then
-  when=$(cat "$folder/restore")
   rm -f "$restored"
   if litestream restore -config litestream.yml ${when:+-timestamp "$when"} -o "$restored" "$DATABASE_FILE"; then
     aside="$folder/before-restore-$(date -u +%Y%m%dT%H%M%SZ)"

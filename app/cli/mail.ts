@@ -1,6 +1,5 @@
 import process from "node:process";
-import { readSettings, type Settings } from "../config/settings.server.ts";
-import { SettingError } from "../config/read-setting.server.ts";
+import type { Settings } from "../config/settings.server.ts";
 import { connect } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { isMailAddress } from "../mail/address.ts";
@@ -12,6 +11,7 @@ import { sendTestMail } from "../mail/send-test-mail.server.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import { Failure, runCommand } from "./failure.js";
+import { readSettingsOrFail } from "./read-settings-or-fail.ts";
 
 // `npm run mail -- test ADDRESS | list | retry`: the mail of the site, for the person who runs it.
 
@@ -20,20 +20,12 @@ const MOST_LISTED = 200;
 
 await runCommand(async () => {
   const [what, address] = process.argv.slice(2);
-  const settings = readCheckedSettings();
+  const settings = readSettingsOrFail();
   if (what === "test") return sendTest(settings, address ?? "");
   if (what === "list") return withDatabase(settings, list);
   if (what === "retry") return withDatabase(settings, retry);
   throw new Failure(USAGE);
 });
-
-function readCheckedSettings(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    throw error instanceof SettingError ? new Failure(error.message) : error;
-  }
-}
 
 async function sendTest({ mail, siteOrigin }: Settings, address: string): Promise<number> {
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");

@@ -9,11 +9,11 @@ import { type ListedOrder, listOrders } from "../checkout/order-list.store.serve
 import { ORDER_STATES, type OrderState } from "../checkout/order-states.ts";
 import { connectStripe } from "../checkout/stripe.server.ts";
 import { type SweepResult, sweepOrders } from "../checkout/sweep-orders.server.ts";
-import { SettingError } from "../config/read-setting.server.ts";
-import { readSettings, type Settings } from "../config/settings.server.ts";
+import type { Settings } from "../config/settings.server.ts";
 import { connect, type Database } from "../database/connect.server.ts";
 import { isBehind } from "../database/migrate.server.ts";
 import { Failure, runCommand } from "./failure.js";
+import { readSettingsOrFail } from "./read-settings-or-fail.ts";
 
 // `npm run orders -- list [--state paid] [--attention]`: a line for each order.
 // `npm run orders -- settle`: asks Stripe now about every order that is not
@@ -55,14 +55,6 @@ function readWish(args: string[]): Wish {
     // An option that there is not.
   }
   throw new Failure(USAGE);
-}
-
-function readSettingsOrFail(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    throw error instanceof SettingError ? new Failure(error.message) : error;
-  }
 }
 
 async function list(db: Database, filter: Omit<Wish, "command">): Promise<number> {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type BackupSettings, readBackupSettings } from "./backup-settings.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { readList, readOrigin, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
@@ -20,6 +21,8 @@ export interface Settings {
   stripe: StripeSettings | null;
   /** How mail is sent, or null where it waits. */
   mail: MailSettings | null;
+  /** Backups that the site makes by itself, or null where it makes none. */
+  backups: BackupSettings | null;
   /** What is not set up, in words for the person who starts the site. */
   notConfigured: string[];
 }
@@ -42,6 +45,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
     stripe: readStripeSettings(env),
     mail,
+    backups: readBackupSettings(env),
     notConfigured: [
       ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
       ...(mail ? [] : ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"]),

@@ -22,6 +22,41 @@ export function openDialect(file: string): Dialect {
   return new SiteSqliteDialect(sqlite);
 }
 
+/** Opens a file to look into it, and leaves it as it is. */
+export function openReadOnly(file: string): Database {
+  return openAs(new BetterSqlite(file, { readonly: true, fileMustExist: true }));
+}
+
+/** A file that nobody else can open as long as this is not closed. */
+export interface Alone {
+  db: Database;
+  /** Closes at once; Kysely's own `destroy` does nothing where no query was run. */
+  close: () => void;
+}
+
+/**
+ * Opens a file that no other program has open: writes its log into it, removes the log, and
+ * keeps everybody out until it is closed. A program in WAL mode holds a lock as long as it has
+ * a file open, so that leaving that mode fails while there is one (https://www.sqlite.org/wal.html).
+ *
+ * @throws with the code SQLITE_BUSY where another program has it open
+ */
+export function openAlone(file: string): Alone {
+  const sqlite = new BetterSqlite(file, { fileMustExist: true, timeout: 1000 });
+  try {
+    sqlite.pragma("journal_mode = DELETE");
+    sqlite.exec("begin exclusive");
+    return { db: openAs(sqlite), close: () => void sqlite.close() };
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+function openAs(sqlite: BetterSqlite.Database): Database {
+  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(sqlite) });
+}
+
 class SiteSqliteDialect extends SqliteDialect {
   #sqlite: BetterSqlite.Database;
 

@@ -30,10 +30,17 @@ function migratorOf(db: Database, record: Record<string, Migration>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => record } });
 }
 
+/** The migrations that a database has been through, in their order; none where it never was a database of this site. */
+export async function listApplied(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Kysely says no more than that its migrations are corrupted. */
 async function explainNewer(db: Database, record: Record<string, Migration>): Promise<DatabaseProblem | null> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in record));
+  const unknown = (await listApplied(db)).filter((name) => !(name in record));
   if (unknown.length === 0) return null;
   return new DatabaseProblem(
     `The database was changed by a newer version of the site (${unknown.join(", ")}): start that version, or restore a copy from before it.`,

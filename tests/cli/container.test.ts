@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { root } from "../support/run-tool.ts";
+import { root, runNode } from "../support/run-tool.ts";
 import { freePort } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
@@ -108,6 +108,43 @@ test.skipIf(!litestream)("a restore to a time of which there is no copy changes 
   expect(await names()).toEqual(["Ruth"]);
   expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
   await second.stop();
+});
+
+test.skipIf(!litestream)("a backup's path in the file 'restore' brings it back, and the copy goes on from there", async () => {
+  const first = await start();
+  await first.answers();
+  await answerFirstStep(first.origin, "Ruth");
+  const backup = path.join(volume, "of-today.db");
+  expect(await runNode(["app/cli/backup.ts", backup], { DATABASE_URL: `file:${volume}/site.db` })).toMatchObject({ code: 0 });
+  await answerFirstStep(first.origin, "A mistake");
+  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
+  await first.stop();
+  writeFileSync(path.join(volume, "restore"), `${backup}\n`);
+  const second = await start();
+  await second.answers();
+  expect(second.printed()).toContain(`Restored ${volume}/site.db from ${backup}; what was here before is ${volume}/site.db.before-restore-`);
+  expect(await names()).toEqual(["Ruth"]);
+  expect(existsSync(path.join(volume, "restore"))).toBe(false);
+  await answerFirstStep(second.origin, "After it");
+  // As above: the new copy begins a second after the start.
+  await wait(4_000);
+  expect(await second.stop(), second.printed()).toBe(0);
+  rmSync(volume, { recursive: true });
+  mkdirSync(volume);
+  const third = await start();
+  await third.answers();
+  expect(await names()).toEqual(["After it", "Ruth"]);
+  await third.stop();
+});
+
+test("a backup that is refused changes nothing, and the site starts, also without a replica", async () => {
+  writeFileSync(path.join(volume, "restore"), "/nowhere/of-today.db");
+  const site = await start({ LITESTREAM_REPLICA_URL: "" });
+  await site.answers();
+  expect(site.printed()).toContain("There is no file /nowhere/of-today.db.\nThe backup /nowhere/of-today.db was not restored, see above; the site starts with the database that is here.\n");
+  expect(existsSync(path.join(volume, "restore"))).toBe(false);
+  expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
+  await site.stop();
 });
 
 test.skipIf(!litestream)("a copy that can't be read stops the start of an empty volume instead of being overwritten", async () => {

@@ -62,7 +62,7 @@ test("a health check is told that the database can be read", async () => {
   const response = await fetch(`${server.origin}/healthz`);
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await response.json()).toEqual({ ok: true, ledger: "equal" });
+  expect(await response.json()).toEqual({ ok: true, ledger: "equal", backups: "off" });
 });
 
 test("canonical links fall back on the main domain where no origin is configured", async () => {

@@ -2,7 +2,7 @@ import { type Answers, STEPS } from "../../app/survey/answers.ts";
 import { startServer } from "../support/start-server.ts";
 import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
 import { allFields, readSurveys, type SurveyRecord, withLists } from "../support/survey-records.ts";
-import { autosave, visit } from "../support/visitor.ts";
+import { autosave, visit, type Visitor } from "../support/visitor.ts";
 import { atOnce, type Notes, reportLoad } from "./summary.ts";
 
 const CREATORS = 200;
@@ -29,7 +29,7 @@ export async function loadSurvey(signal: AbortSignal): Promise<boolean> {
 }
 
 /** No two creators answer alike, so that a mix-up shows. */
-function answersOf(index: number): Answers {
+export function answersOf(index: number): Answers {
   const common = fullAnswers(`Creator ${index}`);
   return {
     ...common,
@@ -41,8 +41,8 @@ function answersOf(index: number): Answers {
   };
 }
 
-/** Every third creator types with autosave, every fourth goes back once on the way. */
-async function fillIn(origin: string, answers: Answers, index: number, { samples }: Notes, signal: AbortSignal): Promise<void> {
+/** Every third creator types with autosave, every fourth goes back once on the way. Answers the browser that holds the finished survey. */
+export async function fillIn(origin: string, answers: Answers, index: number, { samples }: Notes, signal: AbortSignal): Promise<Visitor> {
   const visitor = visit(origin, { signal, note: (sample) => void samples.push({ ...sample, step: sample.kind }) });
   let page = await visitor.get("/survey/creator");
   for (const step of STEPS) {
@@ -55,6 +55,7 @@ async function fillIn(origin: string, answers: Answers, index: number, { samples
     page = await visitor.go(page, step === 4 ? "submit" : "next", own);
   }
   if (!page.title.startsWith("Survey Complete")) throw new Error(`${answers.name} ended at '${page.title}' (${page.status}).`);
+  return visitor;
 }
 
 function hasItsRecord(answers: Answers, records: readonly SurveyRecord[]): boolean {

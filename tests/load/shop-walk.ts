@@ -19,6 +19,8 @@ export interface ShopWalk extends Want {
   cents: number;
   /** Took less than was wanted, because no more was left. */
   lowered: boolean;
+  /** Where the page is that thanks for the order, or null. */
+  thanks: string | null;
 }
 
 /** Attempts to check out; each time somebody was faster. */
@@ -29,7 +31,7 @@ export async function walkToPaid(shop: ShopServer, want: Want, { samples }: Note
   let step: ShopStep = "shop";
   const note = (sample: Sample) => void samples.push({ ...sample, step });
   const shopper = visit(shop.origin, { signal, note });
-  const refused: ShopWalk = { ...want, end: "refused", cents: 0, lowered: false };
+  const refused: ShopWalk = { ...want, end: "refused", cents: 0, lowered: false, thanks: null };
 
   const at = <Answer>(next: ShopStep, deed: () => Promise<Answer>) => {
     step = next;
@@ -63,7 +65,7 @@ export async function walkToPaid(shop: ShopServer, want: Want, { samples }: Note
     const success = await at("success", () => shopper.get(home));
     const cents = shop.stripe.standIn.payments().find((one) => one.sessionId === sessionId)?.amount ?? 0;
     if (!success.text.includes("Your order is confirmed")) throw new Error(`A shopper paid and reads '${success.title}' (${success.status}).`);
-    return { ...want, end: "paid", cents, quantity: line?.quantity ?? 0, lowered: line?.quantity !== want.quantity };
+    return { ...want, end: "paid", cents, quantity: line?.quantity ?? 0, lowered: line?.quantity !== want.quantity, thanks: home };
   }
   throw new Error(`A shopper was turned away ${ATTEMPTS} times and not told that it is sold out.`);
 }

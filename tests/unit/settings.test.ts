@@ -40,6 +40,7 @@ test("without any setting the site starts locally", () => {
     clientAddressHeader: null,
     stripe: null,
     mail: null,
+    backups: null,
     notConfigured: [
       "payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)",
       "mail (SMTP_URL, MAIL_FROM, MAIL_TO)",
@@ -72,6 +73,8 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:4242" }, { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } }],
   [{ ...STRIPE, STRIPE_AUTOMATIC_TAX: "on" }, { stripe: { ...ACCOUNT, automaticTax: true } }],
   [{ ...STRIPE, STRIPE_PROMOTION_CODES: "on" }, { stripe: { ...ACCOUNT, promotionCodes: true } }],
+  [{ BACKUP_DIR: "/var/backups" }, { backups: { folder: "/var/backups", everyHours: 24, keep: 14 } }],
+  [{ BACKUP_DIR: "backups", BACKUP_EVERY_HOURS: "1", BACKUP_KEEP: "48" }, { backups: { folder: path.resolve("backups"), everyHours: 1, keep: 48 } }],
   [{ ...STRIPE, STRIPE_SHIPPING_COUNTRIES: "US, CA" }, { stripe: { ...ACCOUNT, shippingCountries: ["US", "CA"] } }],
 ];
 
@@ -111,6 +114,13 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ MAIL_TO: "a@example.org,b@example.org" }, "MAIL_TO is"],
   [{ MAIL_TO: "Team <team@example.org>" }, "MAIL_TO is"],
   [{ MAIL_TO: `${"a".repeat(250)}@example.org` }, "MAIL_TO is"],
+  [{ BACKUP_DIR: "/backups", BACKUP_EVERY_HOURS: "0" }, "BACKUP_EVERY_HOURS is '0'"],
+  [{ BACKUP_DIR: "/backups", BACKUP_EVERY_HOURS: "1.5" }, "BACKUP_EVERY_HOURS is '1.5'"],
+  [{ BACKUP_DIR: "/backups", BACKUP_EVERY_HOURS: "8785" }, "BACKUP_EVERY_HOURS is '8785'"],
+  [{ BACKUP_DIR: "/backups", BACKUP_KEEP: "-3" }, "BACKUP_KEEP is '-3'"],
+  [{ BACKUP_DIR: "/backups", BACKUP_KEEP: "all" }, "BACKUP_KEEP is 'all'"],
+  [{ BACKUP_KEEP: "7" }, "BACKUP_KEEP is set, but BACKUP_DIR is not"],
+  [{ BACKUP_EVERY_HOURS: "6" }, "BACKUP_EVERY_HOURS is set, but BACKUP_DIR is not"],
   [{ STRIPE_SHIPPING_COUNTRIES: "USA" }, "STRIPE_SHIPPING_COUNTRIES has to be a list"],
 ];
 

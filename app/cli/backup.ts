@@ -1,0 +1,24 @@
+import path from "node:path";
+import process from "node:process";
+import { backUp } from "../database/back-up.server.ts";
+import { failureOf } from "./database-failure.ts";
+import { Failure, runCommand } from "./failure.js";
+import { readSettingsOrFail } from "./read-settings-or-fail.ts";
+
+// `npm run backup -- FILE`: a checked copy of the database, also while the site runs.
+
+await runCommand(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (!name || name.startsWith("-") || rest.length > 0) throw new Failure("Name the file that the backup becomes: npm run backup -- FILE");
+  const { databaseFile } = readSettingsOrFail();
+  const target = path.resolve(name);
+  // What was begun is removed when the process exits.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+  try {
+    const { bytes, version } = await backUp(databaseFile, target);
+    console.log(`Backed up ${databaseFile} (version ${version}) and checked it: ${target}, ${(bytes / 1e6).toFixed(1)} MB. Keep ${target}.sha256 with it.`);
+    return 0;
+  } catch (error) {
+    throw failureOf(error, databaseFile, target);
+  }
+});

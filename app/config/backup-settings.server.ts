@@ -1,0 +1,29 @@
+import path from "node:path";
+import { SettingError } from "./read-setting.server.ts";
+
+export interface BackupSettings {
+  /** Absolute path of the folder that backups are written to. */
+  folder: string;
+  everyHours: number;
+  /** How many are kept. */
+  keep: number;
+}
+
+const YEAR = 366 * 24;
+
+/** Null where the site makes no backups by itself. */
+export function readBackupSettings(env: Record<string, string | undefined>): BackupSettings | null {
+  const [everyHours, keep] = [readCount("BACKUP_EVERY_HOURS", env, 24, YEAR), readCount("BACKUP_KEEP", env, 14, 10_000)];
+  if (env.BACKUP_DIR) return { folder: path.resolve(env.BACKUP_DIR), everyHours, keep };
+  const idle = ["BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
+  // Who sets one of them believes that there are backups.
+  if (idle) throw new SettingError(`${idle} is set, but BACKUP_DIR is not: without a folder to write to there are no backups.`);
+  return null;
+}
+
+function readCount(name: string, env: Record<string, string | undefined>, otherwise: number, most: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (/^[1-9]\d*$/.test(text) && Number(text) <= most) return Number(text);
+  throw new SettingError(`${name} is '${text}', but has to be a whole number from 1 to ${most}.`);
+}

@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { checkDatabase } from "./check-database.server.ts";
+import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
+import { connect, openReadOnly } from "./connect.server.ts";
+import { DatabaseProblem } from "./database-problem.server.ts";
+
+export interface BackUp {
+  bytes: number;
+  /** The newest migration in it. */
+  version: string;
+}
+
+/**
+ * Copies a database, also while it is written to, and checks the copy. Under its own name the
+ * copy is there whole or not at all. Reasons: docs/decisions/0024-backups.md
+ *
+ * @throws {DatabaseProblem} where there is nothing to copy, the target is taken, or the copy is damaged
+ * @throws what the file system says, such as ENOSPC
+ */
+export async function backUp(databaseFile: string, target: string): Promise<BackUp> {
+  if (!existsSync(databaseFile)) throw new DatabaseProblem(`There is no database at ${databaseFile}.`);
+  if (!existsSync(path.dirname(target))) throw new DatabaseProblem(`There is no folder ${path.dirname(target)}.`);
+  refuseTaken(target);
+  const partial = `${target}.partial-${process.pid}`;
+  const forget = () => {
+    for (const ending of ["", "-journal"]) rmSync(partial + ending, { force: true });
+  };
+  process.once("exit", forget);
+  try {
+    await copyDatabase(databaseFile, partial);
+    // SQLite let nothing else happen meanwhile: a signal to end is heard here.
+    await setImmediate();
+    const version = await checkCopy(partial);
+    const hash = hashFile(partial);
+    placeWithChecksum(partial, target, hash);
+    return { bytes: statSync(target).size, version };
+  } finally {
+    forget();
+    process.off("exit", forget);
+  }
+}
+
+/** One statement reads one state of the database, and in WAL mode holds up nobody who writes (https://www.sqlite.org/lang_vacuum.html#vacuuminto). */
+async function copyDatabase(databaseFile: string, partial: string): Promise<void> {
+  // An empty file is taken as it is: with the rights that personal data needs.
+  writeFileSync(partial, "", { mode: 0o600 });
+  chmodSync(partial, 0o600);
+  const db = connect(databaseFile);
+  try {
+    await sql`vacuum into ${partial}`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+  syncToDisk(partial);
+}
+
+async function checkCopy(partial: string): Promise<string> {
+  const db = openReadOnly(partial);
+  try {
+    return (await checkDatabase(db, "The copy")).at(-1) ?? "";
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The checksum goes first: whoever makes its file has the name, and a backup that is there has its checksum. */
+function placeWithChecksum(partial: string, target: string, hash: string): void {
+  try {
+    writeChecksum(target, hash);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") refuseTaken(target);
+    throw error;
+  }
+  try {
+    refuseTaken(target, [target]);
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(checksumFileOf(target));
+    throw error;
+  }
+  syncToDisk(path.dirname(target));
+}
+
+function refuseTaken(target: string, names: readonly string[] = [target, checksumFileOf(target)]): void {
+  const taken = names.find((name) => existsSync(name));
+  if (taken) throw new DatabaseProblem(`${taken} is there already, and nothing is overwritten: choose another name.`);
+}

@@ -1,0 +1,34 @@
+const HOUR = 60 * 60 * 1000;
+const NAME = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
+
+/** What a scheduled backup is called: `site-20261120T093000Z.db`, so that names sort by time. */
+export function backupName(time: Date): string {
+  return `site-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.db`;
+}
+
+/** Whether it is time for the next one. A name from the future is a clock that was wrong, and holds up nothing. */
+export function isDue(names: readonly string[], now: Date, everyHours: number): boolean {
+  const past = names.flatMap(timeIn).filter((time) => time <= now.getTime());
+  return past.length === 0 || Math.max(...past) + everyHours * HOUR <= now.getTime();
+}
+
+/**
+ * Of all names in the folder those to delete: backups older than the newest `keep`, their
+ * checksums, and what an interrupted one left. Names that the schedule did not give stay.
+ */
+export function namesToDelete(names: readonly string[], keep: number): string[] {
+  const backups = names.filter((name) => NAME.test(name)).toSorted();
+  const kept = new Set(backups.slice(-keep));
+  return names.filter((name) => {
+    const [backup = ""] = /^site-\d{8}T\d{6}Z\.db/.exec(name) ?? [];
+    const ending = name.slice(backup.length);
+    if (!NAME.test(backup)) return false;
+    return /^\.partial-\d+(-journal)?$/.test(ending) || (["", ".sha256"].includes(ending) && !kept.has(backup));
+  });
+}
+
+function timeIn(name: string): number[] {
+  const [, ...parts] = NAME.exec(name) ?? [];
+  const [year, month, day, hour, minute, second] = parts;
+  return year ? [Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)] : [];
+}

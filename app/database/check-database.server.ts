@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Database } from "./connect.server.ts";
+import { DatabaseProblem } from "./database-problem.server.ts";
+import { listApplied } from "./migrate.server.ts";
+import { migrations } from "./migrations.ts";
+
+/** How much of what is wrong is worth reading. */
+const MOST = 3;
+
+/**
+ * Reads a whole database of this site: are its pages, indexes and references whole?
+ *
+ * @param name what the sentence calls it
+ * @returns the migrations that it has been through
+ * @throws {DatabaseProblem} with a sentence on what is wrong
+ */
+export async function checkDatabase(db: Database, name: string): Promise<string[]> {
+  try {
+    return await check(db, name);
+  } catch (error) {
+    throw explainDamage(error, name);
+  }
+}
+
+/** What SQLite says where it can't read a file, as a sentence; anything else stays as it is. */
+export function explainDamage(error: unknown, name: string): unknown {
+  const code = String((error as { code?: unknown }).code);
+  if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return error;
+  return new DatabaseProblem(`${name} is damaged or is no SQLite file (${code}).`, { cause: error });
+}
+
+async function check(db: Database, name: string): Promise<string[]> {
+  const applied = await listApplied(db);
+  const [first] = Object.keys(migrations);
+  if (applied[0] !== first) throw new DatabaseProblem(`${name} is no database of this site: it never was at its version ${first}.`);
+  const { rows: damages } = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(MOST)})`.execute(db);
+  const found = damages.map(({ integrity_check: damage }) => damage).filter((damage) => damage !== "ok");
+  if (found.length > 0) throw new DatabaseProblem(`${name} is damaged: ${found.join("; ").replaceAll("\n", " ")}.`);
+  const { rows: dangling } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  const named = [...new Set(dangling.map(({ table, parent }) => `${table} to ${parent}`))];
+  if (named.length > 0) throw new DatabaseProblem(`${name} has references that lead nowhere: from ${named.slice(0, MOST).join(", from ")}.`);
+  return applied;
+}
+
+/**
+ * Whether a database has to be brought up to date before this program can use it.
+ *
+ * @throws {DatabaseProblem} where it is of a newer version, or of one that never was
+ */
+export function isOlder(applied: readonly string[], name: string): boolean {
+  const known = Object.keys(migrations);
+  const unknown = applied.filter((one) => !known.includes(one));
+  if (unknown.length > 0) throw new DatabaseProblem(`${name} is of a newer version of the site (${unknown.join(", ")}): restore it with that version.`);
+  const missing = known.find((one, index) => index < applied.length && applied[index] !== one);
+  if (missing) throw new DatabaseProblem(`${name} lacks the migration ${missing}, but has later ones.`);
+  return applied.length < known.length;
+}

@@ -1,0 +1,94 @@
+import { chownSync, existsSync, realpathSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
+import { checksumFileOf, hashFile, readChecksum } from "./checksum.server.ts";
+import { openAlone } from "./connect.server.ts";
+import { DatabaseProblem } from "./database-problem.server.ts";
+import { swapDatabase } from "./swap-database.server.ts";
+
+export interface RestoreChoices {
+  now: Date;
+  /** Believes a backup that came without its checksum. */
+  withoutChecksum?: boolean;
+  /** Takes the place of a database that is too damaged to see whether a site still runs on it. */
+  replaceDamaged?: boolean;
+}
+
+export interface Restored {
+  /** Where the database is now that was here before; null where there was none. */
+  aside: string | null;
+  /** Whether the next start migrates it. */
+  older: boolean;
+}
+
+/**
+ * Puts a checked copy of a backup into the place of the database, which is kept beside it. What
+ * takes the place is the very copy that was checked; a refusal leaves all as it was.
+ *
+ * @throws {DatabaseProblem} with a sentence on why it is refused
+ */
+export async function restore(backup: string, at: string, choices: RestoreChoices): Promise<Restored> {
+  // SQLite keeps its log beside the file itself, not beside a link to it.
+  const databaseFile = existsSync(at) ? realpathSync(at) : at;
+  refuseStrange(backup, databaseFile);
+  const staged = `${databaseFile}.restoring-${process.pid}`;
+  const forget = () => {
+    for (const ending of ["", "-wal", "-shm", "-journal"]) rmSync(staged + ending, { force: true });
+  };
+  process.once("exit", forget);
+  try {
+    refuseChanged(backup, hashFile(backup, staged), choices);
+    const older = await checkStaged(staged, backup);
+    giveToOwner(staged);
+    return { aside: swapDatabase(staged, databaseFile, choices), older };
+  } finally {
+    forget();
+    process.off("exit", forget);
+  }
+}
+
+function refuseStrange(backup: string, databaseFile: string): void {
+  if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) throw new DatabaseProblem(`There is no file ${backup}.`);
+  const folder = path.dirname(databaseFile);
+  if (!existsSync(folder)) throw new DatabaseProblem(`There is no folder ${folder}.`);
+  if (existsSync(databaseFile) && realpathSync(backup) === databaseFile) throw new DatabaseProblem(`${backup} is the database itself.`);
+  const log = statSync(`${backup}-wal`, { throwIfNoEntry: false });
+  if (log && log.size > 0) throw new DatabaseProblem(`${backup} is no backup but a database with a log of its own (${backup}-wal): a backup of it is made with 'backup'.`);
+}
+
+function refuseChanged(backup: string, hash: string, { withoutChecksum = false }: RestoreChoices): void {
+  const expected = readChecksum(backup);
+  const file = checksumFileOf(backup);
+  if (expected === hash || (expected === null && withoutChecksum)) return;
+  if (expected === null) {
+    throw new DatabaseProblem(`${file} is missing, so nobody can tell whether ${backup} is as it was made: bring it, or take the backup as it is with --without-checksum.`);
+  }
+  if (expected === "") throw new DatabaseProblem(`${file} holds no SHA-256 checksum: one of the two files is damaged, take another backup.`);
+  throw new DatabaseProblem(`${backup} is damaged: it is not what its checksum in ${file} was made of. Take another backup.`);
+}
+
+/** Opened to be written: a copy of a database that was in use still says that it has a log. */
+async function checkStaged(staged: string, backup: string): Promise<boolean> {
+  const { db, close } = openStaged(staged, backup);
+  try {
+    return isOlder(await checkDatabase(db, backup), backup);
+  } finally {
+    close();
+  }
+}
+
+function openStaged(staged: string, backup: string) {
+  try {
+    return openAlone(staged);
+  } catch (error) {
+    throw explainDamage(error, backup);
+  }
+}
+
+/** A command in the container may be run by root; the site is not. */
+function giveToOwner(staged: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(path.dirname(staged));
+  chownSync(staged, uid, gid);
+}

@@ -1,0 +1,319 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { backUp } from "../../app/database/back-up.server.ts";
+import { connect } from "../../app/database/connect.server.ts";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
+import { restore, type RestoreChoices } from "../../app/database/restore.server.ts";
+import { MESSAGE, sendMessage } from "../support/contact-message.ts";
+import { dumpDatabase, flipBit, remake, sign } from "../support/database-files.ts";
+import { changeDatabase, readMessages } from "../support/kept-rows.ts";
+import { runNode } from "../support/run-tool.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { seededRandom } from "../support/seeded-random.ts";
+import { startServer } from "../support/start-server.ts";
+
+// `npm run restore`: docs/decisions/0024-backups.md
+
+const FLIPS = 400;
+
+let made: string;
+let folder: string;
+let backup: string;
+let databaseFile: string;
+
+/** A backup with one message in it, made once. */
+beforeAll(async () => {
+  made = mkdtempSync(path.join(os.tmpdir(), "tetm-made-"));
+  const file = path.join(made, "site.db");
+  const db = connect(file);
+  await migrateToLatest(db);
+  await db.destroy();
+  await seedCatalogue(file);
+  await changeDatabase(file, message("in-backup"));
+  await backUp(file, path.join(made, "backup.db"));
+});
+
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** A copy of it, and a database that has gone another way. */
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-restore-"));
+  backup = path.join(folder, "backup.db");
+  databaseFile = path.join(folder, "live", "site.db");
+  for (const ending of ["", ".sha256"]) copyFileSync(path.join(made, `backup.db${ending}`), backup + ending);
+  const db = connect(databaseFile);
+  await migrateToLatest(db);
+  await db.destroy();
+  await changeDatabase(databaseFile, message("present"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a backup takes the place of the database, which is kept beside it", async () => {
+  const { code, output } = await run(backup);
+  expect(output).toMatch(/^Restored .*site\.db from .*backup\.db; what was here before is .*\/live\/site\.db\.before-restore-\d{8}T\d{9}Z\.\n$/);
+  expect(code).toBe(0);
+  expect(await dumpDatabase(databaseFile)).toEqual(await dumpDatabase(backup));
+  expect(await messagesIn(aside())).toEqual(["present"]);
+});
+
+test("what was written last and stands in the log alone is in the database that is put aside", async () => {
+  // As after a SIGKILL: nobody has it open, and what was written is in site.db-wal.
+  const killed = await startServer({ DATABASE_URL: `file:${databaseFile}` });
+  expect((await sendMessage(killed.origin, { ...MESSAGE, message: "the very last of all" })).status).toBe(303);
+  await killed.kill();
+  await killed.remove();
+  expect(readFileSync(databaseFile).includes("the very last of all")).toBe(false);
+  expect(existsSync(`${databaseFile}-wal`)).toBe(true);
+  expect((await run(backup)).code).toBe(0);
+  expect(readdirSync(path.dirname(databaseFile)).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+  expect(readFileSync(aside()).includes("the very last of all")).toBe(true);
+  expect(await messagesIn(aside())).toEqual(["present", "the very last of all"]);
+  expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
+});
+
+test("into a folder without a database, where a log of an earlier one is no part of it", async () => {
+  rmSync(databaseFile);
+  writeFileSync(`${databaseFile}-wal`, "of another database");
+  expect(await run(backup)).toMatchObject({ code: 0, output: expect.stringContaining("there was no database here before") });
+  expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
+  expect(readdirSync(path.dirname(databaseFile)).some((name) => /\.before-restore-\w+-wal$/.test(name))).toBe(true);
+});
+
+test("a site that is reached by a link keeps the link, and its Litestream begins a new copy", async () => {
+  const link = path.join(folder, "link.db");
+  symlinkSync(databaseFile, link);
+  mkdirSync(path.join(folder, "live", ".site.db-litestream"));
+  expect((await run(backup, [], { DATABASE_URL: `file:${link}` })).code).toBe(0);
+  expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
+  expect(await messagesIn(link)).toEqual(["in-backup"]);
+  expect(existsSync(path.join(folder, "live", ".site.db-litestream"))).toBe(false);
+  expect(existsSync(path.join(folder, "live", `.${path.basename(aside())}-litestream`))).toBe(true);
+});
+
+test("a backup of an older version is taken, and the next start brings it up to date", async () => {
+  const [newest] = Object.keys(migrations).slice(-1);
+  rmSync(backup);
+  const db = connect(backup);
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== newest)));
+  await db.destroy();
+  await remake(backup, message("of-before"));
+  expect(await run(backup)).toMatchObject({ code: 0, output: expect.stringContaining("It is of an older version of the site: the next start brings it up to date.") });
+  expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${databaseFile}` })).toMatchObject({ output: expect.stringContaining(`(migrated: ${newest})`) });
+  expect(await messagesIn(databaseFile)).toEqual(["of-before"]);
+});
+
+describe("refused, and all is as it was", () => {
+  let before: string[];
+
+  beforeEach(() => {
+    before = state();
+  });
+
+  test.each([
+    ["no backup is named", () => [], /^Name the backup: /],
+    ["two are named", () => [backup, backup], /^Name the backup: /],
+    ["an option is unknown", () => [backup, "--force"], /^Name the backup: /],
+    ["the backup is not there", () => [path.join(folder, "none.db")], /^There is no file .*none\.db\.\n$/],
+    ["a folder is named", () => [folder], /^There is no file /],
+    ["the backup is the database itself", () => [databaseFile], /^.*site\.db is the database itself\.\n$/],
+  ])("%s", async (_case, args, sentence) => {
+    const { code, output } = await runNode(["app/cli/restore.ts", ...args()], { DATABASE_URL: `file:${databaseFile}` });
+    expect(output).toMatch(sentence);
+    expect(code).toBe(1);
+    expect(state()).toEqual(before);
+  });
+
+  test("a truncated backup, wherever it is cut", async () => {
+    const { length } = readFileSync(backup);
+    for (const size of [0, 1, 99, 100, 4096, Math.floor(length / 2), length - 4096, length - 1]) {
+      copyFileSync(path.join(made, "backup.db"), backup);
+      truncateSync(backup, size);
+      expect(await run(backup), `cut to ${size}`).toMatchObject({ code: 1, output: expect.stringMatching(/backup\.db is damaged: it is not what its checksum in .* was made of\. Take another backup\.\n$/) });
+    }
+    expect(await refusal({ withoutChecksum: true, name: await cut(length - 4096) })).toMatch(/is damaged/);
+    expect(live()).toEqual(live(before));
+  });
+
+  test(`a bit-flipped backup: ${FLIPS} bits all over the file, each refused`, async () => {
+    const random = seededRandom(7);
+    const original = readFileSync(backup);
+    const sentences = new Set<string>();
+    for (let index = 0; index < FLIPS; index += 1) {
+      const [byte, bit] = [Math.floor(((index + random.between(0, 999) / 1000) * original.length) / FLIPS), random.between(0, 7)];
+      flipBit(backup, byte, bit);
+      sentences.add(await refusal({}));
+      writeFileSync(backup, original);
+    }
+    expect([...sentences]).toEqual([`${backup} is damaged: it is not what its checksum in ${backup}.sha256 was made of. Take another backup.`]);
+    expect(state()).toEqual(before);
+    // What is refused here is what SQLite alone would not have seen.
+    flipBit(backup, original.indexOf("in-backup"), 0);
+    expect((await run(backup)).code).toBe(1);
+    expect((await run(backup, ["--without-checksum"])).code).toBe(1);
+    rmSync(`${backup}.sha256`);
+    expect(await run(backup, ["--without-checksum"])).toMatchObject({ code: 0, output: expect.stringContaining("It came without its checksum: SQLite found no damage, which does not tell that there is none.") });
+    expect(await messagesIn(databaseFile)).toEqual(["hn-backup"]);
+  });
+
+  test("a checksum with a flipped bit", async () => {
+    flipBit(`${backup}.sha256`, 5, 1);
+    const { code, output } = await run(backup);
+    expect(output).toMatch(/(is damaged: it is not what its checksum|holds no SHA-256 checksum)/);
+    expect(code).toBe(1);
+    writeFileSync(`${backup}.sha256`, "");
+    expect(await refusal({})).toBe(`${backup}.sha256 holds no SHA-256 checksum: one of the two files is damaged, take another backup.`);
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a backup without its checksum, unless one says so", async () => {
+    rmSync(`${backup}.sha256`);
+    expect(await run(backup)).toEqual({ code: 1, output: expect.stringMatching(/backup\.db\.sha256 is missing, so nobody can tell whether .* is as it was made: bring it, or take the backup as it is with --without-checksum\.\n$/) });
+    expect(live()).toEqual(live(before));
+    expect((await run(backup, ["--without-checksum"])).code).toBe(0);
+  });
+
+  test("a file that is no database", async () => {
+    writeFileSync(backup, "These are not the bytes of a database. ".repeat(200));
+    sign(backup);
+    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is damaged or is no SQLite file (SQLITE_NOTADB).\n` });
+    expect(live()).toEqual(live(before));
+  });
+
+  test("an empty file", async () => {
+    writeFileSync(backup, "");
+    sign(backup);
+    expect(await refusal({})).toMatch(/is no database of this site/);
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a database of another product", async () => {
+    rmSync(backup);
+    await remake(backup, sql`create table creator_surveys (id text)`);
+    expect(await refusal({})).toBe(`${backup} is no database of this site: it never was at its version 0001-creator-surveys.`);
+    await remake(backup, sql`create table kysely_migration (name text, timestamp text)`, sql`insert into kysely_migration values ('2019-first', '')`);
+    expect(await refusal({})).toMatch(/is no database of this site/);
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a backup of a newer version", async () => {
+    await remake(backup, sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`);
+    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is of a newer version of the site (9999-of-tomorrow): restore it with that version.\n` });
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a backup that lacks a migration in the middle", async () => {
+    await remake(backup, sql`delete from kysely_migration where name = '0004-shop'`);
+    expect(await refusal({})).toBe(`${backup} lacks the migration 0004-shop, but has later ones.`);
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a backup with references that lead nowhere", async () => {
+    await remake(backup, sql`delete from products where id = 'product-covenant-tee'`);
+    expect(await refusal({})).toMatch(/has references that lead nowhere: from .* to products/);
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a backup whose index lacks what its table has", async () => {
+    flipBit(backup, readFileSync(backup).indexOf(idOf("in-backup")), 0);
+    sign(backup);
+    expect(await refusal({})).toMatch(/is damaged: row 1 missing from index /);
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a database with a log of its own instead of a backup", async () => {
+    const raw = path.join(folder, "raw.db");
+    copyFileSync(databaseFile, raw);
+    writeFileSync(`${raw}-wal`, "what was written last");
+    expect(await refusal({ name: raw, withoutChecksum: true })).toMatch(/raw\.db is no backup but a database with a log of its own/);
+    expect(live()).toEqual(live(before));
+  });
+
+  test("a folder of the database that is not there", async () => {
+    await expect(restore(backup, path.join(folder, "nowhere", "site.db"), { now: new Date() })).rejects.toThrow(/^There is no folder .*nowhere\.$/);
+  });
+});
+
+test("a site that runs is not robbed of its database, also while it does nothing", async () => {
+  const server = await startServer({ DATABASE_URL: `file:${databaseFile}` });
+  try {
+    expect(await run(backup)).toEqual({ code: 1, output: `A program has the database ${databaseFile} open (the site, Litestream or a command): stop it, then restore again. Nothing was changed.\n` });
+    expect((await sendMessage(server.origin, { ...MESSAGE, message: "after" })).status).toBe(303);
+    expect(await messagesIn(databaseFile)).toEqual(["present", "after"]);
+    await server.stop();
+    expect((await run(backup)).code).toBe(0);
+    await server.restart();
+    expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
+  } finally {
+    await server.remove();
+  }
+});
+
+test("a site that starts in the very moment does not write to the database that was put aside", async () => {
+  // What connect() does, with a restore between its opening of the file and its first statement.
+  const starting = new BetterSqlite(databaseFile);
+  await restore(backup, databaseFile, { now: new Date() });
+  expect(() => starting.pragma("journal_mode = WAL")).toThrow(expect.objectContaining({ code: "SQLITE_READONLY_DBMOVED" }));
+  starting.close();
+  expect(await messagesIn(aside())).toEqual(["present"]);
+});
+
+test("a database that is too damaged to be asked whether a site runs is replaced only where one says so", async () => {
+  writeFileSync(databaseFile, "These are not the bytes of a database. ".repeat(200));
+  expect(await run(backup)).toMatchObject({ code: 1, output: expect.stringContaining("is so damaged that it does not tell whether a site still runs on it (SQLITE_NOTADB)") });
+  expect(readFileSync(databaseFile, "utf8")).toMatch(/^These are not/);
+  expect((await run(backup, ["--replace-damaged"])).code).toBe(0);
+  expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
+  expect(readFileSync(aside(), "utf8")).toMatch(/^These are not/);
+});
+
+async function run(file: string, options: string[] = [], env: Record<string, string> = {}) {
+  const { code, output } = await runNode(["app/cli/restore.ts", file, ...options], { DATABASE_URL: `file:${databaseFile}`, ...env });
+  return { code, output };
+}
+
+/** The sentence of a refusal, without the time that a process of its own takes. */
+async function refusal({ name = backup, ...choices }: Partial<RestoreChoices> & { name?: string }): Promise<string> {
+  const outcome = await restore(name, databaseFile, { now: new Date(), ...choices }).catch((error: unknown) => error);
+  if (!(outcome instanceof Error) || outcome.name !== "DatabaseProblem") throw new Error(`It was not refused: ${JSON.stringify(outcome)} ${String(outcome)}`);
+  return outcome.message;
+}
+
+/** Every file, with what is in it. */
+function state(): string[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return names.map((entry) => path.join(entry.parentPath, entry.name)).toSorted().map((file) => `${file} ${readFileSync(file, "base64")}`);
+}
+
+function live(files = state()): string[] {
+  return files.filter((line) => line.startsWith(path.dirname(databaseFile)));
+}
+
+async function cut(size: number): Promise<string> {
+  const file = path.join(folder, "cut.db");
+  copyFileSync(path.join(made, "backup.db"), file);
+  truncateSync(file, size);
+  return file;
+}
+
+function aside(): string {
+  const name = readdirSync(path.dirname(databaseFile)).find((one) => /^site\.db\.before-restore-\w+$/.test(one));
+  return path.join(path.dirname(databaseFile), name ?? "nothing was put aside");
+}
+
+async function messagesIn(file: string): Promise<(string | null)[]> {
+  return (await readMessages(file)).map(({ message: text }) => text);
+}
+
+function message(text: string) {
+  return sql`insert into contact_messages (id, name, email, subject, message, created_at, page_hash) values (${idOf(text)}, 'Ruth', 'ruth@example.com', 'General Question', ${text}, '2026-01-01T00:00:00.000Z', ${idOf(text)})`;
+}
+
+function idOf(text: string): string {
+  return Buffer.from(text).toString("hex");
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { backupName } from "../../app/database/backup-names.ts";
+import { checksumFileOf, hashFile, readChecksum } from "../../app/database/checksum.server.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+// Backups that the site makes by itself: docs/decisions/0024-backups.md
+
+let folder: string;
+let server: TestServer | null;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-schedule-"));
+  server = null;
+});
+
+afterEach(async () => {
+  await server?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("one is made where one is due, the oldest go, what others put there stays, and it is logged", async () => {
+  const old = ["site-20260101T000000Z.db", "site-20260102T000000Z.db", "site-20260103T000000Z.db"];
+  for (const name of [...old, ...old.map(checksumFileOf), `${old[0]}.partial-1`, "before-the-move.db"]) writeFileSync(path.join(folder, name), "");
+  server = await startServer({ BACKUP_DIR: folder, BACKUP_EVERY_HOURS: "24", BACKUP_KEEP: "2" });
+  const record = await server.waitForRecord(({ msg }) => msg === "backed up");
+  const file = String(record.file);
+  const kept = [path.basename(file), old[2] ?? ""];
+  expect(readdirSync(folder).toSorted()).toEqual([...kept, ...kept.map(checksumFileOf), "before-the-move.db"].toSorted());
+  expect(readChecksum(file)).toBe(hashFile(file));
+  expect(await health(server)).toMatchObject({ ok: true, backups: "ok" });
+  await server.restart();
+  await server.stop();
+  expect(readdirSync(folder), "the newest is young").toHaveLength(5);
+});
+
+test("a folder that is not there is made", async () => {
+  server = await startServer({ BACKUP_DIR: path.join(folder, "of", "backups") });
+  await server.waitForRecord(({ msg }) => msg === "backed up");
+  expect(readdirSync(path.join(folder, "of", "backups"))).toHaveLength(2);
+});
+
+test("one that fails is in the log and in /healthz, and visitors see nothing of it", async () => {
+  writeFileSync(path.join(folder, "file"), "");
+  server = await startServer({ BACKUP_DIR: path.join(folder, "file") });
+  const record = await server.waitForRecord(({ msg }) => msg === "backup failed");
+  expect(record).toMatchObject({ level: 50, err: { message: expect.stringContaining("EEXIST") } });
+  expect(await health(server)).toMatchObject({ ok: true, backups: "failed" });
+  expect((await fetch(`${server.origin}/survey/creator`)).status).toBe(200);
+});
+
+test("what the command says is the reason in the log", async () => {
+  // The checksum's name is taken for every second in which the site may start.
+  for (let second = 0; second < 30; second += 1) mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
+  server = await startServer({ BACKUP_DIR: folder });
+  const record = await server.waitForRecord(({ msg }) => msg === "backup failed");
+  expect(record).toMatchObject({ err: { message: expect.stringMatching(/^.*\.sha256 is there already, and nothing is overwritten: choose another name\.$/) } });
+});
+
+test.skipIf(process.platform !== "linux")("a site that is asked to stop does not wait for a backup", async () => {
+  const database = await openTestDatabase();
+  // Enough to read for the backup to be still under way when the site answers; then it stands still.
+  await sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, randomblob(10000) as bytes from n`.execute(database.db);
+  server = await startServer({ BACKUP_DIR: folder, DATABASE_URL: `file:${database.file}` });
+  const pid = server.pid();
+  const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ")[0]);
+  expect(child).toBeGreaterThan(0);
+  process.kill(child, "SIGSTOP");
+  try {
+    expect(await server.stop()).toBe(0);
+    expect(server.records().map(({ msg }) => msg)).toContain("stopped");
+    expect(server.records().map(({ msg }) => msg)).not.toContain("requests took too long and were cut off");
+  } finally {
+    process.kill(child, "SIGKILL");
+    await database.remove();
+  }
+});
+
+async function health({ origin }: TestServer): Promise<unknown> {
+  return (await fetch(`${origin}/healthz`)).json();
+}

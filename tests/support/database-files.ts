@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type RawBuilder, sql } from "kysely";
+import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/checksum.server.ts";
+import { connect } from "../../app/database/connect.server.ts";
+import { withDatabase } from "./kept-rows.ts";
+
+/** Changes what is in a backup, and gives it the checksum of what it is then: whoever made it made it so. */
+export async function remake(backup: string, ...changes: RawBuilder<unknown>[]): Promise<void> {
+  const db = connect(backup);
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (const change of changes) await change.execute(db);
+  await sql`pragma journal_mode = delete`.execute(db);
+  await db.destroy();
+  sign(backup);
+}
+
+/** Gives a file the checksum of what it is now. */
+export function sign(file: string): void {
+  rmSync(checksumFileOf(file), { force: true });
+  writeChecksum(file, hashFile(file));
+}
+
+/** Turns one bit over. */
+export function flipBit(file: string, byte: number, bit: number): void {
+  const bytes = readFileSync(file);
+  bytes[byte] = (bytes[byte] ?? 0) ^ (1 << bit);
+  writeFileSync(file, bytes);
+}
+
+/** Every table of a database with its rows as text, in an order of their own, to be compared. */
+export function dumpDatabase(file: string): Promise<Record<string, string[]>> {
+  return withDatabase(file, async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(db);
+    const dump: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      dump[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+    }
+    return dump;
+  });
+}
