@@ -34,7 +34,8 @@ async function ask(path: string, headers: Record<string, string>, body: string, 
   const ids = flatten(routes).filter((route) => route.path === path).map(({ id }) => id);
   const spellings = [address, `${address}.data`, ...ids.map((id) => `${address}?_data=${encodeURIComponent(id)}`)];
   const asked = spellings.flatMap((spelling) => methods.map(async (method): Promise<[string, number]> => {
-    const { status } = await fetch(server.origin + spelling, { method, body, headers: { "Content-Type": FORM, Cookie: cookie, ...headers }, redirect: "manual" });
+    const init = { method, body, headers: { "Content-Type": FORM, Cookie: cookie, ...headers } };
+    const { status } = await fetch(server.origin + spelling, { ...init, redirect: "manual" });
     return [`${method} ${spelling}`, status];
   }));
   return Promise.all(asked);
@@ -60,9 +61,8 @@ test.each<Record<string, string>>([{ Origin: "https://evil.example" }, { Origin:
 test("what is no form, or too much, is answered at once and with its own status", async () => {
   const own = { Origin: server.origin };
   const before = await dumpTables(server.databaseFile);
-  const refused = (expected: number) => (status: number) => [expected, 404, 405].includes(status);
-  expect(await findWrong(forBrowsers, { ...own, "Content-Type": "text/plain" }, "intent=delete", refused(415), ["POST"])).toEqual([]);
-  expect(await findWrong(forBrowsers, own, `a=${"x".repeat(1024 * 1024 + 1)}`, refused(413), ["POST"])).toEqual([]);
+  expect(await findWrong(forBrowsers, { ...own, "Content-Type": "text/plain" }, "intent=delete", (status) => [404, 405, 415].includes(status), ["POST"])).toEqual([]);
+  expect(await findWrong(forBrowsers, own, `a=${"x".repeat(1024 * 1024 + 1)}`, (status) => [404, 405, 413].includes(status), ["POST"])).toEqual([]);
   expect(await dumpTables(server.databaseFile)).toEqual(before);
 });
 
