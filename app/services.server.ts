@@ -21,6 +21,7 @@ import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
+import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
@@ -44,6 +45,8 @@ export interface Services {
   cookies: ReturnType<typeof makeCookies>;
   /** Stripe, or null where payment is not set up. */
   payments: Payments | null;
+  /** How much one visitor may post. */
+  postLimit: PostLimit;
   /** Hashes and checks the team's passwords, few at a time. */
   passwords: Passwords;
   /** Keeps a line about what a member did. */
@@ -80,6 +83,7 @@ async function openServices(settings: Settings): Promise<Services> {
     secrets,
     cookies: makeCookies(settings.siteOrigin),
     payments: settings.stripe && (await connectStripe(settings.stripe)),
+    postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),
     passwords: makePasswords(),
     audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
     backups: settings.backups && scheduleBackups({ settings: settings.backups, databaseFile: settings.databaseFile, log, now: () => new Date() }),

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { readFormBody } from "./form-body.server.ts";
+import type { PostLimit } from "./post-limit.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /** Words for an error page that says more than that something broke. */
@@ -8,16 +9,26 @@ export interface Refusal {
   message: string;
 }
 
+interface Needs {
+  settings: { siteOrigin: string | null };
+  postLimit: PostLimit;
+}
+
 /**
- * The way into every action: the same origin, a form, and not too large.
+ * The way into every action: from the same origin, not too often, a form, and
+ * not too large.
  *
- * @throws a response with a readable page: 403, 413 or 415
+ * @throws a response with a readable page: 403, 413, 415 or 429
  */
-export async function readForm(request: Request, { siteOrigin }: { siteOrigin: string | null }): Promise<FormData> {
-  const body = await readFormBody(request);
-  if (!isSameOrigin(request.headers, siteOrigin)) {
+export async function readForm({ settings, postLimit }: Needs, request: Request): Promise<FormData> {
+  if (!isSameOrigin(request.headers, settings.siteOrigin)) {
     throw refuse(403, "This form was sent from another site", "Open the page here and send the form again.");
   }
+  const wait = postLimit.take(request.headers);
+  if (wait > 0) {
+    throw refuse(429, "That was too much at once", `Go back in ${inMinutes(wait)}: what you typed is still there. Then send it again.`, wait);
+  }
+  const body = await readFormBody(request);
   if (body.kind === "too-large") {
     throw refuse(413, "This is too long", "A form may have one megabyte. Go back: what you typed is still there. Shorten it and send it again.");
   }
@@ -27,6 +38,10 @@ export async function readForm(request: Request, { siteOrigin }: { siteOrigin: s
   return body.form;
 }
 
+function inMinutes(seconds: number): string {
+  return seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
+}
+
 /** The answer to a post that no page of ours would send. */
 export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
   return refuse(status, "This form can't be read", "Go back to the page and send the form with its button.");
@@ -34,10 +49,11 @@ export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
 
 /** The answer of a page that can't be shown because the database failed. */
 export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(503, "Please try again in a minute", "Our records can't be opened right now. Nothing that you sent before is lost.");
+  return refuse(503, "Please try again in a minute", "Our records can't be opened right now. Nothing that you sent before is lost.", 60);
 }
 
-function refuse(status: number, title: string, message: string) {
+/** @param wait seconds after which it may be tried again */
+function refuse(status: number, title: string, message: string, wait?: number) {
   const refusal: Refusal = { title, message };
-  return data(refusal, { status, headers: status === 503 ? { "Retry-After": "60" } : {} });
+  return data(refusal, { status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
 }

@@ -17,7 +17,7 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
     .where("window_start", "=", start.toISOString())
     .executeTakeFirst();
   if (!row || row.count < limit.most) return 0;
-  return Math.ceil((start.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000);
+  return secondsLeft(limit, start.toISOString(), now);
 }
 
 /** Counts one more for `key` in the present window. */
@@ -29,6 +29,33 @@ export async function countOne(db: Database, limit: RateLimit, key: string, now:
       conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })),
     )
     .execute();
+}
+
+/** How much was counted under a key since a window began. */
+export interface CountedMore {
+  key: string;
+  windowStart: string;
+  count: number;
+}
+
+/** Rows that one statement adds: SQLite and PostgreSQL bound how many values it may have. */
+const AT_ONCE = 500;
+
+/** Adds to many counts. Answers what each of them came to, in the same order. */
+export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
+  const totals = new Map<string, number>();
+  for (let from = 0; from < more.length; from += AT_ONCE) {
+    const rows = await db
+      .insertInto("rate_limits")
+      .values(more.slice(from, from + AT_ONCE).map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })))
+      .onConflict((conflict) =>
+        conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", row.ref("excluded.count")) })),
+      )
+      .returning(["key", "window_start", "count"])
+      .execute();
+    for (const row of rows) totals.set(`${row.key} ${row.window_start}`, row.count);
+  }
+  return more.map((one) => totals.get(`${one.key} ${one.windowStart}`));
 }
 
 /** Takes one count of the present window back: what was counted turned out to be harmless. */
@@ -47,7 +74,13 @@ export async function deleteCountsBefore(db: Database, time: string): Promise<vo
   await db.deleteFrom("rate_limits").where("window_start", "<", time).execute();
 }
 
-function windowStart(limit: RateLimit, now: Date): Date {
+/** Seconds of a window that are left, none or fewer where it is over. */
+export function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Date): number {
+  return Math.ceil((Date.parse(start) + windowSeconds * 1000 - now.getTime()) / 1000);
+}
+
+/** When the present window of a limit began. */
+export function windowStart(limit: RateLimit, now: Date): Date {
   const length = limit.windowSeconds * 1000;
   return new Date(Math.floor(now.getTime() / length) * length);
 }

@@ -9,7 +9,7 @@ const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE",
 /**
  * A doorkeeper for requests that no route is for, or that Remix can make no URL
  * or Request of and would answer with an empty 500: a method that is not ours, a
- * target that is no path, a Host that is no host.
+ * target that is no path or can't be decoded, a Host that is no host.
  */
 export function refuseUnreadable({ method = "", url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const methods = url.toLowerCase().startsWith(API.path) ? API.methods : METHODS;
@@ -19,7 +19,16 @@ export function refuseUnreadable({ method = "", url = "", headers }: IncomingMes
 }
 
 function isReadable(url: string, host: string | undefined): boolean {
-  return url.startsWith("/") && host !== undefined && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}${url}`);
+  return url.startsWith("/") && isDecodable(url.split("?", 1)[0] ?? "") && host !== undefined && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}${url}`);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Remix takes the address's port from this header, whoever sent it. */

@@ -1,4 +1,4 @@
-import { clientAddress } from "./client-address.ts";
+import { addressGroup, clientAddress } from "./client-address.ts";
 import { hashToken } from "./signing.server.ts";
 
 /**
@@ -7,5 +7,5 @@ import { hashToken } from "./signing.server.ts";
  */
 export function visitorHash(headers: Headers, trustedHeader: string | null, secrets: readonly string[]): string | null {
   const address = clientAddress(headers, trustedHeader);
-  return address === null ? null : hashToken(`${secrets.at(-1)}~${address}`);
+  return address === null ? null : hashToken(`${secrets.at(-1)}~${addressGroup(address)}`);
 }

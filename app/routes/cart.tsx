@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const post = readCartPost(await readForm(request, settings));
+  const post = readCartPost(await readForm(services, request));
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const origin = pageOrigin(settings.siteOrigin, new URL(request.url));
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);

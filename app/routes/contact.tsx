@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const post = readMessage(await readForm(request, services.settings));
+  const post = readMessage(await readForm(services, request));
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await sendMessage(services, post, visitor);
   if (outcome.kind === "sent") return send<ContactView>({ redirectTo: "/contact?sent", headers: new Headers() });

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireStaff(services, request);
-  const read = readDeskForm(await readForm(request, services.settings), changePasswordForm);
+  const read = readDeskForm(await readForm(services, request), changePasswordForm);
   if ("errors" in read) return answer(refuseFields(read.errors));
   const { current, password } = read.value;
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);

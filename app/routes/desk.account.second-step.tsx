@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const answer = await changeSecondStep(services, signedIn, form, visitor);
   if (answer === null) throw unreadable(400);

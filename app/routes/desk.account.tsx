@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff, session } = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   if (form.get("intent") === "everywhere") {
     await signOut(services, session, "global");
     const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };

@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const deed = readMemberDeed(await readForm(request, services.settings));
+  const deed = readMemberDeed(await readForm(services, request));
   if (deed === null) throw unreadable(400);
   const { member, isSelf } = await load(request, params.id, staff.id);
   const factors = deed.kind === "link" && deed.factors;

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   if (form.get("intent") !== "invite") throw unreadable(400);
   const typed = { name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") };
   const read = readDeskForm(form, inviteForm);

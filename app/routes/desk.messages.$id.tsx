@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const intent = form.get("intent");
   if (intent !== "answered" && intent !== "open") throw unreadable(400);
   const id = params.id ?? "";

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const typed = readProductForm(await readForm(request, services.settings));
+  const typed = readProductForm(await readForm(services, request));
   const checked = checkProduct(typed, (file) => isPublicFile(file));
   if ("mistakes" in checked) return refuse(typed, checked.mistakes, 400);
   const outcome = await createProduct({ ...services, audit: auditProducts({ ...services, by: staff.id }) }, checked.entry);

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   if (form.get("intent") !== "retry") throw unreadable(400);
   if (await retryNow(services.db, { ...services, by: staff.id }, String(form.get("id") ?? ""))) return redirect("/desk/outbox?retried", 303);
   return data({ refused: true }, { status: 409 });

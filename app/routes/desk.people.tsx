@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const intent = form.get("intent");
   if (intent === "search") return search(String(form.get("q") ?? ""));
   if (intent !== "delete") throw unreadable(400);

@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const kept = await findOr404(request, params.slug);
   const to = { ...services, audit: auditProducts({ ...services, by: staff.id }) };
   const intent = form.get("intent");

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { session } = await requirePassword(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const next = nextPath(String(form.get("next") ?? ""));
   function refused({ body, status, headers: wait }: RefusedForm) {
     return data({ view: body, next }, { status, headers: wait });

@@ -8,7 +8,7 @@ import { services } from "../services.server.ts";
 /** The desk's page says that somebody is looking at it, see use-session-refresh.ts. */
 export async function action({ request }: ActionFunctionArgs) {
   const { session } = await requireStaff(services, request, "resource");
-  await readForm(request, services.settings);
+  await readForm(services, request);
   return Response.json({ seconds_left: await renewSession(services, session) }, { headers: privatePage() });
 }
 

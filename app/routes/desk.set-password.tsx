@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const token = await readCookie(services.cookies.deskLink, request.headers);
   const read = readDeskForm(form, newPasswordForm);
   if ("errors" in read) return answer(refuseFields(read.errors));

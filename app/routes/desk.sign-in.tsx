@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const next = nextPath(String(form.get("next") ?? ""));
   const email = String(form.get("email") ?? "").slice(0, 1024);
   function refused({ body, status, headers: wait }: RefusedForm) {

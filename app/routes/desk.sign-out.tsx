@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { session } = await requirePassword(services, request);
-  await readForm(request, services.settings);
+  await readForm(services, request);
   await signOut(services, session, "local");
   const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
   return redirect("/desk/sign-in?signed-out", { status: 303, headers: set });

@@ -24,7 +24,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
   if (intent !== "status" && intent !== "note") throw unreadable(400);

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const { key } = await readSurveyCookies(request, services.cookies);
   if (form.get("intent") === "withdraw") {
     const newKey = await withdrawLink(services, key).catch(failed);

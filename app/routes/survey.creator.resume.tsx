@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const opens = form.get("intent") === "open";
   const cookies = await surveyCookieHeaders(services.cookies, opens ? await offeredKey(request) : null);
   cookies.append("Set-Cookie", await services.cookies.offeredSurvey.serialize("", { maxAge: 0 }));

@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, services.settings);
+  const form = await readForm(services, request);
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
   const post = readSurveyPost(form, url.searchParams.get("step"));

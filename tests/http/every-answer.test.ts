@@ -1,0 +1,113 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BASE, rules } from "../support/observatory.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+// What every answer of the server carries, whoever made it: Remix, Express, its folders of files, or the door before them.
+
+const SITE = "https://tetm.example";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ SITE_ORIGIN: SITE, SESSION_SECRET: "s".repeat(40) });
+});
+
+afterAll(() => server?.remove());
+
+const own = (init: RequestInit = {}): RequestInit => ({ redirect: "manual", ...init, headers: { Origin: SITE, "Content-Type": "application/x-www-form-urlencoded" } });
+const post = (body: string): RequestInit => own({ method: "POST", body });
+
+const answers: [what: string, path: string, status: number, init?: RequestInit][] = [
+  ["a document", "/", 200],
+  ["a page with scripts", "/contact", 200],
+  ["its data", "/contact.data", 200],
+  ["a refused form", "/contact", 400, post("")],
+  ["a redirect", "/case-studies/openaba", 302],
+  ["another spelling", "/About", 308],
+  ["no page", "/no/such/page", 404],
+  ["a page of the desk", "/desk/surveys", 303],
+  ["the sign-in page", "/desk/sign-in", 200],
+  ["a call without a token", "/auth/v1/user", 401],
+  ["a webhook without a signature", "/webhooks/stripe", 400, { method: "POST", body: "{}" }],
+  ["robots.txt", "/robots.txt", 200],
+  ["a health check", "/healthz", 200],
+  ["a picture", "/icon.svg", 200],
+  ["a file that is not there", "/assets/none.js", 404],
+  ["broken percent-encoding", "/%", 400],
+  ["a foreign form", "/contact", 403, { method: "POST", body: "", headers: { Origin: "https://evil.example" } }],
+  ["a method that is not ours", "/", 405, { method: "DELETE" }],
+];
+
+const ALWAYS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+};
+
+test.each(answers)("%s (%s) has each security header once, and a name of its own", async (_what, path, status, init) => {
+  const response = await fetch(server.origin + path, { redirect: "manual", ...init });
+  const headers = Object.fromEntries(response.headers);
+  expect(response.status).toBe(status);
+  expect(headers).toMatchObject(ALWAYS);
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; (?!.*(unsafe|,|\*))/);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["permissions-policy"]).toMatch(/^accelerometer=\(\), .*camera=\(\), .*usb=\(\)/);
+  expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
+  expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+test.each([
+  ["a target that is an address", "GET http://evil.example/ HTTP/1.1\r\nHost: tetm.example\r\n", 400],
+  ["a host that is none", "GET / HTTP/1.1\r\nHost: te tm@evil/\r\n", 400],
+  ["a forwarded port that is none", "GET / HTTP/1.1\r\nHost: tetm.example\r\nX-Forwarded-Host: tetm.example:99999\r\n", 400],
+  ["TRACE", "TRACE / HTTP/1.1\r\nHost: tetm.example\r\n", 405],
+  ["PUT to a page", "PUT /cart HTTP/1.1\r\nHost: tetm.example\r\nContent-Length: 0\r\n", 405],
+])("%s is refused in words, not by a fault", async (_what, head, status) => {
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head}Connection: close\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+  expect(answer).toMatch(/There is no such method here\.|This address can't be read\./);
+});
+
+test("what the log says of a request names it as the answer does", async () => {
+  const response = await fetch(`${server.origin}/no/such/name`);
+  const id = response.headers.get("X-Request-Id");
+  for (const msg of ["request", "page not found"]) {
+    expect(await server.waitForRecord((record) => record.msg === msg && record.path === "/no/such/name")).toMatchObject({ request: id });
+  }
+});
+
+test("an error page shows the visitor that name", async () => {
+  const response = await fetch(`${server.origin}/contact`, { method: "POST", body: "", headers: { Origin: "https://evil.example" } });
+  expect(await response.text()).toContain(`name this reference:<!-- --> <code>${response.headers.get("X-Request-Id")}</code>`);
+});
+
+describe("by the rules of Mozilla's Observatory", () => {
+  test.each([
+    ["/", 150],
+    ["/contact", 150],
+    // The rule for cookies gives its points to a page that sets one.
+    ["/survey/creator", 155],
+  ])("%s has %i points of the 165 there are with preloading and hashes of scripts", async (path, points) => {
+    const response = path === "/survey/creator" ? await fetch(server.origin + path, post("name=Ruth&current_stage=exploring&intent=next")) : await fetch(server.origin + path);
+    const answer = { headers: response.headers, html: await response.text() };
+    const table = Object.fromEntries(rules.map((rule) => [rule.name, rule.points(answer)]));
+    expect(BASE + Object.values(table).reduce((sum, each) => sum + each), JSON.stringify(table)).toBe(points);
+  });
+
+  test("the table knows a worse answer", () => {
+    const html = '<script src="https://cdn.example/x.js"></script>';
+    const bare = { headers: new Headers({ "Content-Type": "text/html", "Set-Cookie": "id=1" }), html };
+    const found = Object.fromEntries(rules.map((rule) => [rule.name, rule.points(bare)]));
+    expect(found).toMatchObject({ "content-security-policy": -25, cookies: -40, "strict-transport-security": -20, "subresource-integrity": -50, "x-content-type-options": -5, "x-frame-options": -20 });
+    expect(rules.reduce((sum, { most }) => sum + most, BASE + 5)).toBe(165);
+  });
+});

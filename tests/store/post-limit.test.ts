@@ -1,0 +1,85 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect } from "../../app/database/connect.server.ts";
+import { makePostLimit } from "../../app/http/post-limit.server.ts";
+import type { RateLimit } from "../../app/http/rate-limit.store.server.ts";
+import { makeSharedCounter } from "../../app/http/shared-counter.server.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const LIMIT: RateLimit = { name: "test", most: 5, windowSeconds: 300 };
+const HEADER = "fly-client-ip";
+
+let store: TestDatabase;
+let time: Date;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  time = new Date("2026-03-01T12:01:00.000Z");
+});
+
+afterEach(() => store.remove());
+
+const log = pino({ level: "silent" });
+const machine = () => makeSharedCounter({ db: store.db, now: () => time, log });
+const make = (clientAddressHeader: string | null) => makePostLimit({ db: store.db, now: () => time, log, secrets: ["s".repeat(32)], settings: { clientAddressHeader } });
+const counted = async () => (await store.db.selectFrom("rate_limits").select(["key", "count"]).orderBy("key").execute()).map(({ key, count }) => [key, count]);
+
+test("one machine counts to its limit without writing each time, and again in the next window", async () => {
+  const { count } = machine();
+  const waits = Array.from({ length: 7 }, () => count(LIMIT, "a"));
+  expect(waits).toEqual([0, 0, 0, 0, 0, 240, 240]);
+  expect(count(LIMIT, "b")).toBe(0);
+  expect(await counted()).toEqual([]);
+  time = new Date("2026-03-01T12:05:00.000Z");
+  expect(count(LIMIT, "a")).toBe(0);
+});
+
+test("two machines agree once they have shared their counts", async () => {
+  const [one, other] = [machine(), machine()];
+  for (let post = 0; post < 3; post += 1) one.count(LIMIT, "a");
+  for (let post = 0; post < 2; post += 1) other.count(LIMIT, "a");
+  other.count(LIMIT, "b");
+  await one.share();
+  await other.share();
+  expect(await counted()).toEqual([["test:a", 5], ["test:b", 1]]);
+  expect([other.count(LIMIT, "a"), other.count(LIMIT, "b")]).toEqual([240, 0]);
+  // The first has not heard of the others yet: it learns of them with its next post.
+  expect(one.count(LIMIT, "a")).toBe(0);
+  await one.share();
+  expect(one.count(LIMIT, "a")).toBe(240);
+  expect(await counted()).toEqual([["test:a", 6], ["test:b", 1]]);
+});
+
+test("what could not be shared is shared later, and more keys than one statement holds", async () => {
+  const { count, share } = machine();
+  for (let key = 0; key < 1_203; key += 1) count(LIMIT, `k${key}`);
+  const other = connect(store.file);
+  await other.schema.alterTable("rate_limits").renameTo("gone").execute();
+  await expect(share()).rejects.toThrow(/rate_limits/);
+  await other.schema.alterTable("gone").renameTo("rate_limits").execute();
+  await other.destroy();
+  await share();
+  expect(await counted()).toHaveLength(1_203);
+  await share();
+  expect((await counted()).every(([, times]) => times === 1)).toBe(true);
+});
+
+test("a visitor is told by the address that a proxy names, half of it for IPv6, else by the cookies, else there is one limit for all", () => {
+  const proxied = make(HEADER);
+  expect(exhaust(proxied.take, { [HEADER]: "203.0.113.9", Cookie: "a" })).toBe(240);
+  expect(proxied.take(new Headers({ [HEADER]: "203.0.113.9", Cookie: "b" }))).toBe(240);
+  expect(proxied.take(new Headers({ [HEADER]: "203.0.113.10" }))).toBe(0);
+  expect(exhaust(proxied.take, { [HEADER]: "2001:db8:0:1::1" })).toBe(240);
+  expect(proxied.take(new Headers({ [HEADER]: "2001:DB8::1:0:0:0:9" }))).toBe(240);
+  expect(proxied.take(new Headers({ [HEADER]: "2001:db8:0:2::1" }))).toBe(0);
+  const bare = make(null);
+  expect(exhaust(bare.take, { [HEADER]: "1.2.3.4", Cookie: "cart=1" })).toBe(240);
+  expect(bare.take(new Headers({ [HEADER]: "1.2.3.4", Cookie: "cart=2" }))).toBe(0);
+  expect(exhaust(bare.take, {})).toBe(0);
+});
+
+/** Posts as often as one may, and answers what the next post is told. */
+function exhaust(take: (headers: Headers) => number, header: Record<string, string>): number | string {
+  for (let post = 0; post < 600; post += 1) if (take(new Headers(header)) !== 0) return `stopped at ${post}`;
+  return take(new Headers(header));
+}
