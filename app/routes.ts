@@ -47,6 +47,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("speculation-rules", "routes/speculation-rules.ts"),
   route("healthz", "routes/healthz.ts"),
+  route("metrics", "routes/metrics.ts"),
   route("csp-reports", "routes/csp-reports.ts"),
   route("desk", "routes/desk.layout.tsx", [
     index("routes/desk.index.ts"),

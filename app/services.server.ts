@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
-import { deleteOldSessions } from "./auth/delete-old-sessions.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
 import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
-import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
+import { startBackgroundWork } from "./background-work.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
-import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { accountLine } from "./desk/audit.ts";
@@ -17,7 +15,7 @@ import { DatabaseProblem, explainDatabaseError } from "./database/database-probl
 import { migrateToLatest } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
-import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
+import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
@@ -26,11 +24,6 @@ import { followRequests, presentRequest } from "./http/present-request.server.ts
 import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
 import { logRequestsAsJson } from "./http/request-log.server.ts";
-import { blankMail } from "./mail/blank-mail.server.ts";
-import { connectSmtp } from "./mail/smtp.server.ts";
-import { type Sender, startSender } from "./mail/start-sender.server.ts";
-import { stopGracefully } from "./http/stop-gracefully.server.ts";
-import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
 export interface Services {
@@ -45,6 +38,8 @@ export interface Services {
   cookies: ReturnType<typeof makeCookies>;
   /** Stripe, or null where payment is not set up. */
   payments: Payments | null;
+  /** Figures for who watches over the site. */
+  metrics: Metrics;
   /** How much one visitor may post. */
   postLimit: PostLimit;
   /** Hashes and checks the team's passwords, few at a time. */
@@ -54,9 +49,6 @@ export interface Services {
   /** How scheduled backups go, or null where there are none. */
   backups: BackupSchedule | null;
 }
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
@@ -85,47 +77,22 @@ async function openServices(settings: Settings): Promise<Services> {
     payments: settings.stripe && (await connectStripe(settings.stripe)),
     postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),
     passwords: makePasswords(),
-    audit: (own, entry) => writeAudit(own, accountLine(entry, makeId(), new Date().toISOString())),
+    audit: (own, entry) => {
+      log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
+      return writeAudit(own, accountLine(entry, makeId(), new Date().toISOString()));
+    },
+    metrics: makeMetrics({ db, now: () => new Date() }),
     backups: settings.backups && scheduleBackups({ settings: settings.backups, databaseFile: settings.databaseFile, log, now: () => new Date() }),
   };
   logRequestsAsJson(log);
-  followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest]);
+  followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
   openFrontDoor([refuseUnreadable]);
-  setInterval(() => void deleteWhatExpired(services), HOUR).unref();
-  await deleteWhatExpired(services);
-  setInterval(() => void sweep(services), MINUTE).unref();
-  void sweep(services);
-  if (settings.mail) stopWithProcess(startSender({ ...services, deliver: connectSmtp(settings.mail), team: settings.mail.to }));
-  // Vite's dev server ends by itself, and would be kept from it.
-  if (process.env.NODE_ENV === "production") stopGracefully(() => db.destroy(), log);
+  await startBackgroundWork(services);
   return services;
 }
 
 function makeId(): string {
   return randomBytes(16).toString("base64url");
-}
-
-async function sweep(services: Services): Promise<void> {
-  try {
-    const { checked, ...result } = await sweepOrders(services);
-    if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
-  } catch (error) {
-    services.log.error({ err: error }, "orders could not be checked");
-  }
-}
-
-async function deleteWhatExpired(services: Services): Promise<void> {
-  await deleteStaleDrafts(services);
-  await deleteAbandonedCarts(services);
-  await deleteOldCounts(services);
-  await deleteOldSessions(services);
-  await blankMail(services);
-}
-
-/** remix-serve ends by itself once nothing is on its way; Vite's own server in development must be left to end as it does. */
-function stopWithProcess(sender: Sender): void {
-  if (process.env.NODE_ENV !== "production") return;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void sender.stop());
 }
 
 async function startOrExit(): Promise<Services> {

@@ -37,6 +37,7 @@ export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequ
   const placed = await placeOrder(to, request);
   if (placed.kind !== "placed") return placed;
   const { order } = placed;
+  to.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
   if (order.sessionUrl) return { kind: "pay", url: order.sessionUrl };
   const session = await payments.createSession(order).catch((error: unknown) => {
     to.log.error({ err: error, order: order.id }, "Stripe gave no payment page");

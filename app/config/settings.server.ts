@@ -23,6 +23,8 @@ export interface Settings {
   mail: MailSettings | null;
   /** Backups that the site makes by itself, or null where it makes none. */
   backups: BackupSettings | null;
+  /** What has to be said to read /metrics, or null where there is no such page. */
+  metricsToken: string | null;
   /** What is not set up, in words for the person who starts the site. */
   notConfigured: string[];
 }
@@ -46,6 +48,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripe: readStripeSettings(env),
     mail,
     backups: readBackupSettings(env),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
     notConfigured: [
       ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
       ...(mail ? [] : ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"]),
@@ -67,6 +70,14 @@ function readDatabaseFile(url: string): string {
     throw new SettingError(`DATABASE_URL has to look like 'file:./data/site.db', it starts with '${url.slice(0, 9)}'.`);
   }
   return path.resolve(url.slice("file:".length).replace(/^\/\/(?=\/)/, ""));
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^[\w~+/.=-]{20,}$/.test(text)) {
+    throw new SettingError("METRICS_TOKEN has to be 20 letters, digits or signs of -._~+/= or more.");
+  }
+  return text;
 }
 
 function readSecrets(text: string | undefined, deployed: boolean): string[] {

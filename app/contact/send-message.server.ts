@@ -33,7 +33,8 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
     return { kind: "sent" };
   }
   try {
-    return await to.db.transaction().execute(async (db) => {
+    let kept: string | null = null;
+    const outcome = await to.db.transaction().execute(async (db): Promise<SendOutcome> => {
       const pageHash = hashToken(page || to.randomId());
       // A repeated post is no second message, also for the limit.
       if (await hasMessageOfPage(db, pageHash)) return { kind: "sent" };
@@ -44,8 +45,11 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
       const id = to.randomId();
       await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash });
       await tellOfMessage(db, to, id, message);
+      kept = id;
       return { kind: "sent" };
     });
+    if (kept) to.log.info({ message: kept }, "message kept");
+    return outcome;
   } catch (error) {
     to.log.error({ err: error }, "contact message could not be kept");
     return { kind: "unavailable" };

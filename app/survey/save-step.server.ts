@@ -38,17 +38,23 @@ export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
   try {
-    return await to.db.transaction().execute(async (db) => {
+    const outcome = await to.db.transaction().execute(async (db): Promise<SaveOutcome> => {
       const found = await findPosted(db, to, post, cookieKey);
       if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers) : { kind: "missing" };
       return post.intent === "show-saved" || !answers
         ? { kind: "saved", survey: found }
         : await change(db, to, post, answers, found);
     });
+    if (outcome.kind === "saved") logSaved(to, post, outcome.survey);
+    return outcome;
   } catch (error) {
     to.log.error({ err: error }, "survey could not be saved");
     return { kind: "unavailable" };
   }
+}
+
+function logSaved({ log }: SaveDependencies, { step, intent }: SurveyPost, { id, version }: Survey): void {
+  log.info({ survey: id, step, intent, version }, "survey saved");
 }
 
 /** What was deleted comes back only by a button, not by a tab that is still open and saves by itself. */

@@ -36,6 +36,7 @@ const unlisted: Record<string, string> = {
   "/speculation-rules": "is for browsers",
   "/healthz": "is for the host",
   "/csp-reports": "is for browsers",
+  "/metrics": "is for who watches over the site",
   "/*": "is every address without a page",
 };
 

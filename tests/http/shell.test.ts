@@ -58,13 +58,6 @@ test("an unknown address answers 404 in words and is logged without its query", 
   expect(server.lines.join("\n")).not.toContain("secret-word");
 });
 
-test("a health check is told that the database can be read", async () => {
-  const response = await fetch(`${server.origin}/healthz`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await response.json()).toEqual({ ok: true, ledger: "equal", backups: "off" });
-});
-
 test("canonical links fall back on the main domain where no origin is configured", async () => {
   const html = await (await fetch(`${server.origin}/`)).text();
   expect(html).toContain('<link rel="canonical" href="https://tetm.example/"/>');

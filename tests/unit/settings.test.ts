@@ -41,6 +41,7 @@ test("without any setting the site starts locally", () => {
     stripe: null,
     mail: null,
     backups: null,
+    metricsToken: null,
     notConfigured: [
       "payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)",
       "mail (SMTP_URL, MAIL_FROM, MAIL_TO)",
@@ -95,6 +96,8 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ SITE_ORIGIN: "ftp://example.org" }, "SITE_ORIGIN is 'ftp://example.org'"],
   [{ SITE_ORIGIN: "https://example.org/shop" }, "SITE_ORIGIN is 'https://example.org/shop'"],
   [{ SITE_ORIGIN: "https://example.org" }, "SESSION_SECRET is missing"],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN has to be 20 letters"],
+  [{ METRICS_TOKEN: "twenty letters and spaces" }, "METRICS_TOKEN has to be 20 letters"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET is too short"],
   [{ SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET is too short"],
   [{ STRIPE_API_BASE: "127.0.0.1:4242" }, "STRIPE_API_BASE is '127.0.0.1:4242'"],

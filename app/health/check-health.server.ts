@@ -1,0 +1,85 @@
+import type { Logger } from "pino";
+import { findStockDifferences } from "../catalogue/stock.store.server.ts";
+import type { Database } from "../database/connect.server.ts";
+import { listApplied } from "../database/migrate.server.ts";
+import { countOne } from "../http/rate-limit.store.server.ts";
+import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
+
+export interface HealthDependencies {
+  db: Database;
+  log: Pick<Logger, "error">;
+  now: () => Date;
+  payments: unknown;
+  backups: { state: () => string } | null;
+}
+
+/** What a person, or the platform, is told. No word of it is personal. */
+export interface Health {
+  /** Pages can be served from the database: where not, the status is 503. */
+  ok: boolean;
+  database?: "writable" | "read-only";
+  /** The newest migration that the database has been through. */
+  schema?: string | undefined;
+  ledger?: "equal" | "differs";
+  /** Seconds that the longest waiting mail has waited; 0 where none waits. */
+  outboxAge?: number;
+  /** Mails that were given up. */
+  outboxFailed?: number;
+  /** `silent`: orders were paid this week, and no webhook came. */
+  webhooks?: "off" | "ok" | "silent";
+  backups?: string;
+}
+
+const MINUTE = 60 * 1000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+/** Stripe tries a webhook again within the hour at the latest; the success page may have been faster. */
+const PATIENCE = 60 * MINUTE;
+
+/**
+ * Looks at what the site lives on. Only a database that can't be read makes it
+ * unhealthy: else the platform would take the documents away from visitors too,
+ * which can still be served.
+ */
+export async function checkHealth(to: HealthDependencies): Promise<Health> {
+  try {
+    await hasSurveys(to.db);
+    const [schema, ledger, outbox, webhooks] = [await listApplied(to.db), await compareLedger(to), await outboxFigures(to.db), await hearWebhooks(to)];
+    return {
+      ok: true,
+      database: await tryWriting(to),
+      schema: schema.at(-1),
+      ledger,
+      outboxAge: outbox.oldest === null ? 0 : Math.max(0, Math.round((to.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
+      outboxFailed: outbox.failed,
+      webhooks,
+      backups: to.backups?.state() ?? "off",
+    };
+  } catch (error) {
+    to.log.error({ err: error }, "database can't be read");
+    return { ok: false };
+  }
+}
+
+/** A lock alone would not tell of a full disk: a row is written. */
+async function tryWriting({ db, log, now }: HealthDependencies): Promise<"writable" | "read-only"> {
+  try {
+    await countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now());
+    return "writable";
+  } catch (error) {
+    log.error({ err: error }, "database can't be written");
+    return "read-only";
+  }
+}
+
+async function compareLedger({ db, log }: HealthDependencies): Promise<"equal" | "differs"> {
+  const differences = await findStockDifferences(db);
+  if (differences.length > 0) log.error({ differences }, "stock is not what the ledger adds up to");
+  return differences.length > 0 ? "differs" : "equal";
+}
+
+async function hearWebhooks({ db, now, payments }: HealthDependencies): Promise<"off" | "ok" | "silent"> {
+  if (!payments) return "off";
+  const time = now().getTime();
+  const { paid, events } = await paymentsAndEvents(db, new Date(time - WEEK).toISOString(), new Date(time - PATIENCE).toISOString());
+  return paid > 0 && events === 0 ? "silent" : "ok";
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isToken } from "../health/metrics-token.server.ts";
+import { notFound } from "../http/not-found.server.ts";
+import { services } from "../services.server.ts";
+
+/** Figures for Prometheus, for who has the token (METRICS_TOKEN). Without one set there is no such page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { metrics, settings, log } = services;
+  if (settings.metricsToken === null) throw notFound(request, log);
+  if (!isToken(request.headers.get("Authorization"), settings.metricsToken)) {
+    return new Response("Say the token: Authorization: Bearer ...\n", { status: 401, headers: { "WWW-Authenticate": "Bearer", "Cache-Control": "no-store" } });
+  }
+  return new Response(await metrics.read(), { headers: { "Content-Type": metrics.contentType, "Cache-Control": "no-store" } });
+}

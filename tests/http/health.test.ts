@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrations } from "../../app/database/migrations.ts";
+import { sendMessage } from "../support/contact-message.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { walkTo } from "../support/survey-walk.ts";
+import { visit } from "../support/visitor.ts";
+
+const TOKEN = "metrics-token-of-this-test";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ METRICS_TOKEN: TOKEN });
+});
+
+afterAll(() => server?.remove());
+
+const metrics = (headers: Record<string, string> = {}) => fetch(`${server.origin}/metrics`, { headers });
+
+test("a health check is told what the site lives on", async () => {
+  const response = await fetch(`${server.origin}/healthz`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.json()).toEqual({
+    ok: true,
+    database: "writable",
+    schema: Object.keys(migrations).at(-1),
+    ledger: "equal",
+    outboxAge: 0,
+    outboxFailed: 0,
+    webhooks: "off",
+    backups: "off",
+  });
+});
+
+test("figures are for who has the token, and there is no such page where none is set", async () => {
+  expect((await metrics()).status).toBe(401);
+  expect((await metrics({ Authorization: "Bearer wrong" })).status).toBe(401);
+  const open = await startServer();
+  try {
+    expect((await fetch(`${open.origin}/metrics`, { headers: { Authorization: "Bearer " } })).status).toBe(404);
+  } finally {
+    await open.remove();
+  }
+});
+
+test("requests are counted by area, and a made-up address makes no new series", async () => {
+  for (const path of ["/about", "/about", "/made-up-1", "/made-up-2"]) await fetch(server.origin + path).then((response) => response.text());
+  const response = await metrics({ Authorization: `Bearer ${TOKEN}` });
+  const text = await response.text();
+  expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(text).toContain('http_requests_total{method="GET",area="about",status="200"} 2');
+  expect(text).toContain('http_requests_total{method="GET",area="other",status="404"} 2');
+  expect(text).not.toContain("made-up");
+  expect(text).toMatch(/http_request_duration_seconds_count\{area="about"\} 2/);
+});
+
+test("each business event is one line of JSON that names the record and nobody", async () => {
+  const visitor = visit(server.origin);
+  await walkTo(visitor, 2);
+  await sendMessage(server.origin, { name: "Ruth Personal", email: "ruth@example.com", subject: "Collaboration", message: "Personal" });
+  const saved = await server.waitForRecord(({ msg }) => msg === "survey saved");
+  const kept = await server.waitForRecord(({ msg }) => msg === "message kept");
+  expect(saved).toMatchObject({ step: 1, intent: "next", version: 1, survey: expect.any(String), request: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  expect(kept).toMatchObject({ message: expect.any(String), request: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  expect(server.lines.join("\n")).not.toMatch(/Ruth|Personal|@example/);
+});

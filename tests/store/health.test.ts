@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrations } from "../../app/database/migrations.ts";
+import { checkHealth, type HealthDependencies } from "../../app/health/check-health.server.ts";
+import { makeMetrics } from "../../app/health/metrics.server.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const NOW = new Date("2026-03-08T12:00:00.000Z");
+
+let store: TestDatabase;
+let to: HealthDependencies;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  to = { db: store.db, log: pino({ level: "silent" }), now: () => NOW, payments: {}, backups: null };
+});
+
+afterEach(() => store.remove());
+
+const mail = (id: string, state: string, at: string) =>
+  sql`insert into outbox (id, kind, subject, text, html, message_id, created_at, keep_until, state, attempts, rounds, next_attempt_at)
+    values (${id}, 'test', 's', 't', 'h', ${id}, ${at}, '2027', ${state}, 0, 0, ${at})`.execute(store.db);
+const paid = (at: string) =>
+  sql`insert into order_events (id, order_id, happened_at, cause, from_state, to_state) values (${at}, 'o', ${at}, 'sweeper', 'pending', 'paid')`.execute(store.db);
+const event = (at: string) =>
+  sql`insert into stripe_events (id, type, outcome, facts, received_at, deliveries) values (${at}, 't', 'handled', '{}', ${at}, 1)`.execute(store.db);
+
+test("an empty site is well, and says which schema it has", async () => {
+  expect(await checkHealth(to)).toEqual({
+    ok: true,
+    database: "writable",
+    schema: Object.keys(migrations).at(-1),
+    ledger: "equal",
+    outboxAge: 0,
+    outboxFailed: 0,
+    webhooks: "ok",
+    backups: "off",
+  });
+  expect((await checkHealth({ ...to, payments: null })).webhooks).toBe("off");
+});
+
+test("it says how long mail waits and how much was given up", async () => {
+  await mail("a", "waiting", "2026-03-08T11:50:00.000Z");
+  await mail("b", "waiting", "2026-03-08T11:59:00.000Z");
+  await mail("c", "failed", "2026-03-01T00:00:00.000Z");
+  await mail("d", "sent", "2026-03-01T00:00:00.000Z");
+  expect(await checkHealth(to)).toMatchObject({ outboxAge: 600, outboxFailed: 1 });
+});
+
+test("webhooks are silent where orders were paid and none came, given an hour", async () => {
+  await store.db.executeQuery(sql`pragma foreign_keys = off`.compile(store.db));
+  await paid("2026-03-08T11:30:00.000Z");
+  expect((await checkHealth(to)).webhooks).toBe("ok");
+  await paid("2026-03-07T11:30:00.000Z");
+  expect((await checkHealth(to)).webhooks).toBe("silent");
+  await event("2026-03-07T11:31:00.000Z");
+  expect((await checkHealth(to)).webhooks).toBe("ok");
+});
+
+test("a database that can be read but not written is no reason to take the documents away", async () => {
+  await store.db.executeQuery(sql`pragma query_only = on`.compile(store.db));
+  expect(await checkHealth(to)).toMatchObject({ ok: true, database: "read-only", ledger: "equal" });
+});
+
+test("the figures for Prometheus count records by state", async () => {
+  await keepSurvey(store.db, "draft");
+  await keepSurvey(store.db, "sent", { completedAt: "2026-03-01T12:00:00.000Z" });
+  await mail("a", "waiting", "2026-03-08T11:50:00.000Z");
+  const text = await makeMetrics({ db: store.db, now: () => NOW }).read();
+  expect(text).toContain('site_records{record="survey",state="draft"} 1');
+  expect(text).toContain('site_records{record="survey",state="sent"} 1');
+  expect(text).toContain('site_records{record="mail",state="waiting"} 1');
+  expect(text).toContain("site_outbox_oldest_seconds 600");
+  expect(text).toContain("process_resident_memory_bytes ");
+});
