@@ -16,7 +16,7 @@ const window = { start: 0, lines: 0 };
  * "report-uri" and "report-to"). Nobody is answered to: 204 whatever it was.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  const body = await readBytes(request, LIMIT, 4 * LIMIT);
+  const body = await readBytes(request, LIMIT, 16 * LIMIT);
   for (const report of readPolicyReports(body?.toString("utf8") ?? "")) {
     if (mayLog(services.now().getTime())) services.log.warn({ report }, "content policy violated");
   }

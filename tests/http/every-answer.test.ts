@@ -111,3 +111,21 @@ describe("by the rules of Mozilla's Observatory", () => {
     expect(rules.reduce((sum, { most }) => sum + most, BASE + 5)).toBe(165);
   });
 });
+
+describe("what the content policy kept a browser from", () => {
+  const report = (body: string) => fetch(`${server.origin}/csp-reports`, { method: "POST", body, headers: { "Content-Type": "application/csp-report" } });
+
+  test("comes into the log, sixty lines a minute at most, and is answered with nothing", async () => {
+    const body = JSON.stringify({ "csp-report": { "document-uri": `${SITE}/shop`, "effective-directive": "script-src-elem", "blocked-uri": "https://evil.example/x.js" } });
+    for (let times = 0; times < 150; times += 1) expect((await report(body)).status).toBe(204);
+    const lines = server.records().filter(({ msg }) => msg === "content policy violated");
+    expect(lines[0]).toMatchObject({ report: { directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "/shop" } });
+    // Two minutes may have been touched.
+    expect([60, 120]).toContain(lines.length);
+  });
+
+  test("whatever it is that comes", async () => {
+    for (const body of ["", "{", "[]", "x".repeat(300_000)]) expect((await report(body)).status).toBe(204);
+    expect((await fetch(`${server.origin}/csp-reports`)).status).toBe(204);
+  });
+});
