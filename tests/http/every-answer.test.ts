@@ -113,8 +113,6 @@ describe("by the rules of Mozilla's Observatory", () => {
 });
 
 describe("what the content policy kept a browser from", () => {
-  const report = (body: string) => fetch(`${server.origin}/csp-reports`, { method: "POST", body, headers: { "Content-Type": "application/csp-report" } });
-
   test("comes into the log, sixty lines a minute at most, and is answered with nothing", async () => {
     const body = JSON.stringify({ "csp-report": { "document-uri": `${SITE}/shop`, "effective-directive": "script-src-elem", "blocked-uri": "https://evil.example/x.js" } });
     for (let times = 0; times < 150; times += 1) expect((await report(body)).status).toBe(204);
@@ -129,3 +127,7 @@ describe("what the content policy kept a browser from", () => {
     expect((await fetch(`${server.origin}/csp-reports`)).status).toBe(204);
   });
 });
+
+function report(body: string): Promise<Response> {
+  return fetch(`${server.origin}/csp-reports`, { method: "POST", body, headers: { "Content-Type": "application/csp-report" } });
+}
