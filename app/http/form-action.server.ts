@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { readFormBody } from "./form-body.server.ts";
+import { MOST_FIELDS, readFormBody } from "./form-body.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /** Words for an error page that says more than that something broke. */
@@ -11,7 +11,7 @@ export interface Refusal {
 /**
  * The way into every action: the same origin, a form, and not too large.
  *
- * @throws a response with a readable page: 403, 413 or 415
+ * @throws a response with a readable page: 400, 403, 413 or 415
  */
 export async function readForm(request: Request, { siteOrigin }: { siteOrigin: string | null }): Promise<FormData> {
   const body = await readFormBody(request);
@@ -21,8 +21,11 @@ export async function readForm(request: Request, { siteOrigin }: { siteOrigin: s
   if (body.kind === "too-large") {
     throw refuse(413, "This is too long", "A form may have one megabyte. Go back: what you typed is still there. Shorten it and send it again.");
   }
-  if (body.kind === "wrong-type") {
-    throw unreadable(415);
+  if (body.kind === "too-many") {
+    throw refuse(413, "There are too many fields", `A form may have ${MOST_FIELDS} fields. Go back: what you typed is still there. Take some away and send it again.`);
+  }
+  if (body.kind !== "form") {
+    throw unreadable(body.kind === "too-deep" ? 400 : 415);
   }
   return body.form;
 }
