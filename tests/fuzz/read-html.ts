@@ -1,0 +1,46 @@
+import { chromium } from "playwright";
+import { browserPath } from "../../app/cli/browser-path.ts";
+
+/** A page as a browser understands it. */
+export interface ReadHtml {
+  /** Everything that is text: of elements, and what stands in fields. */
+  text: string;
+  /** Contents of JSON-LD scripts. */
+  jsonLd: string[];
+  /** Elements, attributes and addresses that no page of ours has, and that come from the marked text. */
+  aliens: string[];
+}
+
+export interface HtmlReader {
+  read: (html: string) => Promise<ReadHtml>;
+  close: () => Promise<void>;
+}
+
+/** The mark of text that must never become anything but text. */
+export const MARK = "zq";
+
+/** Reads pages with Chromium's own parser, in a document that runs and loads nothing. */
+export async function openHtmlReader(): Promise<HtmlReader> {
+  const browser = await chromium.launch({ executablePath: browserPath(), chromiumSandbox: process.getuid?.() !== 0, args: ["--host-resolver-rules=MAP * ~NOTFOUND"] });
+  const page = await browser.newPage();
+  return { read: (html) => page.evaluate(readInBrowser, [html, MARK] as const), close: () => browser.close() };
+}
+
+function readInBrowser([html, mark]: readonly [string, string]): ReadHtml {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const jsonLd = [...parsed.querySelectorAll("script[type='application/ld+json']")].map((script) => script.textContent ?? "");
+  const aliens: string[] = [];
+  const fields: string[] = [];
+  for (const element of parsed.querySelectorAll("*")) {
+    if (element.localName.includes(mark)) aliens.push(`<${element.localName}>`);
+    for (const { name, value } of element.attributes) {
+      if (name.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
+      if (/^on/.test(name) && value.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
+      // What browsers leave out of an address before they look at its scheme.
+      if (/^(href|src|action|formaction)$/.test(name) && /^(javascript|data|vbscript):/i.test(value.replace(/[\u0000-\u0020]/g, ""))) aliens.push(`${name}=${value}`);
+    }
+    if (element.localName === "input") fields.push(element.getAttribute("value") ?? "");
+  }
+  for (const script of parsed.querySelectorAll("script, style")) script.remove();
+  return { text: [parsed.documentElement.textContent, ...fields].join(" "), jsonLd, aliens };
+}

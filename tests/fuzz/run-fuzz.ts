@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { withDatabase } from "../support/kept-rows.ts";
+import { visitDesk } from "../support/desk-member.ts";
+import { checkExports, checkStory } from "./check-stories.ts";
+import { followLog } from "./follow-log.ts";
+import type { FuzzRequest } from "./fuzz-request.ts";
+import { judge } from "./judge.ts";
+import { BATCH, makeBatch } from "./make-batch.ts";
+import { isLevel, residentMemory } from "./memory.ts";
+import { type HtmlReader, openHtmlReader } from "./read-html.ts";
+import { openSender, type Sender } from "./send-request.ts";
+import { storyTexts, tellStory } from "./stories.ts";
+import { add, count, describe, find, newTally, type Tally } from "./tally.ts";
+import { tidy } from "./tidy.ts";
+import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./world.ts";
+
+export interface FuzzOptions {
+  seed: number;
+  requests: number;
+  /** One request instead of all, by its number. */
+  only: number | null;
+}
+
+/** Requests between two looks at memory, database and log. */
+const LAP = 10_000;
+
+/** Requests under way at once. */
+const AT_ONCE = 32;
+
+/** Stories that are told in each lap. */
+const STORIES = 15;
+
+/** Sends requests, and after each lap looks at what the site has become. */
+export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Tally> {
+  const tally = newTally();
+  const world = await openWorld();
+  const sender = openSender(world.shop.origin, AT_ONCE);
+  const html = await openHtmlReader();
+  const readLog = followLog(world.shop.lines);
+  const pid = world.shop.pid() ?? 0;
+  try {
+    for (let lap = 0; lap * LAP < (only === null ? requests : LAP); lap += 1) {
+      const site = await recordLap(world, lap);
+      await tellStories(world, html, tally, seed, lap);
+      const last = Math.min(requests, (lap + 1) * LAP);
+      for (let batch = (lap * LAP) / BATCH; batch * BATCH < last; batch += 1) {
+        if (only !== null && Math.floor(only / BATCH) !== batch) continue;
+        const all = makeBatch(revive(site, await openKeys(world, batch)), seed, batch).slice(0, last - batch * BATCH);
+        await sendAll(sender, world, tally, batch * BATCH, only === null ? all : all.slice(only % BATCH, (only % BATCH) + 1), only);
+      }
+      tally.memory.push(residentMemory(pid));
+      for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);
+      if (only === null) console.log(`${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
+    }
+    await finish(world, tally, pid);
+    const log = readLog();
+    for (const [finding, times] of log.findings) tally.findings.set(finding, { times, replay: "" });
+  } finally {
+    sender.close();
+    await html.close();
+    await closeWorld(world);
+  }
+  return tally;
+}
+
+async function sendAll(sender: Sender, { shop }: World, tally: Tally, first: number, requests: readonly FuzzRequest[], only: number | null): Promise<void> {
+  let next = 0;
+  async function sendOn(): Promise<void> {
+    for (;;) {
+      const place = next++;
+      const request = requests[place];
+      if (!request) return;
+      const answer = await sender.send(request);
+      count(tally, only ?? first + place, request, answer, judge(request, answer, shop.origin));
+      if (only !== null) console.log(`${describe(request)}\n\nanswered with ${answer.status}${answer.hung ? " (hung)" : ""}\n${answer.text.slice(0, 2000)}`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+}
+
+/** Tells stories of hostile text and reads them back, everywhere. */
+async function tellStories(world: World, html: HtmlReader, tally: Tally, seed: number, lap: number): Promise<void> {
+  const { shop } = world;
+  const member = await openDeskSession(world);
+  const stories = [];
+  for (const [place, texts] of fc.sample(storyTexts, { seed: seed + lap, numRuns: STORIES }).entries()) {
+    const number = lap * STORIES + place;
+    const note = ({ path, status }: { path: string; status: number }) => {
+      tally.tried += 1;
+      add(tally.made, "told");
+      if (status >= 500 || status === 0) find(tally, `story ${number}: ${path} was answered with ${status}`);
+    };
+    const find1 = (table: "creator_surveys" | "contact_messages", name: string) =>
+      withDatabase(shop.databaseFile, async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id);
+    try {
+      const story = await tellStory({ shop, member, number, note, find: find1 }, texts);
+      stories.push(story);
+      for (const finding of await withDatabase(shop.databaseFile, (db) => checkStory(db, html, story))) find(tally, `story: ${finding}`);
+    } catch (error) {
+      find(tally, `story ${number} ended early: ${String(error)}`, JSON.stringify(texts));
+    }
+    tally.stories += 1;
+  }
+  for (const finding of await checkExports(visitDesk(shop.origin, member), stories)) find(tally, `story: ${finding}`);
+}
+
+/** The same process answers as at the beginning, memory is level, every route was tried, and it ends when it is asked to. */
+async function finish({ shop, targets }: World, tally: Tally, pid: number): Promise<void> {
+  const health = await fetch(`${shop.origin}/healthz`);
+  if (health.status !== 200) find(tally, `healthz answers ${health.status} in the end: ${await health.text()}`);
+  if (shop.pid() !== pid || shop.lines.filter((line) => line.startsWith("[remix-serve]")).length !== 1) find(tally, "the server started again");
+  if (isLevel(tally.memory) === false) find(tally, `memory is not level: ${tally.memory.join(", ")} MiB`);
+  if (tally.tried >= LAP) for (const { pattern } of targets) if (!tally.routes.has(pattern)) find(tally, `${pattern} was never tried`);
+  const code = await shop.stop();
+  if (code !== 0) find(tally, `the server ended with ${code}`);
+}
