@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { callersMistake } from "./http/callers-mistake.ts";
 import { hydrates, NonceContext } from "./http/hydration.ts";
 import { hideSecrets } from "./http/request-log.server.ts";
 import { setSecurityHeaders } from "./http/security-headers.server.ts";
@@ -53,7 +54,10 @@ export function handleDataRequest(response: Response): Response {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  services.log.error({ err: error, method: request.method, path: hideSecrets(new URL(request.url).pathname) }, "unexpected error");
+  const asked = { method: request.method, path: hideSecrets(new URL(request.url).pathname) };
+  const mistake = callersMistake(error);
+  if (mistake === null) services.log.error({ err: error, ...asked }, "unexpected error");
+  else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
 };
 
 /** Without cookies a document is the same for everybody; with them it may show how much lies in a cart. */

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { PaymentEvent, Payments, StripeAccount } from "./payments.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { sessionRequest } from "./session-request.ts";
+import { isWellFormed } from "./well-formed-event.ts";
 
 interface Options {
   /** Instead of Node's own, in tests. */
@@ -62,8 +63,11 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
       for (const secret of account.webhookSecrets) {
         try {
           // It wants milliseconds: given seconds, it finds no signature too old.
-          return eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE, undefined, now.getTime()));
+          const event = eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE, undefined, now.getTime()));
+          return isWellFormed(event) ? event : null;
         } catch (error) {
+          // Signed, but no JSON, or without the parts that an event has: it would be the same when it comes again.
+          if (error instanceof SyntaxError || error instanceof TypeError) return null;
           if (!(error instanceof StripeClient.errors.StripeSignatureVerificationError)) throw error;
         }
       }

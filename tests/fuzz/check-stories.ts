@@ -71,7 +71,8 @@ export async function checkExports(desk: Visitor, stories: readonly Story[]): Pr
     const csv = records.map((record) => Object.fromEntries(record.map((cell, place) => [columns[place] ?? "", readCell(cell)])));
     const lines = (await desk.ask(`/desk/${list}/export.jsonl`)).html.split("\n").filter((line) => line !== "");
     const json = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    if (csv.length !== json.length) found.push(`the files of ${list} have ${csv.length} and ${json.length} rows`);
+    // The first file is in the audit log when the second is made.
+    if (list !== "audit" && csv.length !== json.length) found.push(`the files of ${list} have ${csv.length} and ${json.length} rows`);
     for (const { id, texts, links } of stories.flatMap((story) => exported(list, story))) {
       const [cells, row] = [csv.find((one) => one.id === id || one.slug === id), json.find((one) => one.id === id || one.slug === id)];
       for (const [name, text] of Object.entries(texts)) found.push(...differs(`${name} in ${list}.csv`, cells?.[name], text), ...differs(`${name} in ${list}.jsonl`, row?.[name], text));

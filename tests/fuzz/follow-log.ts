@@ -4,45 +4,33 @@ const ERROR = 50;
 /** Errors that the log has to have: an event of Stripe's names an order that nobody made here. */
 const EXPECTED = new Set(["event of an order that is not here"]);
 
-/** What Remix says where it refuses an Origin itself, see judge.ts; the second is its reader of URLs. */
-const FOREIGN_ORIGIN = /does not match `origin` header|Invalid URL/;
+/** Stacks of what judge.ts knows: Remix's own check of Origin, and its adapter that finds no URL or no Request. */
+const KNOWN_STACK = /throwIfPotentialCSRFAttack|createRemixRequest/;
 
-export interface LogFindings {
-  /** How often each was logged. */
-  findings: Map<string, number>;
-  /** Refusals by Remix's own check of Origin. */
-  foreignOrigins: number;
-}
-
-/** Reads on in a server's output: errors, and lines that no logger wrote, are findings. */
+/** Reads on in a server's output: errors, and lines that no logger wrote, are findings. Answers how often each was there. */
 export function followLog(lines: readonly string[]) {
-  let [place, foreignOrigins] = [0, 0];
+  let place = 0;
   const findings = new Map<string, number>();
-  return (): LogFindings => {
-    for (; place < lines.length; place += 1) {
-      const line = lines[place] ?? "";
-      const found = complaintOf(line);
-      if (found === null) continue;
-      if (isForeignOrigin(line)) foreignOrigins += 1;
-      else findings.set(found, (findings.get(found) ?? 0) + 1);
+  return (): Map<string, number> => {
+    while (place < lines.length) {
+      const entry = [lines[place] ?? ""];
+      // What was printed and not logged, with the stack behind it.
+      while (/^\s+at /.test(lines[(place += 1)] ?? "")) entry.push(lines[place] ?? "");
+      const found = complaintOf(entry);
+      if (found !== null) findings.set(found, (findings.get(found) ?? 0) + 1);
     }
-    return { findings, foreignOrigins };
+    return findings;
   };
 }
 
-function complaintOf(line: string): string | null {
+function complaintOf([line = "", ...stack]: readonly string[]): string | null {
   const record = parse(line);
-  if (record === null) return /^\[remix-serve\] http|^\s*$/.test(line) ? null : `printed: ${line.slice(0, 300)}`;
+  if (record === null) return /^\[remix-serve\] http|^\s*$/.test(line) || KNOWN_STACK.test(stack.join()) ? null : `printed: ${[line, ...stack].join(" ").slice(0, 500)}`;
   if (Number(record.level) < ERROR || EXPECTED.has(String(record.msg))) return null;
   const error = record.err as { message?: string; stack?: string } | undefined;
+  if (KNOWN_STACK.test(error?.stack ?? "")) return null;
   const place = error?.stack?.split("\n").slice(1, 4).map((one) => one.trim()).join(" ");
   return `logged: ${record.msg}: ${error?.message ?? ""} (${record.method ?? ""} ${record.path ?? ""}) ${place ?? ""}`.slice(0, 700);
-}
-
-function isForeignOrigin(line: string): boolean {
-  const record = parse(line);
-  const error = record?.err as { message?: string; stack?: string } | undefined;
-  return FOREIGN_ORIGIN.test(error?.message ?? "") && /throwIfPotentialCSRFAttack/.test(error?.stack ?? "");
 }
 
 function parse(line: string): Record<string, unknown> | null {

@@ -21,7 +21,7 @@ export interface FuzzAnswer {
   /** 0 where the connection was closed without an answer. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** The beginning of the body. */
+  /** The beginning of the body; of an answer read on a socket, of all of it. */
   text: string;
   /** No whole answer came in time. */
   hung: boolean;

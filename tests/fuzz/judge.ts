@@ -6,7 +6,8 @@ export type Verdict = null | { known: string } | { finding: string };
 
 /** Names of exceptions, and why they are none of the fuzzer's findings. */
 export const KNOWN: Record<string, string> = {
-  "foreign Origin": "Remix's own check of Origin answers a document post with an empty 500, before the site's check can say 403",
+  "foreign Origin": "Remix's own check of Origin against the host answers a post with an empty 500, before the site's check can say 403",
+  "unreadable request": "Remix's adapter makes a URL of Host or X-Forwarded-Host and a Request of the method, and throws where neither can be: Express answers 500",
 };
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -17,7 +18,8 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer, origin: string):
   if (/node_modules|\n\s+at \w/.test(answer.text) || answer.text.includes(root)) return { finding: "the answer shows the program's inside" };
   if (answer.status === 0) return request.manner === "socket" ? null : { finding: "the connection was closed without an answer" };
   if (answer.status < 500) return null;
-  if (isForeignOrigin(request, origin) && answer.status === 500 && answer.text === "") return { known: "foreign Origin" };
+  if (answer.status === 500 && isUnreadable(request)) return { known: "unreadable request" };
+  if (answer.status === 500 && isForeignOrigin(request, origin) && /(^|\r\n\r\n(0\r\n\r\n)?)$/.test(answer.text)) return { known: "foreign Origin" };
   return isDecided(answer) ? null : { finding: `status ${answer.status}` };
 }
 
@@ -28,6 +30,14 @@ function isDecided({ status, headers, text }: FuzzAnswer): boolean {
 
 function isForeignOrigin(request: FuzzRequest, origin: string): boolean {
   if (request.manner === "socket") return /\r\nOrigin: /.test(request.body?.toString("latin1") ?? "");
-  const sent = headerOf(request, "Origin");
-  return !SAFE.has(request.method) && sent !== undefined && sent !== origin;
+  const [sent, forwarded] = [headerOf(request, "Origin"), headerOf(request, "X-Forwarded-Host")];
+  return !SAFE.has(request.method) && sent !== undefined && (sent !== origin || forwarded !== undefined);
+}
+
+/** A method that no Request may have (https://fetch.spec.whatwg.org/#forbidden-method), or a host that no URL may have. */
+function isUnreadable(request: FuzzRequest): boolean {
+  if (request.manner !== "socket") return request.method === "TRACE";
+  const head = request.body?.toString("latin1").split("\r\n\r\n", 1)[0] ?? "";
+  const host = /^Host: (.*)$/m.exec(head)?.[1]?.trim() ?? "";
+  return /^(TRACE|TRACK|CONNECT) /.test(head) || /^X-Forwarded-Host: /m.test(head) || !/^127\.0\.0\.1:\d+$/.test(host) || /^\w+ [^/]/.test(head) || /^\w+ \/\//.test(head);
 }

@@ -23,10 +23,13 @@ export const MARK = "zq";
 export async function openHtmlReader(): Promise<HtmlReader> {
   const browser = await chromium.launch({ executablePath: browserPath(), chromiumSandbox: process.getuid?.() !== 0, args: ["--host-resolver-rules=MAP * ~NOTFOUND"] });
   const page = await browser.newPage();
-  return { read: (html) => page.evaluate(readInBrowser, [html, MARK] as const), close: () => browser.close() };
+  // As base64 there and as ASCII back: DevTools carries no halves of characters and not every character.
+  const read = async (html: string) => JSON.parse(await page.evaluate(readInBrowser, [Buffer.from(html).toString("base64"), MARK] as const)) as ReadHtml;
+  return { read, close: () => browser.close() };
 }
 
-function readInBrowser([html, mark]: readonly [string, string]): ReadHtml {
+function readInBrowser([base64, mark]: readonly [string, string]): string {
+  const html = new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
   const parsed = new DOMParser().parseFromString(html, "text/html");
   const jsonLd = [...parsed.querySelectorAll("script[type='application/ld+json']")].map((script) => script.textContent ?? "");
   const aliens: string[] = [];
@@ -42,5 +45,6 @@ function readInBrowser([html, mark]: readonly [string, string]): ReadHtml {
     if (element.localName === "input") fields.push(element.getAttribute("value") ?? "");
   }
   for (const script of parsed.querySelectorAll("script, style")) script.remove();
-  return { text: [parsed.documentElement.textContent, ...fields].join(" "), jsonLd, aliens };
+  const found = JSON.stringify({ text: [parsed.documentElement.textContent, ...fields].join(" "), jsonLd, aliens });
+  return found.replace(/[^\u0020-\u007e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -53,8 +53,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
       if (only === null) console.log(`${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
     }
     await finish(world, tally, pid);
-    const log = readLog();
-    for (const [finding, times] of log.findings) tally.findings.set(finding, { times, replay: "" });
+    for (const [finding, times] of readLog()) tally.findings.set(finding, { times, replay: "" });
   } finally {
     sender.close();
     await html.close();

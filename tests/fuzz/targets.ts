@@ -8,10 +8,10 @@ export interface Target {
   pattern: string;
 }
 
-/** Every address of the route table. The first page has no path there, and what is no page of ours is one more. */
+/** Every address of the route table, the first page, which has no path there, and Remix's own list of routes for its scripts. */
 export function targetsOf(routes: readonly RouteConfigEntry[]): Target[] {
   const listed = flatten(routes).map(({ path, id }) => ({ id, pattern: `/${path}` }));
-  return [{ id: "routes/home", pattern: "/" }, ...listed];
+  return [{ id: "routes/home", pattern: "/" }, { id: "manifest", pattern: "/__manifest" }, ...listed];
 }
 
 /** Kinds of routes, for the table of statuses. */
