@@ -83,9 +83,19 @@ function renderWhole(element: React.ReactElement, nonce: string | null): Promise
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       ...(nonce && { nonce }),
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(withoutNul(html)), reject),
       onShellError: reject,
       onError: reject,
     });
   });
+}
+
+/**
+ * React 18 writes in pieces of 2048 bytes, and fills a piece up with NULs where
+ * a character of several bytes does not fit into its end (facebook/react#26228).
+ * A browser makes U+FFFD of them, which a form would send back. No page has a
+ * NUL of its own: no form takes one.
+ */
+function withoutNul(html: string): string {
+  return html.replaceAll("\0", "");
 }
