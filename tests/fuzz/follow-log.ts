@@ -4,8 +4,15 @@ const ERROR = 50;
 /** Errors that the log has to have: an event of Stripe's names an order that nobody made here. */
 const EXPECTED = new Set(["event of an order that is not here"]);
 
-/** Stacks of what judge.ts knows: Remix's own check of Origin, and its adapter that finds no URL or no Request. */
-const KNOWN_STACK = /throwIfPotentialCSRFAttack|createRemixRequest/;
+/**
+ * Stacks of what judge.ts knows, Remix's own check of Origin and its adapter that
+ * finds no URL or no Request, and of Express, which answers a path that can't be
+ * decoded with a 400 and prints it.
+ */
+const KNOWN_STACK = /throwIfPotentialCSRFAttack|createRemixRequest|decode_param/;
+
+/** Lines of no record: that it listens, and that Express gave Node's old URL reader what is no URL, once in a process. */
+const HARMLESS = /^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/;
 
 /** Reads on in a server's output: errors, and lines that no logger wrote, are findings. Answers how often each was there. */
 export function followLog(lines: readonly string[]) {
@@ -25,7 +32,7 @@ export function followLog(lines: readonly string[]) {
 
 function complaintOf([line = "", ...stack]: readonly string[]): string | null {
   const record = parse(line);
-  if (record === null) return /^\[remix-serve\] http|^\s*$/.test(line) || KNOWN_STACK.test(stack.join()) ? null : `printed: ${[line, ...stack].join(" ").slice(0, 500)}`;
+  if (record === null) return HARMLESS.test(line) || KNOWN_STACK.test(stack.join()) ? null : `printed: ${[line, ...stack].join(" ").slice(0, 500)}`;
   if (Number(record.level) < ERROR || EXPECTED.has(String(record.msg))) return null;
   const error = record.err as { message?: string; stack?: string } | undefined;
   if (KNOWN_STACK.test(error?.stack ?? "")) return null;

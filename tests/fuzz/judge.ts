@@ -10,16 +10,17 @@ export const KNOWN: Record<string, string> = {
   "unreadable request": "Remix's adapter makes a URL of Host or X-Forwarded-Host and a Request of the method, and throws where neither can be: Express answers 500",
 };
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Bytes of a head above which Node answers 431 and closes at once, also while a body is still under way. */
+const LONGEST_HEAD = 14_000;
 
 /** Judges one answer: no 5xx that was not decided, no silence, no inside seen from outside. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer, origin: string): Verdict {
   if (answer.hung) return { finding: "no whole answer within 10 seconds, and the connection open" };
   if (/node_modules|\n\s+at \w/.test(answer.text) || answer.text.includes(root)) return { finding: "the answer shows the program's inside" };
-  if (answer.status === 0) return request.manner === "socket" ? null : { finding: "the connection was closed without an answer" };
+  if (answer.status === 0) return request.manner === "socket" || headSize(request) > LONGEST_HEAD ? null : { finding: "the connection was closed without an answer" };
   if (answer.status < 500) return null;
   if (answer.status === 500 && isUnreadable(request)) return { known: "unreadable request" };
-  if (answer.status === 500 && isForeignOrigin(request, origin) && /(^|\r\n\r\n(0\r\n\r\n)?)$/.test(answer.text)) return { known: "foreign Origin" };
+  if (answer.status === 500 && isForeignOrigin(request, origin)) return { known: "foreign Origin" };
   return isDecided(answer) ? null : { finding: `status ${answer.status}` };
 }
 
@@ -28,10 +29,14 @@ function isDecided({ status, headers, text }: FuzzAnswer): boolean {
   return status === 503 && (headers["retry-after"] !== undefined || text.startsWith("No such order here."));
 }
 
+function headSize({ path, headers }: FuzzRequest): number {
+  return headers.reduce((size, [name, value]) => size + name.length + value.length + 4, path.length + 100);
+}
+
 function isForeignOrigin(request: FuzzRequest, origin: string): boolean {
   if (request.manner === "socket") return /\r\nOrigin: /.test(request.body?.toString("latin1") ?? "");
   const [sent, forwarded] = [headerOf(request, "Origin"), headerOf(request, "X-Forwarded-Host")];
-  return !SAFE.has(request.method) && sent !== undefined && (sent !== origin || forwarded !== undefined);
+  return request.method !== "GET" && sent !== undefined && (sent !== origin || forwarded !== undefined);
 }
 
 /** A method that no Request may have (https://fetch.spec.whatwg.org/#forbidden-method), or a host that no URL may have. */

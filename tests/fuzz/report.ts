@@ -1,10 +1,11 @@
 import type { FuzzOptions } from "./run-fuzz.ts";
 import { ENOUGH, isLevel } from "./memory.ts";
 import { KNOWN } from "./judge.ts";
-import type { Tally } from "./tally.ts";
+import { describe, type Tally } from "./tally.ts";
 
 /** Prints how many requests of which kind were answered how, memory, and what is wrong. */
-export function report(tally: Tally, { seed }: FuzzOptions, seconds: number): void {
+export function report(tally: Tally, { seed, only }: FuzzOptions, seconds: number): void {
+  if (only !== null && tally.last) console.log(`${describe(tally.last.request)}\n\nanswered with ${tally.last.answer.status}${tally.last.answer.hung ? " (hung)" : ""}\n${tally.last.answer.text.slice(0, 2000)}`);
   const statuses = [...new Set([...tally.statuses.values()].flatMap((own) => [...own.keys()]))].toSorted((one, other) => one - other);
   const name = (status: number) => (status === 0 ? "closed" : String(status));
   console.table(Object.fromEntries([...tally.statuses].toSorted().map(([kind, own]) => [kind, Object.fromEntries(statuses.map((status) => [name(status), own.get(status) ?? 0]))])));

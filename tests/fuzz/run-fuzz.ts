@@ -10,8 +10,9 @@ import { isLevel, residentMemory } from "./memory.ts";
 import { type HtmlReader, openHtmlReader } from "./read-html.ts";
 import { openSender, type Sender } from "./send-request.ts";
 import { storyTexts, tellStory } from "./stories.ts";
-import { add, count, describe, find, newTally, type Tally } from "./tally.ts";
+import { add, count, find, newTally, type Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./world.ts";
 
 export interface FuzzOptions {
@@ -43,11 +44,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
       const site = await recordLap(world, lap);
       await tellStories(world, html, tally, seed, lap);
       const last = Math.min(requests, (lap + 1) * LAP);
-      for (let batch = (lap * LAP) / BATCH; batch * BATCH < last; batch += 1) {
-        if (only !== null && Math.floor(only / BATCH) !== batch) continue;
-        const all = makeBatch(revive(site, await openKeys(world, batch)), seed, batch).slice(0, last - batch * BATCH);
-        await sendAll(sender, world, tally, batch * BATCH, only === null ? all : all.slice(only % BATCH, (only % BATCH) + 1), only);
-      }
+      await sendAll(sender, world, tally, batchesOf(world, site, { seed, only, from: lap * LAP, to: Math.min(requests, (lap + 1) * LAP) }));
       tally.memory.push(residentMemory(pid));
       for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);
       if (only === null) console.log(`${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
@@ -62,16 +59,34 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
   return tally;
 }
 
-async function sendAll(sender: Sender, { shop }: World, tally: Tally, first: number, requests: readonly FuzzRequest[], only: number | null): Promise<void> {
-  let next = 0;
+interface Numbered {
+  number: number;
+  request: FuzzRequest;
+}
+
+/** The requests of a lap, made batch by batch while those before are under way. */
+async function* batchesOf(world: World, site: Vocabulary, { seed, only, from, to }: { seed: number; only: number | null; from: number; to: number }): AsyncGenerator<Numbered> {
+  for (let batch = from / BATCH; batch * BATCH < to; batch += 1) {
+    const first = batch * BATCH;
+    if (only !== null && Math.floor(only / BATCH) !== batch) continue;
+    const made = makeBatch(revive(site, await openKeys(world, batch)), seed, batch);
+    for (const [place, request] of made.entries()) {
+      const number = first + place;
+      if (number < to && (only === null || only === number)) yield { number, request };
+    }
+  }
+}
+
+/** Keeps so many requests under way until there are no more. */
+async function sendAll(sender: Sender, { shop }: World, tally: Tally, requests: AsyncGenerator<Numbered>): Promise<void> {
   async function sendOn(): Promise<void> {
     for (;;) {
-      const place = next++;
-      const request = requests[place];
-      if (!request) return;
+      const next = await requests.next();
+      if (next.done) return;
+      const { number, request } = next.value;
       const answer = await sender.send(request);
-      count(tally, only ?? first + place, request, answer, judge(request, answer, shop.origin));
-      if (only !== null) console.log(`${describe(request)}\n\nanswered with ${answer.status}${answer.hung ? " (hung)" : ""}\n${answer.text.slice(0, 2000)}`);
+      count(tally, number, request, answer, judge(request, answer, shop.origin));
+      tally.last = { request, answer };
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));

@@ -14,10 +14,12 @@ export interface Tally {
   findings: Map<string, { times: number; replay: string }>;
   memory: number[];
   stories: number;
+  /** The last request that was sent, and its answer. */
+  last: { request: FuzzRequest; answer: FuzzAnswer } | null;
 }
 
 export function newTally(): Tally {
-  return { tried: 0, statuses: new Map(), routes: new Map(), made: new Map(), known: new Map(), findings: new Map(), memory: [], stories: 0 };
+  return { tried: 0, statuses: new Map(), routes: new Map(), made: new Map(), known: new Map(), findings: new Map(), memory: [], stories: 0, last: null };
 }
 
 /** Counts an answer. `number` is what replays the request. */
