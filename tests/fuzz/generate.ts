@@ -6,13 +6,16 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 export const MEBIBYTE = 1024 * 1024;
 
+const wellFormed = fc.string({ unit: "binary" }).map(bytesOf);
+const anyBytes = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
+
 /** Any text as bytes: from the dictionary, of the site's own, well formed at random, or any bytes at all. */
 export function anyText({ values }: Pick<Vocabulary, "values">): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
     { weight: 5, arbitrary: fc.constantFrom(...values) },
-    { weight: 3, arbitrary: fc.string({ unit: "binary" }).map(bytesOf) },
-    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1")) },
+    { weight: 3, arbitrary: wellFormed },
+    { weight: 1, arbitrary: anyBytes },
   );
 }
 
@@ -24,7 +27,7 @@ export function anyRequest(site: Vocabulary): fc.Arbitrary<FuzzRequest> {
       .record({
         path: anyPath(site, one),
         method: fc.oneof({ weight: 5, arbitrary: fc.constant("POST") }, { weight: 3, arbitrary: fc.constant("GET") }, { weight: 2, arbitrary: fc.constantFrom(...METHODS) }),
-        cookie: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...site.cookies) }, { weight: 2, arbitrary: fc.constantFrom(...ODD_COOKIES) }, { weight: 1, arbitrary: fc.constant(null) }),
+        cookie: fc.oneof({ weight: 5, arbitrary: one.pattern.startsWith("/desk") ? fc.constant(site.deskCookie) : fc.constantFrom(...site.cookies) }, { weight: 2, arbitrary: fc.constantFrom(...ODD_COOKIES) }, { weight: 1, arbitrary: fc.constant(null) }),
         origin: fc.oneof({ weight: 40, arbitrary: fc.constant(site.origin) }, { weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...FOREIGN_ORIGINS) }),
         body: kindOf(one.pattern) === "auth api" || kindOf(one.pattern) === "webhook" ? fc.oneof({ weight: 4, arbitrary: jsonBody(site) }, { weight: 1, arbitrary: anyBody(site) }) : anyBody(site),
         type: fc.option(fc.constantFrom(...CONTENT_TYPES), { freq: 8 }),
@@ -34,6 +37,7 @@ export function anyRequest(site: Vocabulary): fc.Arbitrary<FuzzRequest> {
       .map(({ path, method, cookie, origin, body, type, odd, manner }): FuzzRequest => {
         const empty = method === "GET" || method === "HEAD";
         const headers: [string, string][] = odd.map(([name, value]) => [name, value]);
+        if (kindOf(one.pattern) === "auth api" && cookie !== null) headers.push(["Authorization", site.bearer]);
         if (cookie !== null) headers.push(["Cookie", cookie]);
         if (origin !== null) headers.push(["Origin", origin]);
         if (!empty) headers.push(["Content-Type", type ?? body.type]);
@@ -99,7 +103,7 @@ function multipartBody(site: Vocabulary): fc.Arbitrary<Body> {
 /** Around the limits of size, number and depth: a small share, because each costs as much as a thousand others. */
 function bigBody(site: Vocabulary): fc.Arbitrary<Body> {
   const name = fc.constantFrom(...site.names);
-  const big = fc.tuple(name, fc.constantFrom("x", "\xff", "%", "\0", "<"), fc.constantFrom(MEBIBYTE - 20, MEBIBYTE, 2 * MEBIBYTE)).map(([own, letter, size]) => encodeForm([[own, letter.repeat(size / (letter === "x" ? 1 : 3))]], false));
+  const big = fc.tuple(name, fc.constantFrom("x", "\xff", "%", "\0", "<"), fc.constantFrom(MEBIBYTE - 20, MEBIBYTE, 2 * MEBIBYTE)).map(([own, letter, size]) => `${encodeForm([[own, ""]], false)}${encodeForm([[letter, ""]], false).slice(0, -1).repeat(size / (letter === "x" ? 1 : 3))}`);
   const many = fc.tuple(name, fc.constantFrom(900, 10_000)).map(([own, count]) => `${encodeForm([[own, "v"]], false)}&`.repeat(count));
   const rows = fc.constantFrom(300, 3000).map((count) => Array.from({ length: count }, (_, row) => `size-${row}=a&kept-${row}=yes&product_id=${row}`).join("&"));
   const deep = fc.constantFrom(6, 1000, 100_000).map((levels) => encodeForm([[deepName(levels), "v"]], false));

@@ -7,8 +7,12 @@ export type Verdict = null | { known: string } | { finding: string };
 /** Names of exceptions, and why they are none of the fuzzer's findings. */
 export const KNOWN: Record<string, string> = {
   "foreign Origin": "Remix's own check of Origin against the host answers a post with an empty 500, before the site's check can say 403",
+  "unread body": "an address that takes no body answers before it has read one, and a large one loses the answer with the connection",
   "unreadable request": "Remix's adapter makes a URL of Host or X-Forwarded-Host and a Request of the method, and throws where neither can be: Express answers 500",
 };
+
+/** Bytes of a body that are still under way when an answer comes early. */
+const LARGE = 60_000;
 
 /** Bytes of a head above which Node answers 431 and closes at once, also while a body is still under way. */
 const LONGEST_HEAD = 14_000;
@@ -17,6 +21,7 @@ const LONGEST_HEAD = 14_000;
 export function judge(request: FuzzRequest, answer: FuzzAnswer, origin: string): Verdict {
   if (answer.hung) return { finding: "no whole answer within 10 seconds, and the connection open" };
   if (/node_modules|\n\s+at \w/.test(answer.text) || answer.text.includes(root)) return { finding: "the answer shows the program's inside" };
+  if (answer.status === 0 && (request.body?.length ?? 0) > LARGE) return { known: "unread body" };
   if (answer.status === 0) return request.manner === "socket" || headSize(request) > LONGEST_HEAD ? null : { finding: "the connection was closed without an answer" };
   if (answer.status < 500) return null;
   if (answer.status === 500 && isUnreadable(request)) return { known: "unreadable request" };

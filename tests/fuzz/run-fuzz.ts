@@ -9,7 +9,7 @@ import { BATCH, makeBatch } from "./make-batch.ts";
 import { isLevel, residentMemory } from "./memory.ts";
 import { type HtmlReader, openHtmlReader } from "./read-html.ts";
 import { openSender, type Sender } from "./send-request.ts";
-import { storyTexts, tellStory } from "./stories.ts";
+import { type Story, storyTexts, tellStory } from "./stories.ts";
 import { add, count, find, newTally, type Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -47,7 +47,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
       await sendAll(sender, world, tally, batchesOf(world, site, { seed, only, from: lap * LAP, to: Math.min(requests, (lap + 1) * LAP) }));
       tally.memory.push(residentMemory(pid));
       for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);
-      if (only === null) console.log(`${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
+      if (only === null) console.log(`${Math.round(performance.now() / 1000)} s: ${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
     }
     await finish(world, tally, pid);
     for (const [finding, times] of readLog()) tally.findings.set(finding, { times, replay: "" });
@@ -96,25 +96,26 @@ async function sendAll(sender: Sender, { shop }: World, tally: Tally, requests: 
 async function tellStories(world: World, html: HtmlReader, tally: Tally, seed: number, lap: number): Promise<void> {
   const { shop } = world;
   const member = await openDeskSession(world);
-  const stories = [];
-  for (const [place, texts] of fc.sample(storyTexts, { seed: seed + lap, numRuns: STORIES }).entries()) {
+  const stories: Story[] = [];
+  const note = ({ path, status }: { path: string; status: number }) => {
+    tally.tried += 1;
+    add(tally.made, "told");
+    if (status >= 500 || status === 0) find(tally, `story: ${path} was answered with ${status}`);
+  };
+  const findId = (table: "creator_surveys" | "contact_messages", name: string) =>
+    withDatabase(shop.databaseFile, async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id);
+  const told = fc.sample(storyTexts, { seed: seed + lap, numRuns: STORIES }).map(async (texts, place) => {
     const number = lap * STORIES + place;
-    const note = ({ path, status }: { path: string; status: number }) => {
-      tally.tried += 1;
-      add(tally.made, "told");
-      if (status >= 500 || status === 0) find(tally, `story ${number}: ${path} was answered with ${status}`);
-    };
-    const find1 = (table: "creator_surveys" | "contact_messages", name: string) =>
-      withDatabase(shop.databaseFile, async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id);
     try {
-      const story = await tellStory({ shop, member, number, note, find: find1 }, texts);
+      const story = await tellStory({ shop, member, number, note, find: findId }, texts);
       stories.push(story);
       for (const finding of await withDatabase(shop.databaseFile, (db) => checkStory(db, html, story))) find(tally, `story: ${finding}`);
     } catch (error) {
       find(tally, `story ${number} ended early: ${String(error)}`, JSON.stringify(texts));
     }
     tally.stories += 1;
-  }
+  });
+  await Promise.all(told);
   for (const finding of await checkExports(visitDesk(shop.origin, member), stories)) find(tally, `story: ${finding}`);
 }
 

@@ -14,6 +14,9 @@ export interface Vocabulary {
   segments: ReadonlyMap<string, readonly string[]>;
   /** Cookie headers that opened something. */
   cookies: readonly string[];
+  /** Of the sessions that are open now: a Cookie and an Authorization header. */
+  deskCookie: string;
+  bearer: string;
 }
 
 export function readVocabulary(targets: readonly Target[], origin: string, recorded: readonly Recorded[]): Vocabulary {
@@ -32,6 +35,8 @@ export function readVocabulary(targets: readonly Target[], origin: string, recor
     values: unique(fields.map(([, value]) => bytesOf(value))).filter((value) => value.length < 500),
     segments: new Map([...segments].map(([pattern, own]) => [pattern, unique(own)])),
     cookies: unique(recorded.flatMap((one) => headerOf(one, "Cookie") || [])),
+    deskCookie: "",
+    bearer: "",
   };
 }
 

@@ -79,6 +79,6 @@ export function revive(site: Vocabulary, keys: LiveKeys): Vocabulary {
       return name.toLowerCase() === "authorization" ? [name, `Bearer ${keys.bearer}`] : [name, value];
     }),
   }));
-  const cookies = [...site.cookies.map(cookie), `tetm-desk=${keys.desk}`];
-  return { ...site, recorded, cookies: [...new Set(cookies)].filter((text) => text !== "") };
+  const [deskCookie, bearer] = [`tetm-desk=${keys.desk}`, `Bearer ${keys.bearer}`];
+  return { ...site, recorded, cookies: [...new Set(site.cookies.map(cookie))].filter(Boolean), deskCookie, bearer };
 }
