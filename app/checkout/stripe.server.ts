@@ -127,8 +127,8 @@ function paymentOf({ status, payment_status, payment_intent: intent }: Stripe.Ch
   return failed ? "failed" : "waiting";
 }
 
-function idOf(object: string | { id: string } | null): string | null {
-  return object && typeof object === "object" ? object.id : object;
+function idOf(object: string | { id: string } | null | undefined): string | null {
+  return object && typeof object === "object" ? object.id : (object ?? null);
 }
 
 function hostOf(apiBase: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
