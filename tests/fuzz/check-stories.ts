@@ -40,7 +40,7 @@ async function checkPages(html: HtmlReader, { shown, product }: Story): Promise<
     found.push(...read.aliens.map((alien) => `${page.where}: text became ${alien}`));
     for (const text of page.texts) if (!squash(read.text).includes(squash(text))) found.push(`${page.where} does not show ${JSON.stringify(text)}`);
     if (page.where !== "the shop's page of a product") continue;
-    const [data] = read.jsonLd.map((text) => JSON.parse(text) as Record<string, unknown>).filter((one) => one["@type"] === "Product");
+    const data = read.jsonLd.map((text) => JSON.parse(text) as Record<string, unknown>).find((one) => one["@type"] === "Product");
     found.push(...differs("name in JSON-LD", data?.name, product.name), ...differs("description in JSON-LD", data?.description, product.description));
   }
   return found;

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { CONTENT_TYPES, deepName, FOREIGN_ORIGINS, HOSTILE_NAMES, HOSTILE_TEXTS, METHODS, ODD_COOKIES, ODD_HEADERS, ODD_QUERIES, ODD_SEGMENTS } from "./dictionary.ts";
 import { bytesOf, type FuzzRequest } from "./fuzz-request.ts";
 import { kindOf, spellings, type Target } from "./targets.ts";
@@ -34,14 +34,14 @@ export function anyRequest(site: Vocabulary): fc.Arbitrary<FuzzRequest> {
         odd: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 2 }),
         manner: fc.oneof({ weight: 90, arbitrary: fc.constant("whole" as const) }, { weight: 9, arbitrary: fc.constant("chunked" as const) }, { weight: 1, arbitrary: fc.constant("slow" as const) }),
       })
-      .map(({ path, method, cookie, origin, body, type, odd, manner }): FuzzRequest => {
+      .map(({ path, method, cookie, origin, body: made, type, odd, manner }): FuzzRequest => {
         const empty = method === "GET" || method === "HEAD";
         const headers: [string, string][] = odd.map(([name, value]) => [name, value]);
         if (kindOf(one.pattern) === "auth api" && cookie !== null) headers.push(["Authorization", site.bearer]);
         if (cookie !== null) headers.push(["Cookie", cookie]);
         if (origin !== null) headers.push(["Origin", origin]);
-        if (!empty) headers.push(["Content-Type", type ?? body.type]);
-        return { made: "generated", route: one.pattern, method, path, headers, body: empty ? null : body.bytes, manner };
+        if (!empty) headers.push(["Content-Type", type ?? made.type]);
+        return { made: "generated", route: one.pattern, method, path, headers, body: empty ? null : made.bytes, manner };
       }),
   );
 }

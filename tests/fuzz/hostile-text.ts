@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { MARK } from "./read-html.ts";
 
 /** Pieces that leave text and become something else where they are not escaped. */

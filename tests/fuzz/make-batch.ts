@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { seededRandom, type SeededRandom } from "../support/seeded-random.ts";
 import { STAND_IN_KEYS } from "../support/shop-server.ts";
 import { type FuzzRequest, withHeader } from "./fuzz-request.ts";

@@ -38,9 +38,9 @@ function readInBrowser([base64, mark]: readonly [string, string]): string {
     if (element.localName.includes(mark)) aliens.push(`<${element.localName}>`);
     for (const { name, value } of element.attributes) {
       if (name.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
-      if (/^on/.test(name) && value.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
+      if (name.startsWith("on") && value.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
       // What browsers leave out of an address before they look at its scheme.
-      if (/^(href|src|action|formaction)$/.test(name) && /^(javascript|data|vbscript):/i.test(value.replace(/[\u0000-\u0020]/g, ""))) aliens.push(`${name}=${value}`);
+      if (/^(href|src|action|formaction)$/.test(name) && /^(javascript|data|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, ""))) aliens.push(`${name}=${value}`);
     }
     if (element.localName === "input") fields.push(element.getAttribute("value") ?? "");
   }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { withDatabase } from "../support/kept-rows.ts";
 import { visitDesk } from "../support/desk-member.ts";
 import { checkExports, checkStory } from "./check-stories.ts";
@@ -43,7 +43,6 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
     for (let lap = 0; lap * LAP < (only === null ? requests : LAP); lap += 1) {
       const site = await recordLap(world, lap);
       await tellStories(world, html, tally, seed, lap);
-      const last = Math.min(requests, (lap + 1) * LAP);
       await sendAll(sender, world, tally, batchesOf(world, site, { seed, only, from: lap * LAP, to: Math.min(requests, (lap + 1) * LAP) }));
       tally.memory.push(residentMemory(pid));
       for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);

@@ -29,20 +29,19 @@ export function openSender(origin: string, connections: number): Sender {
 
 async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat: boolean): Promise<FuzzAnswer> {
   const sent = open(new URL(origin), { agent, method: request.method, path: pathOf(request), headers: headersOf(origin, request) });
-  let settle: (answer: FuzzAnswer) => void = () => {};
-  const answered = new Promise<FuzzAnswer>((resolve) => void (settle = resolve));
-  let ended = false;
-  function end(status: number, headers: FuzzAnswer["headers"], text: string, hung = false) {
-    ended = true;
-    clearTimeout(late);
-    settle({ status, headers, text, hung });
-  }
+  let [hung, ended] = [false, false];
   const late = setTimeout(() => {
-    end(0, {}, "", true);
+    hung = true;
     sent.destroy();
   }, PATIENCE);
-  sent.once("response", (response) => readAnswer(response).then((text) => end(response.statusCode ?? 0, response.headers, text), () => end(0, {}, "")));
-  sent.once("error", () => end(0, {}, ""));
+  const answered = new Promise<FuzzAnswer>((resolve) => {
+    const broken = () => resolve({ status: 0, headers: {}, text: "", hung });
+    sent.once("response", (response) => readAnswer(response).then((text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text, hung }), broken));
+    sent.on("error", broken);
+  }).finally(() => {
+    ended = true;
+    clearTimeout(late);
+  });
   for (const piece of piecesOf(request)) {
     if (ended) break;
     sent.write(piece);

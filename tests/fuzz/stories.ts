@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type { DeskMember } from "../support/desk-member.ts";
 import { visitDesk } from "../support/desk-member.ts";
 import type { ShopServer } from "../support/shop-server.ts";

@@ -1,5 +1,5 @@
 import { type FuzzAnswer, type FuzzRequest, headerOf } from "./fuzz-request.ts";
-import { type Verdict } from "./judge.ts";
+import type { Verdict } from "./judge.ts";
 import { kindOf } from "./targets.ts";
 
 /** What a run has seen so far. */
