@@ -29,7 +29,7 @@ export function anyRequest(site: Vocabulary): fc.Arbitrary<FuzzRequest> {
         method: fc.oneof({ weight: 5, arbitrary: fc.constant("POST") }, { weight: 3, arbitrary: fc.constant("GET") }, { weight: 2, arbitrary: fc.constantFrom(...METHODS) }),
         cookie: fc.oneof({ weight: 5, arbitrary: one.pattern.startsWith("/desk") ? fc.constant(site.deskCookie) : fc.constantFrom(...site.cookies) }, { weight: 2, arbitrary: fc.constantFrom(...ODD_COOKIES) }, { weight: 1, arbitrary: fc.constant(null) }),
         origin: fc.oneof({ weight: 40, arbitrary: fc.constant(site.origin) }, { weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...FOREIGN_ORIGINS) }),
-        body: kindOf(one.pattern) === "auth api" || kindOf(one.pattern) === "webhook" ? fc.oneof({ weight: 4, arbitrary: jsonBody(site) }, { weight: 1, arbitrary: anyBody(site) }) : anyBody(site),
+        body: bodyFor(site, one),
         type: fc.option(fc.constantFrom(...CONTENT_TYPES), { freq: 8 }),
         odd: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 2 }),
         manner: fc.oneof({ weight: 90, arbitrary: fc.constant("whole" as const) }, { weight: 9, arbitrary: fc.constant("chunked" as const) }, { weight: 1, arbitrary: fc.constant("slow" as const) }),
@@ -57,6 +57,14 @@ function anyPath(site: Vocabulary, target: Target): fc.Arbitrary<string> {
     const path = choice % 2 === 0 ? all[choice % 4 === 0 ? 0 : 2] : all[choice % all.length];
     return `${path}${path?.includes("?") ? more.replace("?", "&") : more}`;
   });
+}
+
+/** Mostly of the route's own fields, and JSON where it takes JSON. */
+function bodyFor(site: Vocabulary, { pattern }: Target): fc.Arbitrary<Body> {
+  const own = site.own.get(pattern);
+  const narrow = own && own.names.length > 0 ? { ...site, ...own } : site;
+  const any = fc.oneof({ weight: 3, arbitrary: anyBody(narrow) }, { weight: 1, arbitrary: anyBody(site) });
+  return /^(auth api|webhook)$/.test(kindOf(pattern)) ? fc.oneof({ weight: 4, arbitrary: jsonBody(narrow) }, { weight: 1, arbitrary: any }) : any;
 }
 
 interface Body {

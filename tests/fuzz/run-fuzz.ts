@@ -115,7 +115,7 @@ async function tellStories(world: World, html: HtmlReader, tally: Tally, seed: n
     tally.stories += 1;
   });
   await Promise.all(told);
-  for (const finding of await checkExports(visitDesk(shop.origin, member), stories)) find(tally, `story: ${finding}`);
+  for (const finding of await checkExports(visitDesk(shop.origin, member), stories).catch((error: unknown) => [`a file can't be read: ${String(error)}`])) find(tally, `story: ${finding}`);
 }
 
 /** The same process answers as at the beginning, memory is level, every route was tried, and it ends when it is asked to. */

@@ -10,6 +10,8 @@ export interface Vocabulary {
   /** Names and values of posted fields, as bytes. */
   names: readonly string[];
   values: readonly string[];
+  /** The same of one route alone. */
+  own: ReadonlyMap<string, { names: readonly string[]; values: readonly string[] }>;
   /** Parameters that led somewhere, by route. */
   segments: ReadonlyMap<string, readonly string[]>;
   /** Cookie headers that opened something. */
@@ -21,6 +23,7 @@ export interface Vocabulary {
 
 export function readVocabulary(targets: readonly Target[], origin: string, recorded: readonly Recorded[]): Vocabulary {
   const fields = recorded.flatMap(fieldsOf);
+  const ofRoute = (pattern: string) => readFields(recorded.filter(({ path }) => routeAt(targets, path) === pattern).flatMap(fieldsOf));
   const segments = new Map(targets.map(({ pattern }) => [pattern, [] as string[]]));
   for (const { path } of recorded) {
     const route = routeAt(targets, path);
@@ -31,13 +34,18 @@ export function readVocabulary(targets: readonly Target[], origin: string, recor
     targets,
     origin,
     recorded,
-    names: unique(fields.map(([name]) => bytesOf(name))),
-    values: unique(fields.map(([, value]) => bytesOf(value))).filter((value) => value.length < 500),
+    ...readFields(fields),
+    own: new Map(targets.map(({ pattern }) => [pattern, ofRoute(pattern)])),
     segments: new Map([...segments].map(([pattern, own]) => [pattern, unique(own)])),
     cookies: unique(recorded.flatMap((one) => headerOf(one, "Cookie") || [])),
     deskCookie: "",
     bearer: "",
   };
+}
+
+function readFields(fields: readonly (readonly [string, string])[]): { names: string[]; values: string[] } {
+  const values = fields.map(([, value]) => bytesOf(value)).filter((value) => value.length < 500);
+  return { names: unique(fields.map(([name]) => bytesOf(name))), values: unique(values) };
 }
 
 function fieldsOf(one: Recorded): [string, string][] {
