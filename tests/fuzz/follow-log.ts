@@ -6,10 +6,10 @@ const EXPECTED = new Set(["event of an order that is not here"]);
 
 /**
  * Stacks of what judge.ts knows, Remix's own check of Origin and its adapter that
- * finds no URL or no Request, and of Express, which answers a path that can't be
+ * finds no URL or no Request, its answers to `?_data`, and of Express, which answers a path that can't be
  * decoded with a 400 and prints it.
  */
-const KNOWN_STACK = /throwIfPotentialCSRFAttack|createRemixRequest|decode_param/;
+const KNOWN_STACK = /throwIfPotentialCSRFAttack|createRemixRequest|decode_param|at handleDataRequest/;
 
 /** Lines of no record: that it listens, and that Express gave Node's old URL reader what is no URL, once in a process. */
 const HARMLESS = /^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/;

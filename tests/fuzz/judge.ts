@@ -8,23 +8,25 @@ export type Verdict = null | { known: string } | { finding: string };
 export const KNOWN: Record<string, string> = {
   "foreign Origin": "Remix's own check of Origin against the host answers a post with an empty 500, before the site's check can say 403",
   "unread body": "an address that takes no body answers before it has read one, and a large one loses the answer with the connection",
-  "unreadable request": "Remix's adapter makes a URL of Host or X-Forwarded-Host and a Request of the method, and throws where neither can be: Express answers 500",
+  "unreadable request": "Remix's adapter makes a URL of Host or X-Forwarded-Host and a Request of the method, and throws where neither can be: Express answers 500, and with a large body behind it nothing",
+  "older ?_data": "Remix still answers ?_data, which single fetch does without, and takes what a loader returns for a Response: null and a field named status become 500",
 };
 
 /** Bytes of a body that are still under way when an answer comes early. */
-const LARGE = 60_000;
+const LARGE = 50_000;
 
 /** Bytes of a head above which Node answers 431 and closes at once, also while a body is still under way. */
 const LONGEST_HEAD = 14_000;
 
 /** Judges one answer: no 5xx that was not decided, no silence, no inside seen from outside. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer, origin: string): Verdict {
+  if ((answer.hung || answer.status === 500) && isUnreadable(request)) return { known: "unreadable request" };
   if (answer.hung) return { finding: "no whole answer within 10 seconds, and the connection open" };
   if (/node_modules|\n\s+at \w/.test(answer.text) || answer.text.includes(root)) return { finding: "the answer shows the program's inside" };
   if (answer.status === 0 && (request.body?.length ?? 0) > LARGE) return { known: "unread body" };
   if (answer.status === 0) return request.manner === "socket" || headSize(request) > LONGEST_HEAD ? null : { finding: "the connection was closed without an answer" };
   if (answer.status < 500) return null;
-  if (answer.status === 500 && isUnreadable(request)) return { known: "unreadable request" };
+  if (answer.status === 500 && /[?&]_data=/.test(request.path)) return { known: "older ?_data" };
   if (answer.status === 500 && isForeignOrigin(request, origin)) return { known: "foreign Origin" };
   return isDecided(answer) ? null : { finding: `status ${answer.status}` };
 }
