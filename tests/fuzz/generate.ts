@@ -32,7 +32,7 @@ export function anyRequest(site: Vocabulary): fc.Arbitrary<FuzzRequest> {
         origin: fc.oneof({ weight: 40, arbitrary: fc.constant(site.origin) }, { weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...FOREIGN_ORIGINS) }),
         body: bodyFor(site, one),
         type: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) }),
-        odd: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 2 }) }),
+        odd: fc.oneof({ weight: 3, arbitrary: fc.constant<(typeof ODD_HEADERS)[number][]>([]) }, { weight: 2, arbitrary: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 2 }) }),
         manner: fc.oneof({ weight: 90, arbitrary: fc.constant("whole" as const) }, { weight: 9, arbitrary: fc.constant("chunked" as const) }, { weight: 1, arbitrary: fc.constant("slow" as const) }),
       })
       .map(({ path, method, cookie, origin, body: made, type, odd, manner }): FuzzRequest => {

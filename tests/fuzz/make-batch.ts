@@ -8,8 +8,8 @@ import { mutate } from "./mutate.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { writeOnSocket } from "./write-on-socket.ts";
 
-/** Requests that are made together. */
-export const BATCH = 500;
+/** Requests that are made together and share a session at the desk: some of them end it, and then the rest meets the sign-in page. */
+export const BATCH = 100;
 
 /** Of a hundred requests, how many are written by hand on a socket, and up to where they are generated; the rest is mutated. */
 const BY_HAND = 3;
