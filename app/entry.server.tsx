@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { callersMistake } from "./http/callers-mistake.ts";
 import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
 import { presentRequest } from "./http/present-request.server.ts";
 import { hideSecrets } from "./http/request-log.server.ts";
@@ -55,7 +56,10 @@ export function handleDataRequest(response: Response): Response {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  services.log.error({ err: error, method: request.method, path: hideSecrets(new URL(request.url).pathname) }, "unexpected error");
+  const asked = { method: request.method, path: hideSecrets(new URL(request.url).pathname) };
+  const mistake = callersMistake(error);
+  if (mistake === null) services.log.error({ err: error, ...asked }, "unexpected error");
+  else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
 };
 
 /** Without cookies a document is the same for everybody; with them it may show how much lies in a cart. */
@@ -81,9 +85,19 @@ function renderWhole(element: React.ReactElement, nonce: string | null): Promise
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       ...(nonce && { nonce }),
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(withoutNul(html)), reject),
       onShellError: reject,
       onError: reject,
     });
   });
+}
+
+/**
+ * React 18 writes in pieces of 2048 bytes, and fills a piece up with NULs where
+ * a character of several bytes does not fit into its end (facebook/react#26228).
+ * A browser makes U+FFFD of them, which a form would send back. No page has a
+ * NUL of its own: no form takes one.
+ */
+function withoutNul(html: string): string {
+  return html.replaceAll("\0", "");
 }

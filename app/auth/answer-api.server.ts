@@ -70,6 +70,8 @@ function refuse(to: ApiServices, thrown: unknown, version: string | null): Respo
 function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof PasswordsBusyError) return busy();
+  // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
+  if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body broke off");
   to.log.error({ err: thrown }, "a call of /auth/v1 failed");
   return new ApiError(500, "unexpected_failure", "Something is wrong on our side. Please try again in a minute.");
 }

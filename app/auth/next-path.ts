@@ -4,6 +4,9 @@ export const DESK = "/desk";
 /** Pages on the way in: leading back to them would go around in circles. */
 const WAY_IN = /^\/desk\/(sign-in|sign-out|second-factor|set-password|session)(\/|$)/;
 
+/** Characters that a path and a query may have to be led back to: encoded for a header they are three times as many, and clients read 16 KiB. */
+const LONGEST = 1000;
+
 /**
  * The page of the desk that a member was on the way to. Anything else, another
  * site above all (OWASP, Unvalidated Redirects), becomes the desk's first page.
@@ -15,7 +18,8 @@ export function nextPath(text: string | null | undefined): string {
   if (url?.origin !== "https://site.invalid") return DESK;
   const path = url.pathname.toLowerCase();
   if ((path !== DESK && !path.startsWith(`${DESK}/`)) || WAY_IN.test(path)) return DESK;
-  return url.pathname + url.search;
+  if (url.pathname.length > LONGEST) return DESK;
+  return url.pathname + (url.search.length > LONGEST ? "" : url.search);
 }
 
 /** The sign-in page, and where it leads on to. */

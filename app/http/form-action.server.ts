@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { readFormBody } from "./form-body.server.ts";
+import { MOST_FIELDS, readFormBody } from "./form-body.server.ts";
 import type { PostLimit } from "./post-limit.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -18,7 +18,7 @@ interface Needs {
  * The way into every action: from the same origin, not too often, a form, and
  * not too large.
  *
- * @throws a response with a readable page: 403, 413, 415 or 429
+ * @throws a response with a readable page: 400, 403, 413, 415 or 429
  */
 export async function readForm({ settings, postLimit }: Needs, request: Request): Promise<FormData> {
   if (!isSameOrigin(request.headers, settings.siteOrigin)) {
@@ -32,8 +32,11 @@ export async function readForm({ settings, postLimit }: Needs, request: Request)
   if (body.kind === "too-large") {
     throw refuse(413, "This is too long", "A form may have one megabyte. Go back: what you typed is still there. Shorten it and send it again.");
   }
-  if (body.kind === "wrong-type") {
-    throw unreadable(415);
+  if (body.kind === "too-many") {
+    throw refuse(413, "There are too many fields", `A form may have ${MOST_FIELDS} fields. Go back: what you typed is still there. Take some away and send it again.`);
+  }
+  if (body.kind !== "form") {
+    throw unreadable(body.kind === "too-deep" ? 400 : 415);
   }
   return body.form;
 }

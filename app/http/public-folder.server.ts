@@ -7,5 +7,10 @@ import path from "node:path";
  * So no folder there may bear the name of a page.
  */
 export function isPublicFolder(pathname: string, publicFolder = "public"): boolean {
-  return statSync(path.join(publicFolder, pathname), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  try {
+    return statSync(path.join(publicFolder, pathname), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    // ENAMETOOLONG, ENOTDIR: an address that no file can have.
+    return false;
+  }
 }

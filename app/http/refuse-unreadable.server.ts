@@ -18,8 +18,11 @@ export function refuseUnreadable({ method = "", url = "", headers }: IncomingMes
   return false;
 }
 
+/** Remix's older way to ask for a page's data. Single fetch does without, and answers it with faults where a loader's answer looks like a response. */
+const OLDER_DATA = /[?&]_data(=|&|$)/;
+
 function isReadable(url: string, host: string | undefined): boolean {
-  return url.startsWith("/") && isDecodable(url.split("?", 1)[0] ?? "") && host !== undefined && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}${url}`);
+  return !OLDER_DATA.test(url) && url.startsWith("/") && isDecodable(url.split("?", 1)[0] ?? "") && host !== undefined && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}${url}`);
 }
 
 function isDecodable(path: string): boolean {

@@ -33,6 +33,13 @@ test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])
   expect(await response.text()).toContain("This form can&#x27;t be read");
 });
 
+test("more than a thousand fields, or a name of many levels, are refused in words", async () => {
+  const many = await post("/survey/creator?step=1", `${BODY}${"&content_links=x".repeat(10_000)}`, {});
+  expect([many.status, await many.text()]).toEqual([413, expect.stringContaining("<title>Error: There are too many fields | TETM</title>")]);
+  const deep = await post("/survey/creator?step=1", `${BODY}&a${"[0]".repeat(1000)}=x`, {});
+  expect([deep.status, await deep.text()]).toEqual([400, expect.stringContaining("This form can&#x27;t be read")]);
+});
+
 test("after a refused post the same connection takes the next request at once", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asked = Date.now();

@@ -52,6 +52,15 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
     expect(await changes()).toEqual([]);
   });
 
+  test("one that is signed and no event of Stripe's: it would be the same when it comes again", async () => {
+    const event = JSON.parse(bodyOf(completed())) as object;
+    const wrong = ["{", "null", JSON.stringify({ ...event, data: null }), JSON.stringify({ ...event, id: [1] }), JSON.stringify(event).replace(/"amount_total":\d+/, '"amount_total":"all"')];
+    for (const body of wrong) expect((await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) })).status, body.slice(0, 80)).toBe(400);
+    expect((await post(bodyOf(completed()), { "Stripe-Signature": `t=${Math.floor(Date.now() / 1000)},v1` })).status, "a signature without a value").toBe(400);
+    expect(await changes()).toEqual([]);
+    expect(shop.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
   test("a body that was changed on the way, by one space", async () => {
     const body = bodyOf(completed());
     const signature = shop.stripe.standIn.sign(body);

@@ -32,7 +32,7 @@ const forBrowsers = paths.filter((path) => !FOR_PROGRAMS.test(path));
 async function ask(path: string, headers: Record<string, string>, body: string, methods: readonly string[]): Promise<[string, number][]> {
   const address = `/${path.replaceAll(/:\w+|\*/g, "made-up")}`;
   const ids = flatten(routes).filter((route) => route.path === path).map(({ id }) => id);
-  const spellings = [address, `${address}.data`, ...ids.map((id) => `${address}?_data=${encodeURIComponent(id)}`)];
+  const spellings = [address, `${address}.data`, ...ids.map((id) => `${address}.data?_routes=${encodeURIComponent(id)}`)];
   const asked = spellings.flatMap((spelling) => methods.map(async (method): Promise<[string, number]> => {
     const init = { method, body, headers: { "Content-Type": FORM, Cookie: cookie, ...headers } };
     const { status } = await fetch(server.origin + spelling, { ...init, redirect: "manual" });

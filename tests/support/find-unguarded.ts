@@ -47,6 +47,8 @@ function isRefusal({ status, headers }: Response, text: string, path: string): b
   // A redirect as a script of the site reads it: by single fetch, or by the older `?_data`.
   if (status === 202) return isSignIn(/"(\/desk\/sign-in[^"]*)"/.exec(text)?.[1] ?? location);
   if (status === 204) return text === "" && isSignIn(headers.get("X-Remix-Redirect") ?? "");
+  // The door refuses the older spelling, whatever it asks for.
+  if (status === 400) return path.includes("?_data=") && ["", "This address can't be read.\n"].includes(text);
   return status === 401 || status === 405;
 }
 

@@ -27,6 +27,11 @@ test.each([
   expect(nextPath(text)).toBe("/desk");
 });
 
+test("of an address that fits into no header, the query or all of it is left", () => {
+  expect(nextPath(`/desk/orders?${"a=b&".repeat(250)}`)).toBe("/desk/orders");
+  expect(nextPath(`/desk/${"x".repeat(1000)}?a=b`)).toBe("/desk");
+});
+
 test("the sign-in page remembers where to go on to, where that is not the first page", () => {
   expect(signInPath("/desk/orders?x=1")).toBe("/desk/sign-in?next=%2Fdesk%2Forders%3Fx%3D1");
   expect(signInPath("/desk")).toBe("/desk/sign-in");

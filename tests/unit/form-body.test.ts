@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { FORM_LIMIT, readFormBody } from "../../app/http/form-body.server.ts";
+import { MOST_SIZES } from "../../app/catalogue/catalogue-entry.ts";
+import { typedProduct } from "../../app/catalogue/product-form.ts";
+import { FORM_LIMIT, MOST_FIELDS, MOST_LEVELS, readFormBody } from "../../app/http/form-body.server.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -71,6 +73,38 @@ describe("a form that is too large", () => {
   test("bytes count, not letters", async () => {
     expect(await readFormBody(post("a=éé"), 5)).toEqual({ kind: "too-large" });
   });
+});
+
+describe("a form of too many fields", () => {
+  test("a thousand are the most, three times the largest product at the desk", async () => {
+    const sizes = Array.from({ length: MOST_SIZES }, (_, row) => ({ size: `${row}`, priceCents: 100, stock: 1, offered: true }));
+    const rows = typedProduct({ slug: "s", name: "n", description: "d", picture: "p", pictureAlt: "a", position: 1, sizes }).sizes.length;
+    expect(MOST_FIELDS).toBeGreaterThan(3 * (rows * 5 + 8));
+    expect(await readFormBody(post("a=1&".repeat(MOST_FIELDS - 1) + "a=1"))).toMatchObject({ kind: "form" });
+    expect(await readFormBody(post("a=1&".repeat(MOST_FIELDS)))).toEqual({ kind: "too-many" });
+  });
+
+  test("signs count, also where nothing stands between them", async () => {
+    expect(await readFormBody(post("&".repeat(FORM_LIMIT)))).toEqual({ kind: "too-many" });
+  });
+
+  test("a sign that was typed is no field", async () => {
+    const read = await readFormBody(post(new URLSearchParams({ a: "&".repeat(5000) }).toString()));
+    expect(read.kind === "form" && read.form.get("a")).toHaveLength(5000);
+  });
+});
+
+test.each([
+  ["a", "form"],
+  ["a[0].b[1]", "form"],
+  ["a[0][0][0][0]", "form"],
+  ["a[0][0][0][0][0]", "too-deep"],
+  ["a.b.c.d.e.f", "too-deep"],
+  [`a${"[0]".repeat(50_000)}`, "too-deep"],
+  ["a.__proto__.b", "form"],
+])("a name of at most five levels: %.20s", async (name, kind) => {
+  expect(MOST_LEVELS).toBe(5);
+  expect(await readFormBody(post(new URLSearchParams([[name, "1"]]).toString()))).toMatchObject({ kind });
 });
 
 function post(body: string | ReadableStream, headers: Record<string, string> = {}): Request {

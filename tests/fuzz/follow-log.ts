@@ -1,0 +1,41 @@
+/** Level of pino's `error`. */
+const ERROR = 50;
+
+/** Errors that the log has to have: an event of Stripe's names an order that nobody made here. */
+const EXPECTED = new Set(["event of an order that is not here"]);
+
+/** Lines of no record: that it listens, and that Express gave Node's old URL reader what is no URL, once in a process. */
+const HARMLESS = /^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/;
+
+/** Reads on in a server's output: errors, and lines that no logger wrote, are findings. Answers how often each was there. */
+export function followLog(lines: readonly string[]) {
+  let place = 0;
+  const findings = new Map<string, number>();
+  return (): Map<string, number> => {
+    while (place < lines.length) {
+      const entry = [lines[place] ?? ""];
+      // What was printed and not logged, with the stack behind it.
+      while (/^\s+at /.test(lines[(place += 1)] ?? "")) entry.push(lines[place] ?? "");
+      const found = complaintOf(entry);
+      if (found !== null) findings.set(found, (findings.get(found) ?? 0) + 1);
+    }
+    return findings;
+  };
+}
+
+function complaintOf([line = "", ...stack]: readonly string[]): string | null {
+  const record = parse(line);
+  if (record === null) return HARMLESS.test(line) ? null : `printed: ${[line, ...stack].join(" ").slice(0, 500)}`;
+  if (Number(record.level) < ERROR || EXPECTED.has(String(record.msg))) return null;
+  const error = record.err as { message?: string; stack?: string } | undefined;
+  const place = error?.stack?.split("\n").slice(1, 4).map((one) => one.trim()).join(" ");
+  return `logged: ${record.msg}: ${error?.message ?? ""} (${record.method ?? ""} ${record.path ?? ""}) ${place ?? ""}`.slice(0, 700);
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}

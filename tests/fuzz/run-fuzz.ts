@@ -1,0 +1,130 @@
+import * as fc from "fast-check";
+import { withDatabase } from "../support/kept-rows.ts";
+import { visitDesk } from "../support/desk-member.ts";
+import { checkExports, checkStory } from "./check-stories.ts";
+import { followLog } from "./follow-log.ts";
+import type { FuzzRequest } from "./fuzz-request.ts";
+import { judge } from "./judge.ts";
+import { BATCH, makeBatch } from "./make-batch.ts";
+import { isLevel, residentMemory } from "./memory.ts";
+import { type HtmlReader, openHtmlReader } from "./read-html.ts";
+import { openSender, type Sender } from "./send-request.ts";
+import { type Story, storyTexts, tellStory } from "./stories.ts";
+import { add, count, find, newTally, type Tally } from "./tally.ts";
+import { tidy } from "./tidy.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./world.ts";
+
+export interface FuzzOptions {
+  seed: number;
+  requests: number;
+  /** One request instead of all, by its number. */
+  only: number | null;
+}
+
+/** Requests between two looks at memory, database and log. */
+const LAP = 10_000;
+
+/** Requests under way at once. */
+const AT_ONCE = 32;
+
+/** Stories that are told in each lap. */
+const STORIES = 15;
+
+/** Sends requests, and after each lap looks at what the site has become. */
+export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Tally> {
+  const tally = newTally();
+  const world = await openWorld();
+  const sender = openSender(world.shop.origin, AT_ONCE);
+  const html = await openHtmlReader();
+  const readLog = followLog(world.shop.lines);
+  const pid = world.shop.pid() ?? 0;
+  try {
+    for (let lap = 0; lap * LAP < (only === null ? requests : LAP); lap += 1) {
+      const site = await recordLap(world, lap);
+      await tellStories(world, html, tally, seed, lap);
+      await sendAll(sender, tally, batchesOf(world, site, { seed, only, from: lap * LAP, to: Math.min(requests, (lap + 1) * LAP) }));
+      tally.memory.push(residentMemory(pid));
+      for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);
+      if (only === null) console.log(`${Math.round(performance.now() / 1000)} s: ${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
+    }
+    await finish(world, tally, pid);
+    for (const [finding, times] of readLog()) tally.findings.set(finding, { times, replay: "" });
+  } finally {
+    sender.close();
+    await html.close();
+    await closeWorld(world);
+  }
+  return tally;
+}
+
+interface Numbered {
+  number: number;
+  request: FuzzRequest;
+}
+
+/** The requests of a lap, made batch by batch while those before are under way. */
+async function* batchesOf(world: World, site: Vocabulary, { seed, only, from, to }: { seed: number; only: number | null; from: number; to: number }): AsyncGenerator<Numbered> {
+  for (let batch = from / BATCH; batch * BATCH < to; batch += 1) {
+    const first = batch * BATCH;
+    if (only !== null && Math.floor(only / BATCH) !== batch) continue;
+    const made = makeBatch(revive(site, await openKeys(world, batch)), seed, batch);
+    for (const [place, request] of made.entries()) {
+      const number = first + place;
+      if (number < to && (only === null || only === number)) yield { number, request };
+    }
+  }
+}
+
+/** Keeps so many requests under way until there are no more. */
+async function sendAll(sender: Sender, tally: Tally, requests: AsyncGenerator<Numbered>): Promise<void> {
+  async function sendOn(): Promise<void> {
+    for (;;) {
+      const next = await requests.next();
+      if (next.done) return;
+      const { number, request } = next.value;
+      const answer = await sender.send(request);
+      count(tally, number, request, answer, judge(request, answer));
+      tally.last = { request, answer };
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+}
+
+/** Tells stories of hostile text and reads them back, everywhere. */
+async function tellStories(world: World, html: HtmlReader, tally: Tally, seed: number, lap: number): Promise<void> {
+  const { shop } = world;
+  const member = await openDeskSession(world);
+  const stories: Story[] = [];
+  const note = ({ path, status }: { path: string; status: number }) => {
+    tally.tried += 1;
+    add(tally.made, "told");
+    if (status >= 500 || status === 0) find(tally, `story: ${path} was answered with ${status}`);
+  };
+  const findId = (table: "creator_surveys" | "contact_messages", name: string) =>
+    withDatabase(shop.databaseFile, async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id);
+  const told = fc.sample(storyTexts, { seed: seed + lap, numRuns: STORIES }).map(async (texts, place) => {
+    const number = lap * STORIES + place;
+    try {
+      const story = await tellStory({ shop, member, number, note, find: findId }, texts);
+      stories.push(story);
+      for (const finding of await withDatabase(shop.databaseFile, (db) => checkStory(db, html, story))) find(tally, `story: ${finding}`);
+    } catch (error) {
+      find(tally, `story ${number} ended early: ${String(error)}`, JSON.stringify(texts));
+    }
+    tally.stories += 1;
+  });
+  await Promise.all(told);
+  for (const finding of await checkExports(visitDesk(shop.origin, member), stories).catch((error: unknown) => [`a file can't be read: ${String(error)}`])) find(tally, `story: ${finding}`);
+}
+
+/** The same process answers as at the beginning, memory is level, every route was tried, and it ends when it is asked to. */
+async function finish({ shop, targets }: World, tally: Tally, pid: number): Promise<void> {
+  const health = await fetch(`${shop.origin}/healthz`);
+  if (health.status !== 200) find(tally, `healthz answers ${health.status} in the end: ${await health.text()}`);
+  if (shop.pid() !== pid || shop.lines.filter((line) => line.startsWith("[remix-serve]")).length !== 1) find(tally, "the server started again");
+  if (isLevel(tally.memory) === false) find(tally, `memory is not level: ${tally.memory.join(", ")} MiB`);
+  if (tally.tried >= LAP) for (const { pattern } of targets) if (!tally.routes.has(pattern)) find(tally, `${pattern} was never tried`);
+  const code = await shop.stop();
+  if (code !== 0) find(tally, `the server ended with ${code}`);
+}

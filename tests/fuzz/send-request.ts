@@ -1,0 +1,109 @@
+import { Agent, type IncomingMessage, request as open } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
+
+/** Milliseconds from the last byte of a request to the last of its answer. */
+export const PATIENCE = 10_000;
+
+/** How much of an answer is kept to be looked at. */
+const KEPT = 64 * 1024;
+
+/** Milliseconds between two pieces of a slow body. */
+const PAUSE = 60;
+
+export interface Sender {
+  /** Answers also where the connection broke; throws for nothing that a server does. */
+  send: (request: FuzzRequest) => Promise<FuzzAnswer>;
+  close: () => void;
+}
+
+/** Sends over connections that are kept, of which there are so many at most. */
+export function openSender(origin: string, connections: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    send: (request) => (request.manner === "socket" ? writeSocket(origin, request) : ask(origin, agent, request, true)),
+    close: () => agent.destroy(),
+  };
+}
+
+async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat: boolean): Promise<FuzzAnswer> {
+  const sent = open(new URL(origin), { agent, method: request.method, path: pathOf(request), headers: headersOf(origin, request) });
+  let [hung, ended] = [false, false];
+  const late = setTimeout(() => {
+    hung = true;
+    sent.destroy();
+  }, PATIENCE);
+  const answered = new Promise<FuzzAnswer>((resolve) => {
+    const broken = () => resolve({ status: 0, headers: {}, text: "", hung });
+    sent.once("response", (response) => readAnswer(response).then((text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text, hung }), broken));
+    sent.on("error", broken);
+  }).finally(() => {
+    ended = true;
+    clearTimeout(late);
+  });
+  for (const piece of piecesOf(request)) {
+    if (ended) break;
+    sent.write(piece);
+    if (request.manner === "slow") await wait(PAUSE);
+  }
+  sent.end();
+  if (!ended) late.refresh();
+  const got = await answered;
+  // The server may close a kept connection just when it is used again: no client sees that as an answer.
+  if (got.status === 0 && !got.hung && sent.reusedSocket && mayRepeat) return ask(origin, agent, request, false);
+  return got;
+}
+
+async function readAnswer(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    if (size < KEPT) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function piecesOf({ body, manner }: FuzzRequest): Buffer[] {
+  if (body === null) return [];
+  if (manner === "whole") return [body];
+  const size = Math.max(1, Math.ceil(body.length / 5));
+  return Array.from({ length: Math.ceil(body.length / size) }, (_, place) => body.subarray(place * size, (place + 1) * size));
+}
+
+/** What Node's client takes: a path of printable bytes, header values without line ends. The rest is written on a socket. */
+function pathOf({ path }: FuzzRequest): string {
+  return path.replace(/[^\u0021-\u00ff]/g, (letter) => encodeURIComponent(letter));
+}
+
+function headersOf(origin: string, { headers, body, manner }: FuzzRequest): string[] {
+  const own = headers.flatMap(([name, value]) => [name, value.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")]);
+  const length = body === null ? [] : manner === "whole" ? ["Content-Length", String(body.length)] : ["Transfer-Encoding", "chunked"];
+  return ["Host", new URL(origin).host, ...own, ...length];
+}
+
+/** Milliseconds after which a socket says that nothing more will come: the server may be waiting for it. */
+const HALF_CLOSE = 1_000;
+
+/** Everything at once, and then only reading. */
+function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(origin);
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname);
+    const done = setTimeout(() => socket.end(), HALF_CLOSE);
+    const late = setTimeout(() => end(true), HALF_CLOSE + PATIENCE);
+    function end(hung: boolean) {
+      clearTimeout(done);
+      clearTimeout(late);
+      socket.destroy();
+      const text = Buffer.concat(chunks).toString("latin1");
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), headers: {}, text, hung });
+    }
+    socket.on("data", (chunk) => void chunks.push(chunk));
+    socket.once("close", () => end(false));
+    socket.once("error", () => end(false));
+    socket.write(body ?? Buffer.alloc(0));
+  });
+}

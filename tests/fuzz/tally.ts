@@ -1,0 +1,52 @@
+import { type FuzzAnswer, type FuzzRequest, headerOf } from "./fuzz-request.ts";
+import type { Verdict } from "./judge.ts";
+import { kindOf } from "./targets.ts";
+
+/** What a run has seen so far. */
+export interface Tally {
+  tried: number;
+  /** Answers by kind of route and status. */
+  statuses: Map<string, Map<number, number>>;
+  routes: Map<string, number>;
+  made: Map<string, number>;
+  /** Each once, with how often it was seen and the first request that showed it. */
+  findings: Map<string, { times: number; replay: string }>;
+  memory: number[];
+  stories: number;
+  /** The last request that was sent, and its answer. */
+  last: { request: FuzzRequest; answer: FuzzAnswer } | null;
+}
+
+export function newTally(): Tally {
+  return { tried: 0, statuses: new Map(), routes: new Map(), made: new Map(), findings: new Map(), memory: [], stories: 0, last: null };
+}
+
+/** Counts an answer. `number` is what replays the request. */
+export function count(tally: Tally, number: number, request: FuzzRequest, { status }: FuzzAnswer, verdict: Verdict): void {
+  tally.tried += 1;
+  const kind = request.manner === "socket" ? "by hand" : kindOf(request.route);
+  const own = tally.statuses.get(kind) ?? new Map<number, number>();
+  add(own, status);
+  tally.statuses.set(kind, own);
+  add(tally.routes, request.route);
+  add(tally.made, request.made);
+  if (verdict) find(tally, `${kind}: ${verdict.finding}`, `-- --only ${number}\n${describe(request)}`);
+}
+
+export function find(tally: Tally, finding: string, replay = ""): void {
+  const before = tally.findings.get(finding);
+  tally.findings.set(finding, { times: (before?.times ?? 0) + 1, replay: before?.replay ?? replay });
+}
+
+/** A request as text: bytes outside of ASCII are escaped, long bodies cut. */
+export function describe(request: FuzzRequest): string {
+  const body = request.body?.toString("latin1") ?? "";
+  const head = [`${request.method} ${request.path} (${request.made}, ${request.manner})`, ...request.headers.map(([name, value]) => `${name}: ${value}`)];
+  const cut = body.length > 2000 ? `${body.slice(0, 2000)}... ${body.length} bytes` : body;
+  const type = headerOf(request, "Content-Type") === undefined && body ? ["(no Content-Type)"] : [];
+  return [...head, ...type, "", cut].map((line) => `    ${JSON.stringify(line).slice(1, -1)}`).join("\n");
+}
+
+export function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
