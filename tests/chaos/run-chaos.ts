@@ -81,7 +81,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   try {
     const kills = await visitAndKill(world, options);
     const end = await finish(world);
-    const during = kills.flatMap((kill, index) => kill.findings.map((finding) => `after kill ${index + 1}: ${finding}`));
+    // What is wrong once is wrong after each later kill too.
+    const first = new Map(kills.flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1])).toReversed());
+    const during = [...first].toReversed().map(([finding, kill]) => `after kill ${kill}: ${finding}`);
     const few = kills.length < options.kills ? [`only ${kills.length} of ${options.kills} kills in ${options.limit / 1000} s`] : [];
     const seconds = (performance.now() - begin) / 1000;
     return { ...end, world, kills, seconds, lost, findings: [...during, ...few, ...end.findings] };
