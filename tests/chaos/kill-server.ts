@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkKept } from "./check-kept.ts";
+import { forgetLetterLimit } from "./check-outbox.ts";
 import { type Kind, KINDS } from "./posts.ts";
 import type { World } from "./world.ts";
 
@@ -22,7 +23,7 @@ export async function killOnAndOff(world: World, times: number, end: number): Pr
   const { random } = world;
   const kills: Kill[] = [];
   while (kills.length < times && !world.closed && Date.now() < end) {
-    await wait(random.between(100, 1_400));
+    await wait(random.between(100, 1_000));
     if (kills.length % 3 !== 0) await lieInWait(world, random.pick(KINDS));
     kills.push(await killOnce(world));
   }
@@ -47,6 +48,7 @@ async function killOnce(world: World): Promise<Kill> {
   await shop.restart();
   const restart = performance.now() - start;
   const findings = await checkKept(world);
+  await forgetLetterLimit(shop.databaseFile);
   gate.open();
   return { posts, webhooks, restart, findings };
 }

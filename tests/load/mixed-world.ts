@@ -48,6 +48,6 @@ export function asVisitor(world: MixedWorld): Pick<VisitorOptions, "headers" | "
 /** Keeps a sample; an answer that a visitor should not get, or none, is a fault. */
 export function note({ notes }: MixedWorld, kind: MixedKind, sample: Sample): void {
   notes.samples.push({ ...sample, step: kind });
-  const expected = kind === "not found" ? [404] : [200, 303];
+  const expected = kind === "not found" ? [404] : [200, 302, 303];
   if (!expected.includes(sample.status)) notes.faults.push(`${sample.kind} ${sample.path} was answered with ${sample.status || "nothing"}`);
 }
