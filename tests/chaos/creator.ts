@@ -21,9 +21,9 @@ interface Device {
 /** A creator fills in the survey: forth and back, typing, on one device and another; changes it afterwards, deletes it, or leaves it as it is. */
 export async function fillInSurvey(world: World): Promise<void> {
   const { random, surveys } = world;
-  const who = `Creator ${surveys.length}`;
-  const write = () => randomAnswers(random, who, `creator-${who.slice(8)}@example.com`);
   let here: Device = await look(world, newBrowser(world), "/survey/creator");
+  const number = surveys.length;
+  const write = () => randomAnswers(random, `Creator ${number}`, `creator-${number}@example.com`);
   const survey: ExpectedSurvey = { page: valuesOf(here.page, "page")[0] ?? "", may: [null], saves: { least: 0, most: 0 } };
   surveys.push(survey);
   for (let move = 0; move < MOVES; move += 1) {
