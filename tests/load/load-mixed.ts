@@ -11,27 +11,29 @@ import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
 import { reportLoad } from "./summary.ts";
 
-const WARM_UP_MS = 30_000;
+/** Until then V8 compiles what is used often, and its heap takes the size that this load wants. */
+const WARM_UP_MS = 90_000;
 /** That the site has before, so that SQLite's page cache (16 MB) is full when memory begins to be counted: an export reads all of them. */
 const SURVEYS = 10_000;
 const MEMORY_EVERY_MS = 2_000;
+/** After the end, for requests that are under way. */
 const GOING_HOME_MS = 30_000;
 
 const products = [seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }), seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] })];
 
 /**
  * As it is deployed: behind a proxy, so that each address is another visitor and
- * the site's limits don't end the load; and with the heap that Node gives itself
- * on a machine of 512 MB (fly.toml). On a larger one it collects garbage later,
- * and memory goes up for longer than a run lasts.
+ * the site's limits don't end the load; and with a heap for its machine of 512 MB
+ * (fly.toml). Where there is more, V8 collects garbage later, and memory goes up
+ * for longer than a run lasts.
  */
 const DEPLOYED = { FLY_APP_NAME: "tetm-load", NODE_OPTIONS: "--max-old-space-size=256" };
 
 /**
- * Visitors of every kind are on the built site for so many minutes, after half a
- * minute that is not counted. Answers whether nobody met an error, a broken
- * connection or a page that they did not ask for, and the server's memory is
- * level.
+ * Visitors of every kind are on the built site for so many minutes, after a
+ * minute and a half that is not counted. Answers whether nobody met an error, a
+ * broken connection or a page that they did not ask for, and the server's memory
+ * is level.
  */
 export async function loadMixed(minutes: number): Promise<boolean> {
   const shop = await startShop(DEPLOYED, { products });
