@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { seedSurveys } from "../app/cli/seed-surveys.ts";
 import { type DeskMember, signInMember } from "./support/desk-member.ts";
 import { withDatabase } from "./support/kept-rows.ts";
+import { residentMegabytes } from "./support/resident-memory.ts";
 import { startServer, type TestServer } from "./support/start-server.ts";
 
 // `npm run bench-export`: what an export of 100,000 surveys takes of the built site's memory, read as fast as it goes
@@ -72,8 +72,6 @@ function cookieOf({ cookie: { name, value } }: DeskMember): string {
   return `${name}=${value}`;
 }
 
-/** Resident memory of the server's process in megabytes. */
 function memory(): number {
-  const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
+  return residentMegabytes(server.pid());
 }

@@ -1,22 +1,26 @@
 import process from "node:process";
+import { loadMixed } from "./load/load-mixed.ts";
 import { loadShop } from "./load/load-shop.ts";
 import { loadSurvey } from "./load/load-survey.ts";
 
-// `npm run load [-- survey|shop]`: many creators fill in the survey at once, and
-// after that many shoppers shop. Ends with an error unless all of it went well.
+// `npm run load [-- survey|shop|mixed [MINUTES]]`: many creators fill in the
+// survey at once, after that many shoppers shop, and after that visitors of all
+// kinds are on the site for five minutes, or as many as are given. Ends with an
+// error unless all of it went well.
 
 const LIMIT_MS = 180_000;
 
-const runs = { survey: loadSurvey, shop: loadShop };
-const wanted = process.argv[2];
+const [wanted, minutes = "5"] = process.argv.slice(2);
+const runs = {
+  survey: () => loadSurvey(AbortSignal.timeout(LIMIT_MS)),
+  shop: () => loadShop(AbortSignal.timeout(LIMIT_MS)),
+  mixed: () => loadMixed(Number(minutes)),
+};
 const chosen = (Object.keys(runs) as (keyof typeof runs)[]).filter((name) => wanted === undefined || name === wanted);
 
-if (chosen.length === 0) {
-  console.error(`There is no load '${wanted}'. Write survey, shop, or nothing for both.`);
+if (chosen.length === 0 || !(Number(minutes) > 0)) {
+  console.error("Write survey, shop or mixed, or nothing for all of them; after mixed, how many minutes.");
   process.exitCode = 1;
-}
-
-for (const name of chosen) {
-  const well = await runs[name](AbortSignal.timeout(LIMIT_MS));
-  if (!well) process.exitCode = 1;
+} else {
+  for (const name of chosen) if (!(await runs[name]())) process.exitCode = 1;
 }

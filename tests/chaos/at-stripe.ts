@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { open, orLost, type Person, type World } from "./world.ts";
+import { postUntilAnswered } from "./posts.ts";
+import { open, type Person, type World } from "./world.ts";
 
 const DEEDS = {
   pay: 36,
@@ -28,33 +29,31 @@ export async function visitStripe(world: World, person: Person, sessionId: strin
       return void standIn.pay(sessionId);
     case "pay by bank":
       if (standIn.payLater(sessionId)) world.debits.add(sessionId);
-      return void (await open(world, person, successPage));
+      return void (await open(world, person.visitor, successPage));
     case "cancel":
-      return void (await open(world, person, cancelPage));
+      return void (await open(world, person.visitor, cancelPage));
     case "cancel and restore":
       return restoreFrom(world, person, cancelPage);
     case "back and restore":
       return restoreFrom(world, person, "/cart");
     case "pay while cancelling":
-      return void (await Promise.all([open(world, person, cancelPage), wait(world.random.between(0, 80)).then(() => standIn.pay(sessionId))]));
+      return void (await Promise.all([open(world, person.visitor, cancelPage), wait(world.random.between(0, 80)).then(() => standIn.pay(sessionId))]));
     case "leave":
   }
 }
 
 async function payAndLook(world: World, person: Person, sessionId: string): Promise<void> {
   const paid = world.shop.stripe.standIn.pay(sessionId);
-  const page = await open(world, person, `/shop/success?session_id=${sessionId}`);
+  const page = await open(world, person.visitor, `/shop/success?session_id=${sessionId}`);
   if (paid && !page.text.includes("Your order is confirmed")) world.complaints.push(`session ${sessionId} is paid, but its shopper reads '${page.title}'`);
   if (paid && world.random.chance(0.1)) refund(world, sessionId);
 }
 
 async function restoreFrom(world: World, person: Person, path: string): Promise<void> {
-  const page = await open(world, person, path);
+  const page = await open(world, person.visitor, path);
   const offered = page.forms.some(({ buttons }) => buttons.some(({ intent }) => intent === "restore"));
   if (!offered) return;
-  const answer = await orLost(person.visitor.press(page, "restore"));
-  // Asked again where no answer came: it is to be done once.
-  if (!answer && world.random.chance(0.5)) await wait(world.random.between(100, 1000)).then(() => orLost(person.visitor.press(page, "restore")));
+  await postUntilAnswered(world, "cart", () => person.visitor.press(page, "restore"));
 }
 
 /** The team gives back all of it, or a dollar. */

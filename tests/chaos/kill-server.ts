@@ -1,33 +1,54 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { checkKept } from "./check-kept.ts";
+import { forgetLetterLimit } from "./check-outbox.ts";
+import { type Kind, KINDS } from "./posts.ts";
 import type { World } from "./world.ts";
 
 /** One end of the server, in the middle of what was under way then. */
 export interface Kill {
-  checkouts: number;
+  /** Posts of each kind that waited for it. */
+  posts: Record<Kind, number>;
   webhooks: number;
   /** Milliseconds from the start of the next one to its first answer. */
   restart: number;
+  /** What was wrong with what was kept. */
+  findings: string[];
 }
 
-/** Milliseconds that a kill waits for a checkout, where it is meant for one. */
-const AMBUSH = 1_000;
+/** Milliseconds that a kill waits for a post of the kind that it is meant for. */
+const AMBUSH = 500;
 
-/** Ends the server at random moments; every second time in the middle of a checkout, where there is one. */
-export async function killOnAndOff(world: World, times: number): Promise<Kill[]> {
-  const { shop, random, underWay } = world;
+/** Until there were so many, or `end` (milliseconds since 1970) is over: ends the server at random moments, two of three times right after a post was sent; each time it starts again, what it kept is compared with what it answered. */
+export async function killOnAndOff(world: World, times: number, end: number): Promise<Kill[]> {
+  const { random } = world;
   const kills: Kill[] = [];
-  while (kills.length < times) {
-    await wait(random.between(150, 1400));
-    if (kills.length % 2 === 1) {
-      for (const end = Date.now() + AMBUSH; underWay.checkouts === 0 && Date.now() < end; ) await wait(2);
-      await wait(random.between(0, 90));
-    }
-    const hit = { ...underWay };
-    await shop.kill();
-    await wait(random.between(0, 200));
-    const start = performance.now();
-    await shop.restart();
-    kills.push({ ...hit, restart: performance.now() - start });
+  while (kills.length < times && !world.closed && Date.now() < end) {
+    await wait(random.between(100, 1_000));
+    if (kills.length % 3 !== 0) await lieInWait(world, random.pick(KINDS));
+    kills.push(await killOnce(world));
   }
   return kills;
+}
+
+/** Waits for a post of this kind, and then as long as one may take. */
+async function lieInWait({ posts, random }: World, kind: Kind): Promise<void> {
+  for (const end = Date.now() + AMBUSH; posts[kind].underWay === 0 && Date.now() < end; ) await wait(1);
+  await wait(random.between(0, kind === "checkout" ? 90 : 12));
+}
+
+async function killOnce(world: World): Promise<Kill> {
+  const { shop, gate, random } = world;
+  const posts = Object.fromEntries(KINDS.map((kind) => [kind, world.posts[kind].underWay])) as Kill["posts"];
+  const { webhooks } = world;
+  gate.close();
+  await shop.kill();
+  await gate.quiet();
+  await wait(random.between(0, 100));
+  const start = performance.now();
+  await shop.restart();
+  const restart = performance.now() - start;
+  const findings = await checkKept(world);
+  await forgetLetterLimit(shop.databaseFile);
+  gate.open();
+  return { posts, webhooks, restart, findings };
 }

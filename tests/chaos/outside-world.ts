@@ -32,7 +32,7 @@ export async function troubleStripe(world: World): Promise<void> {
 /** Now and then a person settles orders by hand, while the server runs or starts. */
 export async function settleOnAndOff(world: World): Promise<void> {
   while (!world.closed) {
-    await rest(world, world.random.between(2_000, 8_000));
+    await rest(world, world.random.between(4_000, 12_000));
     if (world.closed) return;
     const { code, output } = await runSettle(world.shop);
     if (code !== 0) world.complaints.push(`the command 'orders' ended with ${code}: ${output.trim()}`);

@@ -1,30 +1,36 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { checkCarts } from "../support/check-carts.ts";
 import { checkShop } from "../support/check-shop.ts";
 import { changeDatabase } from "../support/kept-rows.ts";
 import { seed, type SeedProduct } from "../support/seed-catalogue.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { countOrdersWithoutPage, readOrders } from "../support/shop-records.ts";
 import { postWebhook, startShop } from "../support/shop-server.ts";
+import { checkKept } from "./check-kept.ts";
+import { fillInSurvey } from "./creator.ts";
+import { makeGate } from "./gate.ts";
 import { type Kill, killOnAndOff } from "./kill-server.ts";
-import { restoreSome } from "./restore-some.ts";
 import { runSettle, settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
-import { shopOnAndOn } from "./shopper.ts";
-import type { World } from "./world.ts";
+import { countPosts } from "./posts.ts";
+import { restoreSome } from "./restore-some.ts";
+import { goShopping } from "./shopper.ts";
+import { untilClosed, type World } from "./world.ts";
+import { writeMessages } from "./writer.ts";
 
 export interface ChaosOptions {
   seed: number;
   kills: number;
-  /** How many shop at a time. */
-  shoppers: number;
-  /** Milliseconds after which it is given up. */
+  /** How many are on the site at a time: creators, shoppers and people who write, a third each. */
+  visitors: number;
+  /** Milliseconds after which nothing is killed any more. */
   limit: number;
 }
 
 export interface ChaosResult {
   world: World;
   kills: Kill[];
+  /** That all of it took. */
+  seconds: number;
   orders: Awaited<ReturnType<typeof readOrders>>;
   /** Of these, how many were interrupted before anybody was sent to pay. */
   withoutPage: number;
@@ -49,40 +55,55 @@ const products: readonly SeedProduct[] = [
 /** Of all webhooks, the share that never comes. */
 const LOST = 0.04;
 
-/** Milliseconds that shoppers have to go home, and webhooks to arrive, at the end. */
+/** Each address is another visitor: else the site's limits would end the load. */
+const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
+
+/** Milliseconds that visitors have to go home, and webhooks to arrive, at the end. */
 const PATIENCE = 30_000;
 
 /**
- * Shoppers shop while the server is killed again and again; at the end everything
- * has to be as if nothing had happened. Ends by itself.
+ * People fill in surveys, write and shop while the server is killed again and
+ * again. After each restart, and at the end, everything that was answered for
+ * has to be there, and nothing in part. Ends by itself.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const begin = performance.now();
   const random = seededRandom(options.seed);
-  const underWay = { checkouts: 0, webhooks: 0 };
   let lost = 0;
   const deliver: typeof postWebhook = async (...webhook) => {
     if (random.chance(LOST)) return ((lost += 1), 200);
-    underWay.webhooks += 1;
-    return postWebhook(...webhook).finally(() => void (underWay.webhooks -= 1));
+    world.webhooks += 1;
+    return postWebhook(...webhook).finally(() => void (world.webhooks -= 1));
   };
-  const shop = await startShop({}, { products, deliver });
-  const world: World = { shop, random, closed: false, people: [], samples: [], complaints: [], underWay, debits: new Set() };
+  const shop = await startShop(BEHIND_PROXY, { products, deliver });
+  const lists = { people: [], surveys: [], messages: [], samples: [], complaints: [] };
+  const world: World = { shop, random, closed: false, gate: makeGate(), ...lists, posts: countPosts(), webhooks: 0, browsers: 0, debits: new Set() };
   try {
-    const kills = await within(shopAndKill(world, options), options.limit, "the load did not end");
-    return { ...(await finish(world)), world, kills, lost };
+    const kills = await visitAndKill(world, options);
+    const end = await finish(world);
+    // What is wrong once is wrong after each later kill too.
+    const first = new Map(kills.flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1])).toReversed());
+    const during = [...first].toReversed().map(([finding, kill]) => `after kill ${kill}: ${finding}`);
+    const few = kills.length < options.kills ? [`only ${kills.length} of ${options.kills} kills in ${options.limit / 1000} s`] : [];
+    const seconds = (performance.now() - begin) / 1000;
+    return { ...end, world, kills, seconds, lost, findings: [...during, ...few, ...end.findings] };
   } finally {
     world.closed = true;
     await shop.remove();
   }
 }
 
-/** Everybody goes home after the last kill, or when one of them meets what must not be. */
-async function shopAndKill(world: World, { kills, shoppers }: ChaosOptions): Promise<Kill[]> {
-  const places = Array.from({ length: shoppers }, () => shopOnAndOn(world, products));
+/** Everybody goes home after the last kill, when the time is over, or when one of them meets what must not be. */
+async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptions): Promise<Kill[]> {
+  const visits = [() => fillInSurvey(world), () => goShopping(world, products), () => writeMessages(world)];
+  const places = Array.from({ length: visitors }, (_, index) => untilClosed(world, visits[index % visits.length] ?? visits[0]!));
   const all = Promise.all([...places, settleDebits(world), troubleStripe(world), settleOnAndOff(world)]);
-  const done = await Promise.race([killOnAndOff(world, kills), all.then(() => [])]);
+  const killing = killOnAndOff(world, kills, Date.now() + limit);
+  // Whoever meets what must not be ends the run, but not before the server is up again.
+  all.catch(() => (world.closed = true));
+  const done = await killing;
   world.closed = true;
-  await within(all, PATIENCE, "shoppers did not go home");
+  await within(all, PATIENCE, "visitors did not go home");
   return done;
 }
 
@@ -102,7 +123,7 @@ async function finish(world: World): Promise<Pick<ChaosResult, "orders" | "witho
   const findings = [
     ...orders.flatMap(({ id, state }) => (state === "pending" ? [`order ${id} is still pending`] : [])),
     ...(await checkShop(shop.databaseFile, standIn)),
-    ...(await checkCarts(shop.databaseFile, people)),
+    ...(await checkKept(world)),
     ...(await restoreSome(shop, people)),
     ...complaints,
     ...failed,

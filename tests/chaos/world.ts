@@ -1,40 +1,72 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Customer } from "../support/check-carts.ts";
 import { newTally } from "../support/cart-tally.ts";
+import type { Customer } from "../support/check-carts.ts";
 import type { SeededRandom } from "../support/seeded-random.ts";
 import type { ShopServer } from "../support/shop-server.ts";
-import { type Page, type Sample, visit } from "../support/visitor.ts";
+import { type Page, type Sample, type Visitor, visit } from "../support/visitor.ts";
+import type { ExpectedMessage } from "./expected-message.ts";
+import type { ExpectedSurvey } from "./expected-survey.ts";
+import type { Gate } from "./gate.ts";
+import type { PostCounts } from "./posts.ts";
 
-/** What all shoppers of a run share. */
+/** What all visitors of a run share. */
 export interface World {
   shop: ShopServer;
   random: SeededRandom;
   /** Set, and everybody goes home. */
   closed: boolean;
+  gate: Gate;
   people: Person[];
+  surveys: ExpectedSurvey[];
+  messages: ExpectedMessage[];
+  posts: PostCounts;
   samples: Sample[];
-  /** What no shopper should have seen. */
+  /** What nobody should have seen. */
   complaints: string[];
-  /** Requests that wait for the server right now. */
-  underWay: { checkouts: number; webhooks: number };
+  /** Webhooks that wait for the server right now. */
+  webhooks: number;
+  /** Browsers so far: each comes from an address of its own. */
+  browsers: number;
   /** Sessions that were paid by bank, to be settled in time. */
   debits: Set<string>;
 }
 
-/** A browser without scripts, and somebody at it who remembers what was answered. */
+/** A browser without scripts, and a shopper at it who remembers what was answered. */
 export interface Person extends Customer {
   /** Was told to wait: checkout was begun too often. */
   slowed: boolean;
 }
 
-/** Thrown where a shopper goes home. */
+/** Thrown where somebody goes home. */
 export class Closed extends Error {}
 
+/** A browser that nobody used before, at an address that nobody came from. */
+export function newBrowser(world: World): Visitor {
+  const { gate, samples } = world;
+  const number = (world.browsers += 1);
+  return visit(world.shop.origin, {
+    headers: { "Fly-Client-IP": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+    before: gate.pass,
+    note: (sample) => {
+      gate.leave();
+      samples.push(sample);
+    },
+  });
+}
+
 export function welcome(world: World): Person {
-  const visitor = visit(world.shop.origin, { note: (sample) => void world.samples.push(sample) });
-  const person = { visitor, tally: newTally(), sessions: new Set<string>(), slowed: false };
+  const person = { visitor: newBrowser(world), tally: newTally(), sessions: new Set<string>(), slowed: false };
   world.people.push(person);
   return person;
+}
+
+/** Person after person at one place of the load, until the run is over. */
+export async function untilClosed(world: World, visitOnce: () => Promise<void>): Promise<void> {
+  try {
+    while (!world.closed) await visitOnce();
+  } catch (error) {
+    if (!(error instanceof Closed)) throw error;
+  }
 }
 
 /** Waits, but not after everybody went home. */
@@ -43,7 +75,7 @@ export async function rest(world: World, milliseconds: number): Promise<void> {
 }
 
 /** Opens a page as somebody does who tries again until it comes. */
-export async function open(world: World, { visitor }: Person, path: string): Promise<Page> {
+export async function open(world: World, visitor: Visitor, path: string): Promise<Page> {
   for (;;) {
     if (world.closed) throw new Closed();
     const page = await orLost(visitor.get(path));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { answersOf, fillIn } from "../load/load-survey.ts";
+import { answersOf, fillIn } from "../load/fill-in.ts";
 import { walkToPaid } from "../load/shop-walk.ts";
 import type { Notes } from "../load/summary.ts";
 import { cartIdOf } from "../support/cart-tally.ts";
@@ -54,9 +54,11 @@ export function writeAllTheTime(shop: ShopServer, signal: AbortSignal): Writing 
   };
 }
 
-async function creator({ origin }: ShopServer, count: number, notes: Notes, signal: AbortSignal): Promise<Acknowledged> {
+async function creator({ origin }: ShopServer, count: number, { samples }: Notes, signal: AbortSignal): Promise<Acknowledged> {
   const answers = answersOf(count);
-  return surveyOf(await fillIn(origin, answers, count, notes, signal), answers.name);
+  const visitor = visit(origin, { signal, note: (sample) => void samples.push({ ...sample, step: sample.kind }) });
+  await fillIn(visitor, answers, count);
+  return surveyOf(visitor, answers.name);
 }
 
 async function messenger({ origin }: ShopServer, count: number): Promise<Acknowledged> {
@@ -75,8 +77,9 @@ async function collector({ origin }: ShopServer, count: number, { samples }: Not
   return cartOf(visitor, cartId, quantity);
 }
 
-async function shopper(shop: ShopServer, count: number, notes: Notes, signal: AbortSignal): Promise<Acknowledged> {
-  const { thanks, end } = await walkToPaid(shop, { slug: "hymn-board-tote", size: "", quantity: 1 + (count % 3) }, notes, signal);
+async function shopper(shop: ShopServer, count: number, { samples }: Notes, signal: AbortSignal): Promise<Acknowledged> {
+  const want = { slug: "hymn-board-tote", size: "", quantity: 1 + (count % 3) };
+  const { thanks, end } = await walkToPaid(shop, want, { signal, tell: (sample) => void samples.push(sample) });
   if (thanks === null) throw new Error(`A shopper's walk ended ${end}.`);
   return orderOf(thanks);
 }

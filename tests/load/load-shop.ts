@@ -31,7 +31,8 @@ export async function loadShop(signal: AbortSignal): Promise<boolean> {
     const seconds = await atOnce(SHOPPERS, notes, async (index) => {
       const scarce = index % 2 === 0;
       const [slug, size] = scarce ? ["lighthouse-print", ""] : index % 4 === 1 ? ["covenant-tee", "M"] : ["hymn-board-tote", ""];
-      ends.push(await walkToPaid(shop, { slug: slug ?? "", size: size ?? "", quantity: scarce ? 2 : 1 + (index % 5) }, notes, signal));
+      const want = { slug: slug ?? "", size: size ?? "", quantity: scarce ? 2 : 1 + (index % 5) };
+      ends.push(await walkToPaid(shop, want, { signal, tell: (sample) => void notes.samples.push(sample) }));
     });
     await shop.stripe.standIn.settled();
     const failed = reportLoad(`${SHOPPERS} shoppers`, SHOP_STEPS, notes, seconds);

@@ -1,8 +1,8 @@
-import { type Answers, STEPS } from "../../app/survey/answers.ts";
+import type { Answers } from "../../app/survey/answers.ts";
 import { startServer } from "../support/start-server.ts";
-import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
 import { allFields, readSurveys, type SurveyRecord, withLists } from "../support/survey-records.ts";
-import { autosave, visit, type Visitor } from "../support/visitor.ts";
+import { visit } from "../support/visitor.ts";
+import { answersOf, fillIn } from "./fill-in.ts";
 import { atOnce, type Notes, reportLoad } from "./summary.ts";
 
 const CREATORS = 200;
@@ -17,7 +17,10 @@ export async function loadSurvey(signal: AbortSignal): Promise<boolean> {
   const creators = Array.from({ length: CREATORS }, (_, index) => answersOf(index));
   const server = await startServer();
   try {
-    const seconds = await atOnce(CREATORS, notes, (index) => fillIn(server.origin, creators[index] ?? answersOf(index), index, notes, signal));
+    const seconds = await atOnce(CREATORS, notes, (index) => {
+      const visitor = visit(server.origin, { signal, note: (sample) => void notes.samples.push({ ...sample, step: sample.kind }) });
+      return fillIn(visitor, creators[index] ?? answersOf(index), index);
+    });
     const records = (await readSurveys(server.databaseFile)).map(withLists);
     const correct = creators.filter((answers) => hasItsRecord(answers, records)).length;
     const failed = reportLoad(`${CREATORS} creators`, ["GET", "POST", "autosave"], notes, seconds);
@@ -26,36 +29,6 @@ export async function loadSurvey(signal: AbortSignal): Promise<boolean> {
   } finally {
     await server.remove();
   }
-}
-
-/** No two creators answer alike, so that a mix-up shows. */
-export function answersOf(index: number): Answers {
-  const common = fullAnswers(`Creator ${index}`);
-  return {
-    ...common,
-    niche: `Niche ${index}`,
-    success_vision: `Vision ${index}`,
-    email: `creator-${index}@example.com`,
-    content_links: [`https://example.com/${index}`, ...common.content_links.slice(index % 3)],
-    weak_areas: index % 2 === 0 ? common.weak_areas : [],
-  };
-}
-
-/** Every third creator types with autosave, every fourth goes back once on the way. Answers the browser that holds the finished survey. */
-export async function fillIn(origin: string, answers: Answers, index: number, { samples }: Notes, signal: AbortSignal): Promise<Visitor> {
-  const visitor = visit(origin, { signal, note: (sample) => void samples.push({ ...sample, step: sample.kind }) });
-  let page = await visitor.get("/survey/creator");
-  for (const step of STEPS) {
-    const own = formAnswers(step, answers);
-    if (step > 1 && index % 3 === 0) await autosave(visitor, page, own);
-    if (step === 3 && index % 4 === 0) {
-      page = await visitor.go(page, "previous", own);
-      page = await visitor.go(page, "next", formAnswers(2, answers));
-    }
-    page = await visitor.go(page, step === 4 ? "submit" : "next", own);
-  }
-  if (!page.title.startsWith("Survey Complete")) throw new Error(`${answers.name} ended at '${page.title}' (${page.status}).`);
-  return visitor;
 }
 
 function hasItsRecord(answers: Answers, records: readonly SurveyRecord[]): boolean {

@@ -1,11 +1,10 @@
 import { giveWay, readCartLines, sessionIn } from "../support/cart-page.ts";
 import type { ShopServer } from "../support/shop-server.ts";
-import { type Page, type Sample, visit, type Visitor } from "../support/visitor.ts";
-import type { Notes } from "./summary.ts";
+import { type Page, type Sample, visit, type Visitor, type VisitorOptions } from "../support/visitor.ts";
 
 export const SHOP_STEPS = ["shop", "product", "add", "cart", "quantity", "checkout", "give way", "payment page", "pay", "success"] as const;
 
-type ShopStep = (typeof SHOP_STEPS)[number];
+export type ShopStep = (typeof SHOP_STEPS)[number];
 
 export interface Want {
   slug: string;
@@ -23,14 +22,19 @@ export interface ShopWalk extends Want {
   thanks: string | null;
 }
 
+export interface ShopWalkOptions extends Omit<VisitorOptions, "note"> {
+  /** Is told of every request, those to the payment page among them. */
+  tell: (sample: Sample & { step: ShopStep }) => void;
+}
+
 /** Attempts to check out; each time somebody was faster. */
 const ATTEMPTS = 8;
 
 /** From the shop to the page that thanks for the order, or to the words that it is sold out. */
-export async function walkToPaid(shop: ShopServer, want: Want, { samples }: Notes, signal: AbortSignal): Promise<ShopWalk> {
+export async function walkToPaid(shop: ShopServer, want: Want, { tell, ...options }: ShopWalkOptions): Promise<ShopWalk> {
   let step: ShopStep = "shop";
-  const note = (sample: Sample) => void samples.push({ ...sample, step });
-  const shopper = visit(shop.origin, { signal, note });
+  const note = (sample: Sample) => tell({ ...sample, step });
+  const shopper = visit(shop.origin, { ...options, note });
   const refused: ShopWalk = { ...want, end: "refused", cents: 0, lowered: false, thanks: null };
 
   const at = <Answer>(next: ShopStep, deed: () => Promise<Answer>) => {
@@ -60,7 +64,7 @@ export async function walkToPaid(shop: ShopServer, want: Want, { samples }: Note
       continue;
     }
     const [line] = readCartLines(cart);
-    const stripe = visit(shop.stripe.origin, { signal, note });
+    const stripe = visit(shop.stripe.origin, { ...options, note });
     const home = await payOn(stripe, `/c/pay/${sessionId}`, at);
     const success = await at("success", () => shopper.get(home));
     const cents = shop.stripe.standIn.payments().find((one) => one.sessionId === sessionId)?.amount ?? 0;

@@ -17,10 +17,18 @@ export function tallyKey({ productId, size }: { productId: string; size: string 
   return `${productId}/${size}`;
 }
 
-/** Counts pieces that were added or given up. `answered`: the site said that it is done; else it may be. */
-export function countPieces({ least, most }: CartTally, key: string, change: number, answered: boolean): void {
-  const counted = [...(answered || change < 0 ? [least] : []), ...(answered || change > 0 ? [most] : [])];
-  for (const map of counted) map.set(key, (map.get(key) ?? 0) + change);
+/**
+ * Counts pieces that are about to be added or given up: from now on they may be.
+ * What it answers counts them as done, or, with `false`, as refused; where no answer comes, nobody calls it.
+ */
+export function expectPieces({ least, most }: CartTally, key: string, change: number): (done: boolean) => void {
+  const [now, later] = change < 0 ? [least, most] : [most, least];
+  add(now, key, change);
+  return (done) => (done ? add(later, key, change) : add(now, key, -change));
+}
+
+function add(map: Map<string, number>, key: string, change: number): void {
+  map.set(key, (map.get(key) ?? 0) + change);
 }
 
 /** The id of the visitor's cart, out of the cookie that the site signed; null where there is none. */

@@ -1,6 +1,5 @@
 import type { Database } from "../../app/database/connect.server.ts";
 import { cartIdOf, type CartTally, tallyKey } from "./cart-tally.ts";
-import { withDatabase } from "./kept-rows.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Somebody whose cart must not be lost. */
@@ -12,14 +11,12 @@ export interface Customer {
 }
 
 /** Whether every piece that was answered for is in a cart or an order, once. Answers a sentence for each that is not. */
-export function checkCarts(file: string, customers: readonly Customer[]): Promise<string[]> {
-  return withDatabase(file, async (db) => {
-    const [had, known] = [await readPieces(db), await readSessions(db)];
-    return customers.flatMap(({ visitor, tally, sessions }) => [
-      ...checkTally(cartIdOf(visitor), tally, had),
-      ...[...sessions].flatMap((id) => (known.has(id) ? [] : [`session ${id} was answered with, but no order keeps it`])),
-    ]);
-  });
+export async function checkCarts(db: Database, customers: readonly Customer[]): Promise<string[]> {
+  const [had, known] = [await readPieces(db), await readSessions(db)];
+  return customers.flatMap(({ visitor, tally, sessions }) => [
+    ...checkTally(cartIdOf(visitor), tally, had),
+    ...[...sessions].flatMap((id) => (known.has(id) ? [] : [`session ${id} was answered with, but no order keeps it`])),
+  ]);
 }
 
 function checkTally(cartId: string | null, { least, most }: CartTally, had: ReadonlyMap<string, number>): string[] {

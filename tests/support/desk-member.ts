@@ -4,7 +4,7 @@ import type { Database } from "../../app/database/connect.server.ts";
 import { makeCookies } from "../../app/http/cookies.server.ts";
 import { randomBytes } from "node:crypto";
 import { withDatabase } from "./kept-rows.ts";
-import { type Visitor, visit } from "./visitor.ts";
+import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 
 /** A member who is signed in: what a browser sends to be let in. */
 export interface DeskMember {
@@ -28,8 +28,8 @@ export async function addMember(db: Database, name: string): Promise<DeskMember>
 }
 
 /** A browser without scripts whose member is signed in. */
-export function visitDesk(origin: string, member: DeskMember): Visitor {
-  const visitor = visit(origin);
+export function visitDesk(origin: string, member: DeskMember, options: VisitorOptions = {}): Visitor {
+  const visitor = visit(origin, options);
   visitor.jar.set(member.cookie.name, member.cookie.value);
   return visitor;
 }

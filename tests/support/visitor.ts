@@ -38,20 +38,23 @@ export interface Sample {
   milliseconds: number;
 }
 
-interface Options {
+export interface VisitorOptions {
   /** The browser keeps no cookies. */
   blocksCookies?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Is waited for before every request: to think, or to be let through. */
+  before?: () => Promise<void>;
   /** Is told of every request. */
   note?: (sample: Sample) => void;
 }
 
 /** A browser without scripts: cookies, redirects and forms. */
-export function visit(origin: string, { blocksCookies = false, headers = {}, signal, note }: Options = {}): Visitor {
+export function visit(origin: string, { blocksCookies = false, headers = {}, signal, before, note }: VisitorOptions = {}): Visitor {
   const jar = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
+    await before?.();
     const start = performance.now();
     let status = 0;
     try {

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { KINDS } from "../chaos/posts.ts";
+import { runChaos } from "../chaos/run-chaos.ts";
+
+// The short form of `npm run chaos`.
+test("a server that is killed among creators, writers and shoppers loses nothing that it answered for, and keeps nothing in part", async () => {
+  const { findings, kills, payments, settled, world } = await runChaos({ seed: 4, kills: 4, visitors: 12, limit: 60_000 });
+  expect(findings).toEqual([]);
+  expect(kills).toHaveLength(4);
+  expect(payments).toBeGreaterThan(0);
+  for (const kind of KINDS) expect(world.posts[kind].acknowledged, kind).toBeGreaterThan(0);
+  expect(settled).toMatch(/^Checked \d+ orders? with Stripe: \d+ moved, 0 failed; none needs a person\.$/);
+}, 120_000);
