@@ -8,6 +8,8 @@ import { PrivacyPage } from "../privacy/privacy-page.tsx";
 import { DRAFT_DAYS } from "../survey/journey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: privacyPage.title, description: privacyPage.description, path: "/privacy" });
 
