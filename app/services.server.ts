@@ -18,6 +18,7 @@ import { migrateToLatest } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
+import { answerOutages } from "./http/database-outage.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
@@ -67,7 +68,7 @@ async function startServices(): Promise<Services> {
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
   const log = pino({ mixin: () => ({ request: presentRequest()?.id }) });
-  const db = connect(settings.databaseFile);
+  const db = connect(settings.databaseFile, answerOutages(log));
   await migrateToLatest(db);
   const secrets =
     settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [readOrMakeLocalSecret(settings.databaseFile)];

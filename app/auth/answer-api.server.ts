@@ -1,3 +1,4 @@
+import { isOutage } from "../database/database-problem.server.ts";
 import { discardBody } from "../http/read-bytes.server.ts";
 import { verifyAccessToken } from "./access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
@@ -70,6 +71,7 @@ function refuse(to: ApiServices, thrown: unknown, version: string | null): Respo
 function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof PasswordsBusyError) return busy();
+  if (isOutage(thrown)) return new ApiError(503, "unexpected_failure", "Our records can't be opened right now. Please try again in a minute.", { retryAfter: 60 });
   to.log.error({ err: thrown }, "a call of /auth/v1 failed");
   return new ApiError(500, "unexpected_failure", "Something is wrong on our side. Please try again in a minute.");
 }

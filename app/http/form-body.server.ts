@@ -1,3 +1,4 @@
+import { rememberForm } from "./present-request.server.ts";
 import { readBytes } from "./read-bytes.server.ts";
 
 /** Bytes of text that a form may have. SPEC.md sets no limit on a message; a book has a megabyte. */
@@ -19,6 +20,7 @@ export async function readFormBody(request: Request, limit = FORM_LIMIT): Promis
   if (!bytes) return { kind: "too-large" };
   const fields = [...new URLSearchParams(bytes.toString("utf8"))];
   if (writtenBytes(fields) > limit) return { kind: "too-large" };
+  rememberForm(fields);
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return { kind: "form", form };
