@@ -25,6 +25,7 @@ import { openFrontDoor } from "./http/front-door.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
+import { logCrashes } from "./http/log-crashes.server.ts";
 import { logRequestsAsJson } from "./http/request-log.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
@@ -94,7 +95,10 @@ async function openServices(settings: Settings): Promise<Services> {
   void sweep(services);
   if (settings.mail) stopWithProcess(startSender({ ...services, deliver: connectSmtp(settings.mail), team: settings.mail.to }));
   // Vite's dev server ends by itself, and would be kept from it.
-  if (process.env.NODE_ENV === "production") stopGracefully(() => db.destroy(), log);
+  if (process.env.NODE_ENV === "production") {
+    stopGracefully(() => db.destroy(), log);
+    logCrashes(() => db.destroy(), log);
+  }
   return services;
 }
 
