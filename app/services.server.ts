@@ -14,7 +14,7 @@ import { accountLine } from "./desk/audit.ts";
 import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
-import { migrateToLatest } from "./database/migrate.server.ts";
+import { migrateToLatest, proveWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
@@ -71,6 +71,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const log = pino({ mixin: () => ({ request: presentRequest()?.id }) });
   const db = connect(settings.databaseFile, answerOutages(log));
   await migrateToLatest(db);
+  await proveWritable(db);
   const secrets =
     settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [readOrMakeLocalSecret(settings.databaseFile)];
   const services: Services = {

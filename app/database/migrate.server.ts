@@ -21,6 +21,15 @@ export async function migrateToLatest(
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/**
+ * Begins to write, and writes nothing.
+ *
+ * @throws what SQLite says where the file can be read only, or is locked for longer than it waits
+ */
+export async function proveWritable(db: Database): Promise<void> {
+  await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where 1 = 0`.execute(db);
+}
+
 /** Whether the schema lacks a migration that this program knows. */
 export async function isBehind(db: Database): Promise<boolean> {
   const known = await migratorOf(db, migrations).getMigrations();
