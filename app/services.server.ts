@@ -5,6 +5,7 @@ import { deleteOldSessions } from "./auth/delete-old-sessions.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
 import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
+import { deleteOldEvents } from "./checkout/delete-old-events.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
@@ -31,6 +32,7 @@ import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { type Sender, startSender } from "./mail/start-sender.server.ts";
 import { stopGracefully } from "./http/stop-gracefully.server.ts";
+import { watchClock } from "./http/watch-clock.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -90,7 +92,11 @@ async function openServices(settings: Settings): Promise<Services> {
   logRequestsAsJson(log);
   followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest]);
   openFrontDoor([refuseUnreadable]);
-  setInterval(() => void deleteWhatExpired(services), HOUR).unref();
+  const hasJumped = watchClock(Date.now, () => performance.now());
+  setInterval(() => {
+    if (hasJumped()) log.warn("the clock has jumped: what is over is deleted an hour later");
+    else void deleteWhatExpired(services);
+  }, HOUR).unref();
   await deleteWhatExpired(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
@@ -121,6 +127,7 @@ async function deleteWhatExpired(services: Services): Promise<void> {
   await deleteAbandonedCarts(services);
   await deleteOldCounts(services);
   await deleteOldSessions(services);
+  await deleteOldEvents(services);
   await blankMail(services);
 }
 
