@@ -15,6 +15,7 @@ import { accountLine } from "./desk/audit.ts";
 import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
+import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { migrateToLatest, proveWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
@@ -32,7 +33,6 @@ import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { type Sender, startSender } from "./mail/start-sender.server.ts";
 import { stopGracefully } from "./http/stop-gracefully.server.ts";
-import { watchClock } from "./http/watch-clock.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -57,7 +57,6 @@ export interface Services {
 }
 
 const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
@@ -92,12 +91,7 @@ async function openServices(settings: Settings): Promise<Services> {
   logRequestsAsJson(log);
   followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest]);
   openFrontDoor([refuseUnreadable]);
-  const hasJumped = watchClock(Date.now, () => performance.now());
-  setInterval(() => {
-    if (hasJumped()) log.warn("the clock has jumped: what is over is deleted an hour later");
-    else void deleteWhatExpired(services);
-  }, HOUR).unref();
-  await deleteWhatExpired(services);
+  await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   if (settings.mail) stopWithProcess(startSender({ ...services, deliver: connectSmtp(settings.mail), team: settings.mail.to }));
@@ -120,15 +114,6 @@ async function sweep(services: Services): Promise<void> {
   } catch (error) {
     services.log.error({ err: error }, "orders could not be checked");
   }
-}
-
-async function deleteWhatExpired(services: Services): Promise<void> {
-  await deleteStaleDrafts(services);
-  await deleteAbandonedCarts(services);
-  await deleteOldCounts(services);
-  await deleteOldSessions(services);
-  await deleteOldEvents(services);
-  await blankMail(services);
 }
 
 /** remix-serve ends by itself once nothing is on its way; Vite's own server in development must be left to end as it does. */

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { PAYMENT_ORIGIN } from "../http/security-headers.server.ts";
+import { paymentPage } from "./payment-page.server.ts";
 import type { PaymentEvent, Payments, StripeAccount } from "./payments.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { sessionRequest } from "./session-request.ts";
@@ -125,14 +125,6 @@ function paymentOf({ status, payment_status, payment_intent: intent }: Stripe.Ch
 
 function idOf(object: string | { id: string } | null): string | null {
   return object && typeof object === "object" ? object.id : object;
-}
-
-/** Nobody is sent elsewhere: the content policy of our pages would stop a form there too. */
-function paymentPage(url: string | null, { apiBase }: StripeAccount): string {
-  if (!url) throw new Error("Stripe answered without a url.");
-  const origin = URL.parse(url)?.origin;
-  if (origin !== PAYMENT_ORIGIN && origin !== apiBase) throw new Error("Stripe answered with a url that is not its own.");
-  return url;
 }
 
 function hostOf(apiBase: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {

@@ -114,13 +114,13 @@ class Turns {
   /** Answers, once it is one's turn, what ends it. */
   async take(): Promise<() => void> {
     const before = this.#last;
-    let end = () => {};
-    this.#last = new Promise((resolve) => void (end = resolve));
+    const ends: (() => void)[] = [];
+    this.#last = new Promise((resolve) => void ends.push(resolve));
     await before;
-    return end;
+    return () => ends.pop()?.();
   }
 }
 
 function isBusy(error: unknown): boolean {
-  return /^SQLITE_BUSY/.test(String((error as { code?: unknown } | null)?.code));
+  return String((error as { code?: unknown } | null)?.code).startsWith("SQLITE_BUSY");
 }

@@ -18,6 +18,14 @@ export function logCrashes(close: () => Promise<void>, log: Pick<Logger, "fatal"
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "nobody caught an exception: the process ends");
     setTimeout(() => process.exit(1), LIMIT).unref();
-    void close().finally(() => process.exit(1));
+    void end(close);
   });
+}
+
+async function end(close: () => Promise<void>): Promise<void> {
+  try {
+    await close();
+  } finally {
+    process.exit(1);
+  }
 }

@@ -72,10 +72,10 @@ test.skipIf(!canMount)("a disk that is full: documents are served, forms say 503
 
 test.skipIf(!canMount)("a disk that is full already: one sentence, and no start", async () => {
   const made = mkdtempSync(path.join(os.tmpdir(), "tetm-full-start-"));
-  const disk = path.join(made, "disk");
-  mkdirSync(disk);
-  const env = { PORT: String(await freePort()), DATABASE_URL: `file:${disk}/site.db` };
-  const started = spawnOnDisk(disk, { size: "1m", prepare: "dd if=/dev/zero of=filler 2>/dev/null; true" }, [...SERVER], env);
+  const small = path.join(made, "disk");
+  mkdirSync(small);
+  const env = { PORT: String(await freePort()), DATABASE_URL: `file:${small}/site.db` };
+  const started = spawnOnDisk(small, { size: "1m", prepare: "dd if=/dev/zero of=filler 2>/dev/null; true" }, [...SERVER], env);
   const ended = Promise.all([started.code, started.stdout, started.stderr]).then(([code, stdout, stderr]) => ({ code, stdout, stderr }));
   expect(complaintOf(await ended)).toMatch(/^The disk of .*disk is full: extend the volume /);
   rmSync(made, { recursive: true, force: true });

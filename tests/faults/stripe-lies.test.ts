@@ -17,7 +17,9 @@ test.each(["https://evil.example/c/pay/cs_1", "http://checkout.stripe.com/c/pay/
   async (url) => {
     const checkout = await openCheckout(shop);
     shop.stripe.standIn.failNext({ on: "create", times: 9, kind: "lie", fields: { url } });
-    await expectNoCheckout(checkout, await checkout.pay());
+    const refused = await checkout.pay();
+    expect(refused.location).toBeNull();
+    await expectNoCheckout(checkout, refused);
     shop.stripe.standIn.clearFaults();
   },
 );
@@ -28,7 +30,9 @@ test("an answer that is no JSON", async () => {
   const other = await startShop({ STRIPE_API_BASE: `http://127.0.0.1:${(nonsense.address() as AddressInfo).port}` });
   try {
     const checkout = await openCheckout(other);
-    await expectNoCheckout(checkout, await checkout.pay());
+    const refused = await checkout.pay();
+    expect(refused.location).toBeNull();
+    await expectNoCheckout(checkout, refused);
   } finally {
     await other.remove();
     nonsense.close();
