@@ -18,8 +18,10 @@ const SECRET = /^(password|current|code)$/;
 export function answerOutages(log: Pick<Logger, "error">): (error: unknown) => unknown {
   return (error) => {
     if (!(error instanceof Error) || !isOutage(error)) return error;
-    log.error({ err: error }, "database can't be used");
-    const answer = data(refusalOf(presentRequest()), { status: 503, headers: { "Retry-After": "60" } });
+    const present = presentRequest();
+    // A start ends with a sentence of its own, and what runs beside requests logs what it could not do.
+    if (present) log.error({ err: error }, "database can't be used");
+    const answer = data(refusalOf(present), { status: 503, headers: { "Retry-After": "60" } });
     for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
     return error;
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStartDesk, own, SERVER } from "../support/failed-start.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { dumpTables } from "../support/dump-tables.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
@@ -64,6 +65,19 @@ test("the page that says so sends what was typed once more, and the survey's ste
   expect(server.lines.join("\n")).not.toContain("First line");
   const notes = await withDatabase(server.databaseFile, (db) => db.selectFrom("survey_notes").select("text").execute());
   expect(notes).toEqual([{ text: note.typed.text }]);
+});
+
+test("a start says so in one sentence, after five seconds", async () => {
+  const desk = openStartDesk();
+  try {
+    await desk.migrate();
+    const release = await lockDatabase(desk.file);
+    for (const beside of ["-wal", "-shm"]) own(desk.file + beside);
+    expect(await desk.complaint(SERVER)).toMatch(/^The database .*site\.db is locked by another program, which did not let go of it for five seconds\. \(SQLITE_BUSY\)/);
+    await release();
+  } finally {
+    desk.remove();
+  }
 });
 
 /** An API client that signs in. */
