@@ -140,5 +140,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
-  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} />;
+  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} sendAgain={problems.sendAgain} />;
 }

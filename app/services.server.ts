@@ -12,10 +12,11 @@ import { accountLine } from "./desk/audit.ts";
 import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
-import { migrateToLatest } from "./database/migrate.server.ts";
+import { migrateToLatest, proveWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
+import { answerOutages } from "./http/database-outage.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
@@ -62,8 +63,9 @@ async function startServices(): Promise<Services> {
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
   const log = pino({ mixin: () => ({ request: presentRequest()?.id }) });
-  const db = connect(settings.databaseFile);
+  const db = connect(settings.databaseFile, answerOutages(log));
   await migrateToLatest(db);
+  await proveWritable(db);
   const secrets =
     settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [readOrMakeLocalSecret(settings.databaseFile)];
   const services: Services = {

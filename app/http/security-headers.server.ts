@@ -9,6 +9,9 @@ interface Deployment {
 /** Where browsers send what the content policy kept them from. */
 export const REPORT_PATH = "/csp-reports";
 
+/** Where Stripe shows its payment pages. */
+export const PAYMENT_ORIGIN = "https://checkout.stripe.com";
+
 /** Features of a browser that the site has no use for, closed to it and to whatever might get into it. */
 const UNUSED_FEATURES = [
   "accelerometer",
@@ -90,7 +93,7 @@ function contentSecurityPolicy(nonce: string | null, otherPayment: string | null
     "font-src 'self'",
     "manifest-src 'self'",
     // Browsers check the redirect that a form's answer leads to.
-    `form-action 'self' https://checkout.stripe.com${otherPayment ? ` ${otherPayment}` : ""}`,
+    `form-action 'self' ${PAYMENT_ORIGIN}${otherPayment ? ` ${otherPayment}` : ""}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
