@@ -87,7 +87,7 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: MailRow) {
 }
 
 function Retry({ id, canRetry, subject }: MailRow) {
-  if (!canRetry) return "–";
+  if (!canRetry) return null;
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />

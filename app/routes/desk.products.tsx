@@ -14,7 +14,7 @@ export const meta = () => deskMeta(productDeskWords.title);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const entries = await listEntries(services.db);
-  return { products: entries.map(({ slug, name, position, published, sizes }) => ({ slug, name, position, published, sizes })) };
+  return { products: entries.map(({ slug, name, picture, position, published, sizes }) => ({ slug, name, picture, position, published, sizes })) };
 }
 
 export default function Products() {

@@ -66,7 +66,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByText("The note is added").waitFor();
       expect(await page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
       await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Audit" }).click();
-      await page.getByText("from: new, to: contacted").first().waitFor();
+      await page.getByText("From New to Contacted").first().waitFor();
     }));
 
   test("Older and Newer lead through the list and back", () =>

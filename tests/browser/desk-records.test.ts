@@ -65,9 +65,9 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await price.fill("17.505");
       await page.getByLabel("Words for the picture").fill(`Mug, ${scripts}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).waitFor();
+      await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).waitFor();
       await eventually(() => page.title()).toMatch(/^Error: /);
-      await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).click();
+      await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).click();
       expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await page.getByLabel("Words for the picture").inputValue()).toBe(`Mug, ${scripts}`);
       await price.fill(scripts ? "17.50" : "18.50");

@@ -48,11 +48,11 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   expect(refused.status).toBe(400);
   expect(refused.title).toMatch(/^Error: /);
   for (const sentence of [
-    "Slug of 'Bad Slug' is 'Bad Slug', but has to be 1 to 60 lower-case letters",
-    "Name of 'Bad Slug' is empty, but has to be text of 1 to 120 characters on one line.",
-    "Picture of 'Bad Slug' is '/pictures/none.svg', but there is no such file in public/.",
-    "Price of 'Bad Slug' is '28.005', but has to be dollars such as 28 or 28.00, from 0.50 to 999999.99.",
-    "Stock of 'Bad Slug' is 'many', but has to be a whole number from 0 to 1000000, or the word unlimited.",
+    "Address is 'Bad Slug', but has to be 1 to 60 lower-case letters",
+    "Name is empty, but has to be text of 1 to 120 characters on one line.",
+    "Picture is '/pictures/none.svg', but there is no such file in public/.",
+    "Price is '28.005', but has to be dollars such as 28 or 28.00, from 0.50 to 999999.99.",
+    "Stock is 'many', but has to be a whole number from 0 to 1000000, or the word unlimited.",
   ]) expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
 });
