@@ -1,4 +1,4 @@
-import { Content, Portal, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
+import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
 /** Milliseconds of rest before the first tooltip, and after one has closed within which the next comes at once (SPEC.md section 9). */
@@ -19,11 +19,10 @@ export function IconTooltip({ label, children }: { label: string; children: Reac
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content className="tooltip" sideOffset={6} collisionPadding={8}>
-          {label}
-        </Content>
-      </Portal>
+      {/* Beside its control and not at the body's end: there no landmark would hold it. */}
+      <Content className="tooltip" sideOffset={6} collisionPadding={8}>
+        {label}
+      </Content>
     </Root>
   );
 }

@@ -35,7 +35,7 @@ export function MessagePage({ message }: { message: MessageRow }) {
           {words.reply.button}
         </a>
         <Form method="post">
-          <button className="button button-outline" name="intent" value={answeredAt === null ? "answered" : "open"}>
+          <button type="submit" className="button button-outline" name="intent" value={answeredAt === null ? "answered" : "open"}>
             {answeredAt === null ? words.mark : words.unmark}
           </button>
         </Form>

@@ -58,12 +58,12 @@ function factsOf(order: ShownOrder) {
 function Address({ lines }: { lines: readonly string[] }) {
   return (
     <>
-      {lines.map((line) => (
+      {lines.map((line, place) => (
         <span key={line} className="address-line">
           {line}
+          {place === lines.length - 1 && <CopyButton text={lines.join("\n")} what={copyWords.address} />}
         </span>
       ))}
-      <CopyButton text={lines.join("\n")} what={copyWords.address} />
     </>
   );
 }

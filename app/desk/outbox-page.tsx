@@ -91,7 +91,7 @@ function Retry({ id, canRetry, subject }: MailRow) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <button className="link-button" name="intent" value="retry">
+      <button type="submit" className="link-button" name="intent" value="retry">
         {words.retry}
         <span className="sr-only">: {subject}</span>
       </button>

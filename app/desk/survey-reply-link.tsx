@@ -14,9 +14,9 @@ export function SurveyReplyLink({ answers: { name, email, discovery_call: call }
         <p>{words.noAddress}</p>
       ) : (
         <>
-          <p>
+          <div>
             <span className="answer-given">{email}</span> <CopyButton text={email} what={copyWords.email} />
-          </p>
+          </div>
           <a className="button" href={mailLink(email, { subject: words.subject, body: words.body(name, call) })}>
             {words.button}
           </a>

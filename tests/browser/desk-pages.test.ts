@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findAccessibilityViolations } from "../support/axe.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
@@ -34,7 +33,7 @@ beforeEach(async () => {
   await withDatabase(server.databaseFile, (db) => keepSurvey(db, `sent-${number}`, { answers: fullAnswers(name), completedAt: sent }));
 });
 
-async function signedIn(options: { javaScriptEnabled: boolean; bypassCSP?: boolean }): Promise<BrowserContext> {
+async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
   const context = await openContext(browser, options);
   await context.addCookies([{ ...member.cookie, url: server.origin }]);
   return context;
@@ -114,24 +113,4 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name: "All" }).click();
       expect(await page.getByRole("img", { name: "Surveys that reached each step" }).textContent()).toContain("Began: Who You Are");
     }));
-});
-
-const paths = ["/desk/surveys", "/desk/surveys?q=nothing", "/desk/surveys/sent-1", "/desk/funnel?days=all", "/desk/funnel?to=2020-01-01", "/desk/audit"];
-
-test.each(paths)("%s: axe finds nothing, and 320 px need no scrolling sideways", async (path) => {
-  const context = await signedIn({ javaScriptEnabled: true, bypassCSP: true });
-  const page = await context.newPage();
-  await page.goto(server.origin + path);
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.locator(".desk-menu summary").click();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await context.close();
 });

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAccessibilityViolations } from "../support/axe.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
@@ -35,7 +34,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-async function signedIn(options: { javaScriptEnabled: boolean; bypassCSP?: boolean }): Promise<BrowserContext> {
+async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
   const context = await openContext(browser, options);
   await context.addCookies([{ ...member.cookie, url: server.origin }]);
   return context;
@@ -77,50 +76,3 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByText(scripts ? "$17.50" : "$18.50").first().waitFor();
     }, /status of 400/));
 });
-
-const pages = [
-  "/desk/messages",
-  "/desk/messages?show=open",
-  "/desk/messages/message-1",
-  "/desk/orders",
-  "/desk/orders?show=refunded",
-  `/desk/orders/${ODD}`,
-  "/desk/products",
-  "/desk/new-product",
-  "/desk/products/covenant-tee",
-  "/desk/outbox",
-  "/desk/people",
-];
-
-const looks = [
-  { width: 390, height: 844, colorScheme: "dark" },
-  { width: 1440, height: 900, colorScheme: "light" },
-] as const;
-
-test.each(pages)("%s: axe finds nothing, and 320 px need no scrolling sideways", (path) =>
-  visit(signedIn({ javaScriptEnabled: true, bypassCSP: true }), async (page) => {
-    await page.goto(server.origin + path);
-    for (const { colorScheme, ...viewport } of looks) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      expect(await findAccessibilityViolations(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  }),
-);
-
-test.each([PERSON, "Naomi Field", "nobody@example.com"])("what is found of %s, and a refused confirmation: axe finds nothing", (asked) =>
-  visit(signedIn({ javaScriptEnabled: true, bypassCSP: true }), async (page) => {
-    await page.goto(`${server.origin}/desk/people`);
-    await waitForScripts(page);
-    await page.getByLabel("E-mail or name").fill(asked);
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.getByRole("heading", { level: 2 }).first().waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    if (asked !== PERSON) return;
-    await page.getByRole("button", { name: "Delete for good" }).click();
-    await page.getByRole("link", { name: `Type ${PERSON} to confirm` }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-  }, /status of 400/),
-);
