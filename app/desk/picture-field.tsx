@@ -24,7 +24,7 @@ export function PictureField({ value, errors, pictures }: { value: string; error
           </option>
         ))}
       </select>
-      {value !== "" && <img className="product-picture" src={value} width="400" height="500" alt="" />}
+      {pictures.includes(value) && <img className="product-picture" src={value} width="400" height="500" alt="" />}
     </LabelledField>
   );
 }

@@ -13,7 +13,6 @@ export const REPORT_PATH = "/csp-reports";
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../app/database/connect.server.ts";
+import { REACH } from "../../app/desk/survey-search.store.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
@@ -18,6 +21,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
+    await keepCommonWords(db);
     for (let count = 0; count < 30; count += 1) await keepSurvey(db, `draft-${count}`, { createdAt: new Date().toISOString() });
   });
 });
@@ -32,6 +36,13 @@ beforeEach(async () => {
   const sent = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
   await withDatabase(server.databaseFile, (db) => keepSurvey(db, `sent-${number}`, { answers: fullAnswers(name), completedAt: sent }));
 });
+
+/** More surveys than one page of a search looks through, in which two common words meet once, at the beginning. */
+async function keepCommonWords(db: Database): Promise<void> {
+  await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash, completed_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${REACH + 2000})
+    select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 4, 4, 1, 1, 't' || i, '2026' from n`.execute(db);
+}
 
 async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
   const context = await openContext(browser, options);
@@ -56,6 +67,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name }).click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
       if (scripts) await waitForScripts(page);
+      const reply = await page.getByRole("link", { name: "Write an email" }).getAttribute("href");
+      expect(decodeURIComponent(reply ?? "")).toMatch(new RegExp(`^mailto:\\S+@\\S+\\?subject=Your survey at TETM&body=Hello ${name},`));
       await page.getByRole("radio", { name: "Contacted" }).check();
       await page.getByRole("button", { name: "Save the status" }).click();
       await page.getByText("The status is saved").waitFor();
@@ -79,6 +92,17 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name: "Newer" }).click();
       await page.getByRole("link", { name: "Older" }).waitFor();
       expect(await page.locator(".desk-row-link").allTextContents()).toEqual(first);
+    }));
+
+  test("where all words are common a page says that it looked no further, and the next one has what fits", () =>
+    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/desk/surveys`);
+      await page.getByRole("searchbox").fill("alpha beta");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText("0 surveys, and perhaps more among the older ones").waitFor();
+      await page.getByText("Nothing so far").waitFor();
+      await page.getByRole("link", { name: "Older" }).click();
+      await page.getByRole("link", { name: "Alpha Beta" }).waitFor();
     }));
 
   test("two members at once: the slower one reads who was faster, and decides", () =>
