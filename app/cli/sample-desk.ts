@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pino } from "pino";
-import { openSession } from "../auth/open-session.server.ts";
-import { insertStaff } from "../auth/staff.store.server.ts";
+import { makePasswords } from "../auth/passwords.server.ts";
+import { insertStaff, setPasswordHash } from "../auth/staff.store.server.ts";
 import { importCatalogue } from "../catalogue/import-catalogue.server.ts";
 import { readCatalogueFile } from "../catalogue/read-catalogue-file.server.ts";
 import { readOrMakeLocalSecret } from "../config/local-secret.server.ts";
@@ -11,7 +11,6 @@ import { addNote } from "../desk/add-note.server.ts";
 import { changeOrder } from "../desk/change-order.server.ts";
 import { changeStatus } from "../desk/change-status.server.ts";
 import { markMessage } from "../desk/mark-message.server.ts";
-import { makeCookies } from "../http/cookies.server.ts";
 import { fillDemo } from "./demo-data.ts";
 import { makeRandomId } from "./random-id.ts";
 import { addSampleOrders } from "./sample-orders.ts";
@@ -19,8 +18,8 @@ import { seedSurveys } from "./seed-surveys.ts";
 
 /** What pictures of the desk need to know of the samples. */
 export interface SampleDesk {
-  /** Of a browser in which a member is signed in: what it sends. */
-  cookie: { name: string; value: string };
+  /** Who may sign in. */
+  member: { email: string; password: string };
   /** Paths of a survey, a message, two orders (the second needs a person) and a member. */
   pages: Record<"survey" | "message" | "order" | "attention" | "member", string>;
 }
@@ -34,9 +33,10 @@ export async function fillSampleDesk(databaseFile: string): Promise<SampleDesk> 
     await openShop(db);
     await fillDemo({ db, log: pino({ level: "warn" }), ...actor, secrets: [readOrMakeLocalSecret(databaseFile)] });
     await seedSurveys(db, 40, new Date());
-    const by = await addStaff(db, "Miriam Sample", "miriam@tetm.example");
-    const colleague = await addStaff(db, "Boaz Sample", "boaz@tetm.example");
-    return { cookie: await signIn(db, by), pages: { ...(await work(db, by)), member: `/desk/members/${colleague}` } };
+    const member = { email: "miriam@tetm.example", password: makeRandomId() };
+    const by = await addStaff(db, "Miriam Sample", member);
+    const colleague = await addStaff(db, "Boaz Sample", { ...member, email: "boaz@tetm.example" });
+    return { member, pages: { ...(await work(db, by)), member: `/desk/members/${colleague}` } };
   } finally {
     await db.destroy();
   }
@@ -49,18 +49,11 @@ async function openShop(db: Database): Promise<void> {
   await importCatalogue({ db, ...actor }, read.entries, { publish: true, withStock: true });
 }
 
-async function addStaff(db: Database, name: string, email: string): Promise<string> {
+async function addStaff(db: Database, name: string, { email, password }: SampleDesk["member"]): Promise<string> {
   const id = makeRandomId();
   await insertStaff(db, { id, email, name, createdAt: new Date().toISOString() });
-  // Nobody signs in by it: it is no hash of anything.
-  await db.updateTable("staff").set({ password_hash: "none" }).where("id", "=", id).execute();
+  await setPasswordHash(db, id, await makePasswords().hash(password), new Date().toISOString());
   return id;
-}
-
-async function signIn(db: Database, staffId: string): Promise<SampleDesk["cookie"]> {
-  const { token } = await openSession({ ...actor, audit: async () => {} }, db, { staffId, kind: "desk", userAgent: "Firefox on Linux" });
-  const [name = "", value = ""] = (await makeCookies(null).desk.serialize(token)).split(";", 1)[0]?.split(/=(.*)/s) ?? [];
-  return { name, value };
 }
 
 /** A little of what members do, by the use cases of their pages, so that every list has something in it. */

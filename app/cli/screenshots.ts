@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright";
+import { type Browser, chromium, type Cookie, type Page } from "playwright";
 import { browserPath } from "./browser-path.ts";
 import { fillSampleDesk, type SampleDesk } from "./sample-desk.ts";
 import { deskPages, publicPages, shopPages, type Visit } from "./screenshot-pages.ts";
@@ -16,9 +16,7 @@ const scripts = { js: true, nojs: false };
 
 const folder = path.resolve("build/screenshots");
 
-type Cookie = SampleDesk["cookie"] | null;
-
-async function takeAll(browser: Browser, origin: string, pages: Record<string, Visit>, cookie: Cookie) {
+async function takeAll(browser: Browser, origin: string, pages: Record<string, Visit>, cookies: Cookie[] = []) {
   for (const [scripted, javaScriptEnabled] of Object.entries(scripts)) {
     for (const colorScheme of schemes) {
       const context = await browser.newContext({ baseURL: origin, colorScheme, javaScriptEnabled });
@@ -26,7 +24,7 @@ async function takeAll(browser: Browser, origin: string, pages: Record<string, V
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const [name, way] of Object.entries(pages)) {
-          await visit(page, way, cookie && { ...cookie, url: origin });
+          await visit(page, way, cookies);
           const file = path.join(folder, `${name}-${width}-${colorScheme}-${scripted}.png`);
           await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
         }
@@ -36,9 +34,22 @@ async function takeAll(browser: Browser, origin: string, pages: Record<string, V
   }
 }
 
-async function visit(page: Page, way: Visit, cookie: { name: string; value: string; url: string } | null) {
+async function signIn(browser: Browser, origin: string, { email, password }: SampleDesk["member"]): Promise<Cookie[]> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto("/desk/sign-in");
+  await page.locator("#email").fill(email);
+  await page.locator("#password").fill(password);
+  await page.locator("main form button").click();
+  await page.waitForURL("**/desk/surveys");
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+async function visit(page: Page, way: Visit, cookies: Cookie[]) {
   await page.context().clearCookies();
-  if (cookie) await page.context().addCookies([cookie]);
+  await page.context().addCookies(cookies);
   await (typeof way === "string" ? page.goto(way) : way(page));
   await page.waitForLoadState("networkidle");
   // Pictures below the fold load when they come into sight.
@@ -69,10 +80,10 @@ try {
   });
   try {
     // As long as nothing is in the shop, its page says so.
-    await takeAll(browser, site.origin, chosen(publicPages), null);
-    const { cookie, pages } = await fillSampleDesk(site.databaseFile);
-    await takeAll(browser, site.origin, chosen(shopPages), null);
-    await takeAll(browser, site.origin, chosen(deskPages(pages)), cookie);
+    await takeAll(browser, site.origin, chosen(publicPages));
+    const { member, pages } = await fillSampleDesk(site.databaseFile);
+    await takeAll(browser, site.origin, chosen(shopPages));
+    await takeAll(browser, site.origin, chosen(deskPages(pages)), await signIn(browser, site.origin, member));
   } finally {
     await browser.close();
   }
