@@ -90,7 +90,7 @@ async function post(page: Page, address: string, postData?: string) {
 
 async function fillCart(page: Page) {
   await page.goto("/shop/covenant-tee");
-  await page.getByRole("radio", { name: "2XL" }).check();
+  await page.getByRole("radio", { name: "XXL" }).check();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.waitForURL("**/cart?added");
 }

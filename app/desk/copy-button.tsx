@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { copyWords as words } from "../content/desk-copy.ts";
 import { IconTooltip } from "./icon-tooltip.tsx";
 
@@ -12,15 +12,18 @@ const SHOWN = 4000;
  * @param what completes "Copy the ..."
  */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [runs, setRuns] = useState(false);
+  const scripted = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const [told, setTold] = useState("");
-  useEffect(() => setRuns(true), []);
   useEffect(() => {
     if (told === "") return undefined;
     const timer = setTimeout(() => setTold(""), SHOWN);
     return () => clearTimeout(timer);
   }, [told]);
-  if (!runs) return null;
+  if (!scripted) return null;
   const label = words.copy(what);
   async function copy() {
     try {

@@ -51,29 +51,31 @@ async function open(member?: DeskMember): Promise<BrowserContext> {
 }
 
 // Each page is opened once: axe at both looks, then the narrowest screen.
-describe("before anything has come in", () => lookAt(emptyDeskStates));
+test.each(alternating(emptyDeskStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
 
-describe("all other pages", () => {
+describe("with something in it", () => {
   beforeAll(() => beginSurvey(context, server.origin));
-  lookAt(pageStates);
+
+  test.each(alternating(pageStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
 });
 
-function lookAt(states: readonly PageState[]): void {
-  const found = "$name: axe finds nothing, and 320 px need no scrolling sideways";
-  test.each(states.map((state, index) => ({ ...state, index })))(found, async ({ reach, stocked, member, index }) => {
-    const page = await (member ? (stocked ? atDesk : atEmptyDesk) : context).newPage();
-    await reach(page, (stocked ? shop : server).origin);
-    for (const { width, height, colorScheme } of looks[index % 2] ?? []) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    const widths = await page.evaluate(() => {
-      const tooWide = [...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > 321);
-      return { page: document.documentElement.scrollWidth, tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) };
-    });
-    expect(widths.page, widths.tooWide.join("\n")).toBeLessThanOrEqual(320);
-    await page.close();
+function alternating(states: readonly PageState[]) {
+  return states.map((state, index) => Object.assign(state, { index }));
+}
+
+async function lookAt({ reach, stocked, member, index }: PageState & { index: number }): Promise<void> {
+  const page = await (member ? (stocked ? atDesk : atEmptyDesk) : context).newPage();
+  await reach(page, (stocked ? shop : server).origin);
+  for (const { width, height, colorScheme } of looks[index % 2] ?? []) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    expect(await findAccessibilityViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const widths = await page.evaluate(() => {
+    const tooWide = [...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > 321);
+    return { page: document.documentElement.scrollWidth, tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) };
   });
+  expect(widths.page, widths.tooWide.join("\n")).toBeLessThanOrEqual(320);
+  await page.close();
 }

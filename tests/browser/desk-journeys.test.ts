@@ -87,7 +87,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("Name").fill(name);
       await page.getByLabel("Description").fill("Wool.\n\nWarm.");
       await page.getByLabel("Words for the picture").fill("A scarf");
-      await row(page, 1, { Size: "Long", Price: "30", Stock: "5" });
+      await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
       await press(page, "Create");
       await page.getByRole("link", { name: /^Picture is empty, but/ }).waitFor();
       expect(await page.getByLabel("Name").inputValue()).toBe(name);
@@ -108,7 +108,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await ready(page);
 
       await page.getByLabel("Picture", { exact: false }).first().selectOption("/pictures/shop/sunday-cap.svg");
-      await row(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
+      await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
       await press(page, "Save");
       await page.getByLabel("Pieces of Short").waitFor();
       const offer = await (await page.request.get(`${server.origin}/shop/${slug}`)).text();
@@ -159,15 +159,15 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     return context;
   }
 
-  async function open(page: Page, path: string): Promise<void> {
-    await page.goto(server.origin + path);
-  }
-
   /** Waits for the scripts of a page with a form, where there are any. */
   async function ready(page: Page): Promise<void> {
     if (scripts) await waitForScripts(page);
   }
 });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+}
 
 async function follow(page: Page, link: string, heading: string): Promise<void> {
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: link }).click();
@@ -178,7 +178,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-async function row(page: Page, number: number, cells: Record<string, string>): Promise<void> {
+async function fillSize(page: Page, number: number, cells: Record<string, string>): Promise<void> {
   const group = page.getByRole("group", { name: `Another size (${number})` });
   for (const [label, value] of Object.entries(cells)) await group.getByLabel(label).fill(value);
 }

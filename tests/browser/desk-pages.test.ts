@@ -103,6 +103,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByText("Nothing so far").waitFor();
       await page.getByRole("link", { name: "Older" }).click();
       await page.getByRole("link", { name: "Alpha Beta" }).waitFor();
+      expect(await page.locator(".desk-row-link").count()).toBe(1);
     }));
 
   test("two members at once: the slower one reads who was faster, and decides", () =>

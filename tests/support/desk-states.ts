@@ -57,7 +57,7 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
 }
 
 /** Of a desk to which nothing has come yet. */
-export const emptyDeskStates = emptyDeskPaths.map((path): PageState => ({ ...at(`empty desk: ${path}`, path), member: true }));
+export const emptyDeskStates = emptyDeskPaths.map((path): PageState => Object.assign(at(`empty desk: ${path}`, path), { member: true as const }));
 
 /** Every page of the desk, and every way that it may look. */
 export const deskStates: readonly PageState[] = [
@@ -81,7 +81,7 @@ export const deskStates: readonly PageState[] = [
     { name: "desk: a password with errors", reach: refuse("/desk/account/password", "Change password") },
     { name: "desk: an app is scanned", reach: scan },
     { name: "desk: a tooltip", reach: showTooltip },
-  ].map((state): PageState => ({ ...state, stocked: true, member: true })),
+  ].map((state): PageState => Object.assign(state, { stocked: true as const, member: true as const })),
 ];
 
 function press(path: string, name: string, seen: string) {
