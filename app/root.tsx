@@ -19,6 +19,7 @@ import { piecesInCart } from "./cart/load-cart.server.ts";
 import { problems } from "./content/problems.ts";
 import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
+import deskMarkCss from "./desk/desk-mark.css?url";
 import { DeskStrip } from "./desk/desk-mark.tsx";
 import { canonicalPath } from "./http/canonical-path.ts";
 import { errorWords, isNotFound } from "./http/error-words.ts";
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {isDeskPath(path) && <link rel="stylesheet" href={deskMarkCss} />}
       </head>
       <body>
         <a className="skip-link" href="#main">
