@@ -1,7 +1,10 @@
 import { deleteOldSessions } from "./auth/delete-old-sessions.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
+import { deleteOldEvents } from "./checkout/delete-old-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
+import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
+import { logCrashes } from "./http/log-crashes.server.ts";
 import { stopGracefully } from "./http/stop-gracefully.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
@@ -10,13 +13,11 @@ import type { Services } from "./services.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it should. */
 export async function startBackgroundWork(services: Services): Promise<void> {
   const { db, log, settings } = services;
-  setInterval(() => void deleteWhatExpired(services), HOUR).unref();
-  await deleteWhatExpired(services);
+  await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   const sender = settings.mail && startSender({ ...services, deliver: connectSmtp(settings.mail), team: settings.mail.to });
@@ -24,6 +25,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   if (process.env.NODE_ENV !== "production") return;
   if (sender) stopWithProcess(sender);
   stopGracefully(() => db.destroy(), log);
+  logCrashes(() => db.destroy(), log);
 }
 
 async function sweep(services: Services): Promise<void> {
@@ -33,14 +35,6 @@ async function sweep(services: Services): Promise<void> {
   } catch (error) {
     services.log.error({ err: error }, "orders could not be checked");
   }
-}
-
-async function deleteWhatExpired(services: Services): Promise<void> {
-  await deleteStaleDrafts(services);
-  await deleteAbandonedCarts(services);
-  await deleteOldCounts(services);
-  await deleteOldSessions(services);
-  await blankMail(services);
 }
 
 function stopWithProcess(sender: Sender): void {

@@ -19,6 +19,8 @@ import { piecesInCart } from "./cart/load-cart.server.ts";
 import { problems } from "./content/problems.ts";
 import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./http/after-post.ts";
+import deskMarkCss from "./desk/desk-mark.css?url";
+import { DeskStrip } from "./desk/desk-mark.tsx";
 import { canonicalPath } from "./http/canonical-path.ts";
 import { errorWords, isNotFound } from "./http/error-words.ts";
 import { isDeskPath } from "./http/desk-page.ts";
@@ -84,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {isDeskPath(path) && <link rel="stylesheet" href={deskMarkCss} />}
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -122,9 +125,12 @@ function PublicFrame({ path, cartCount, children }: { path: string; cartCount: n
 function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
   if (own) return children;
   return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <>
+      <DeskStrip />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
   );
 }
 
@@ -140,5 +146,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
-  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} />;
+  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} sendAgain={problems.sendAgain} />;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import path from "node:path";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
@@ -14,10 +15,11 @@ import { accountLine } from "./desk/audit.ts";
 import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Database } from "./database/connect.server.ts";
 import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
-import { migrateToLatest } from "./database/migrate.server.ts";
+import { migrateToLatest, proveWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
+import { answerOutages } from "./http/database-outage.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
 import { answerKept } from "./http/answer-kept.server.ts";
@@ -26,6 +28,7 @@ import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
 import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
+import { serveStaticFiles } from "./http/static-files.server.ts";
 import { subdomainRedirect } from "./http/subdomain-redirect.ts";
 import { visitedHost } from "./http/visited-host.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
@@ -70,8 +73,9 @@ async function startServices(): Promise<Services> {
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
   const log = pino({ mixin: () => ({ request: presentRequest()?.id }) });
-  const db = connect(settings.databaseFile);
+  const db = connect(settings.databaseFile, answerOutages(log));
   await migrateToLatest(db);
+  await proveWritable(db);
   const secrets =
     settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [readOrMakeLocalSecret(settings.databaseFile)];
   const services: Services = {
@@ -107,7 +111,11 @@ function keepersOf({ keptPages, cookies, settings, log }: Services): Doorkeeper[
     const known = new Headers({ Host: headers.host ?? "", "X-Forwarded-Host": String(headers["x-forwarded-host"] ?? "") });
     return subdomainRedirect(visitedHost(known, settings.clientAddressHeader !== null), slugs) !== null;
   };
-  return [answerKept({ pages: keptPages, cartCookie: cookies.cart.name, isElsewhere, log: (request, response) => logRequest(log, request, response) })];
+  const files = serveStaticFiles([
+    { folder: path.resolve("build/client/assets"), at: "/assets", cacheControl: "public, max-age=31536000, immutable" },
+    { folder: path.resolve("public"), at: "", cacheControl: "public, max-age=3600" },
+  ]);
+  return [files, answerKept({ pages: keptPages, cartCookie: cookies.cart.name, isElsewhere, log: (request, response) => logRequest(log, request, response) })];
 }
 
 function makeId(): string {

@@ -1,3 +1,4 @@
+import { isOutage } from "../database/database-problem.server.ts";
 import { discardBody } from "../http/read-bytes.server.ts";
 import { verifyAccessToken } from "./access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
@@ -72,6 +73,7 @@ function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof PasswordsBusyError) return busy();
   // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body broke off");
+  if (isOutage(thrown)) return new ApiError(503, "unexpected_failure", "Our records can't be opened right now. Please try again in a minute.", { retryAfter: 60 });
   to.log.error({ err: thrown }, "a call of /auth/v1 failed");
   return new ApiError(500, "unexpected_failure", "Something is wrong on our side. Please try again in a minute.");
 }

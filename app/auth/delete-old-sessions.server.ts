@@ -1,13 +1,14 @@
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { deleteChallengesBefore } from "./challenge.store.server.ts";
 import { deleteLinksExpiredBefore } from "./password-link.store.server.ts";
+import { deleteCodesUsedBefore } from "./recovery-code.store.server.ts";
 import { ABSOLUTE_DAYS } from "./session.ts";
 import { deleteSessionsBefore } from "./session.store.server.ts";
 import { deleteKeysRetiredBefore } from "./signing-key.store.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes what nobody can use any more: sessions, links, challenges, keys. */
+/** Deletes what nobody can use any more: sessions, links, challenges, keys, spent codes. */
 export async function deleteOldSessions({ db, log, now }: Pick<AuthDependencies, "db" | "log" | "now">): Promise<void> {
   try {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY).toISOString();
@@ -15,6 +16,7 @@ export async function deleteOldSessions({ db, log, now }: Pick<AuthDependencies,
     await deleteLinksExpiredBefore(db, daysAgo(0));
     await deleteChallengesBefore(db, daysAgo(0));
     await deleteKeysRetiredBefore(db, daysAgo(1));
+    await deleteCodesUsedBefore(db, daysAgo(1));
   } catch (error) {
     log.error({ err: error }, "old sessions could not be deleted");
   }

@@ -32,3 +32,8 @@ export async function spendRecoveryCode(db: Database, staffId: string, codeHash:
 export async function deleteRecoveryCodes(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
 }
+
+/** Deletes codes that were used before `time` (ISO-8601 UTC): they are good for nothing. */
+export async function deleteCodesUsedBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("used_at", "<", time).execute();
+}

@@ -1,20 +1,23 @@
+import { productDeskWords } from "../content/desk-products.ts";
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { checkEntries } from "./check-entries.server.ts";
 import { describeMistake } from "./describe-mistake.ts";
-import { asFileData, fieldOf, type TypedProduct } from "./product-form.ts";
+import { asFileData, fieldOf, type TypedProduct, usedRows } from "./product-form.ts";
 
 export interface FieldMistake {
   field: string;
   message: string;
 }
 
-/** Checks what was typed by the rules and with the sentences of the catalogue's file: the product, or one mistake per field. */
+/** Checks what was typed by the rules of the catalogue's file, with its sentences in the form's words: the product, or one mistake per field. */
 export function checkProduct(typed: TypedProduct, hasPicture: (path: string) => boolean): { entry: CatalogueEntry } | { mistakes: FieldMistake[] } {
   const data = asFileData(typed);
   const { entries, issues } = checkEntries(data, hasPicture);
   const [entry] = entries ?? [];
   if (entry) return { entry };
-  const mistakes = issues.flatMap((issue) => describeMistake(issue, data)).map(({ path, message }) => ({ field: fieldOf(path, typed), message: asSentence(message) }));
+  const mistakes = issues
+    .flatMap((issue) => describeMistake(issue, data, productDeskWords.mistakes.names))
+    .map(({ path, message }) => ({ field: fieldOf(path, typed), message: path.at(-1) === "sizes" && usedRows(typed).length === 0 ? productDeskWords.mistakes.noSize : asSentence(message) }));
   return { mistakes: mistakes.filter(({ field }, index) => mistakes.findIndex((one) => one.field === field) === index) };
 }
 

@@ -8,24 +8,32 @@ export interface Issue {
   keys?: readonly string[];
 }
 
+/** What the parts of a product are called where it is the only one, as in a form. */
+export type FormNames = Readonly<Record<string, string>>;
+
 type Path = (string | number)[];
 
 const LONGEST = 60;
 
-/** Sentences about an issue, each with the path of what it is about. */
-export function describeMistake({ code, path, message, keys }: Issue, data: unknown): { path: Path; message: string }[] {
+/**
+ * Sentences about an issue, each with the path of what it is about.
+ *
+ * @param names of a form with one product: then it is not named again, see `FormNames`
+ */
+export function describeMistake({ code, path, message, keys }: Issue, data: unknown, names: FormNames | null = null): { path: Path; message: string }[] {
   const place = path.filter((step) => typeof step !== "symbol");
   if (code === "unrecognized_keys" && keys) {
     const known = place.length > 1 ? "size, price and stock" : "slug, name, description, picture, picture_alt, position, price, stock and sizes";
     return keys.map((key) => ({ path: [...place, key], message: `${ownerOf(place, data)} has the key ${quote(key)}, but the keys are ${known}.` }));
   }
-  return [{ path: place, message: `${subjectOf(place, data)} is ${show(valueAt(place, data))}, but ${message}.` }];
+  return [{ path: place, message: `${subjectOf(place, data, names)} is ${show(valueAt(place, data))}, but ${message}.` }];
 }
 
-function subjectOf(path: Path, data: unknown): string {
+function subjectOf(path: Path, data: unknown, names: FormNames | null): string {
   const key = path.at(-1);
   if (typeof key !== "string") return ownerOf(path, data);
-  return `${key} of ${ownerOf(path.slice(0, -1), data)}`;
+  if (names && path.length === 2) return names[key] ?? key;
+  return `${names?.[key] ?? key} of ${names ? sizeOf(path, data) : ownerOf(path.slice(0, -1), data)}`;
 }
 
 /** The product or size that a path leads to. */
@@ -34,9 +42,12 @@ function ownerOf(path: Path, data: unknown): string {
   if (typeof product !== "number") return "the catalogue";
   const slug = valueAt([product, "slug"], data);
   const owner = typeof slug === "string" && slug !== "" ? quote(slug) : `product ${product + 1}`;
-  if (typeof size !== "number") return owner;
-  const name = valueAt([product, "sizes", size, "size"], data);
-  return `${typeof name === "string" && name !== "" ? `size ${quote(name)}` : `size ${size + 1}`} of ${owner}`;
+  return typeof size === "number" ? `${sizeOf(path, data)} of ${owner}` : owner;
+}
+
+function sizeOf([product, , size]: Path, data: unknown): string {
+  const name = valueAt([product ?? 0, "sizes", size ?? 0, "size"], data);
+  return typeof name === "string" && name !== "" ? `size ${quote(name)}` : `size ${Number(size) + 1}`;
 }
 
 function valueAt(path: Path, data: unknown): unknown {

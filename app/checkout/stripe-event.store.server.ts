@@ -40,3 +40,8 @@ export async function countDelivery(db: Database, id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
 }
+
+/** Deletes events that first came before `time` (ISO-8601 UTC). */
+export async function deleteEventsBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("stripe_events").where("received_at", "<", time).execute();
+}

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { paymentPage } from "./payment-page.server.ts";
 import type { PaymentEvent, Payments, StripeAccount } from "./payments.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { sessionRequest } from "./session-request.ts";
@@ -49,8 +50,7 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
       const request = sessionRequest(order, account) as Stripe.Checkout.SessionCreateParams;
       const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }));
       const facts = factsOf(session);
-      if (!facts.url) throw new Error("Stripe answered without a url.");
-      return { ...facts, url: facts.url };
+      return { ...facts, url: paymentPage(facts.url, account) };
     },
     async closeSession(id) {
       // Refused for a session that is not open; then it says itself what became of it.

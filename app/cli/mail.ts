@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import type { Settings } from "../config/settings.server.ts";
 import { connect } from "../database/connect.server.ts";
@@ -12,20 +14,39 @@ import { connectSmtp } from "../mail/smtp.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail } from "./read-settings-or-fail.ts";
+import { sampleLetters } from "./sample-letters.ts";
 
-// `npm run mail -- test ADDRESS | list | retry`: the mail of the site, for the person who runs it.
+// `npm run mail -- test ADDRESS | list | retry | preview FOLDER`: the mail of the site, for the person who runs it.
 
-const USAGE = "Use: npm run mail -- test ADDRESS | list | retry";
+const USAGE = "Use: npm run mail -- test ADDRESS | list | retry | preview FOLDER";
 const MOST_LISTED = 200;
 
 await runCommand(async () => {
   const [what, address] = process.argv.slice(2);
+  if (what === "preview") return preview(address);
   const settings = readSettingsOrFail();
   if (what === "test") return sendTest(settings, address ?? "");
   if (what === "list") return withDatabase(settings, list);
   if (what === "retry") return withDatabase(settings, retry);
   throw new Failure(USAGE);
 });
+
+/** Writes every letter as a page and as text, to be looked at. */
+function preview(folder: string | undefined): number {
+  if (!folder) throw new Failure(`A folder is missing. ${USAGE}`);
+  const letters = sampleLetters(letterOrigin(null));
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const { kind, html, text, subject } of letters) {
+      writeFileSync(path.join(folder, `${kind}.html`), html);
+      writeFileSync(path.join(folder, `${kind}.txt`), `Subject: ${subject}\n\n${text}`);
+    }
+  } catch (error) {
+    throw new Failure(`The letters can't be written: ${(error as Error).message}`);
+  }
+  console.log(`${letters.length} letters are in ${path.resolve(folder)}, each as a page and as text.`);
+  return 0;
+}
 
 async function sendTest({ mail, siteOrigin }: Settings, address: string): Promise<number> {
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");

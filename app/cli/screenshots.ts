@@ -4,46 +4,11 @@
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright";
+import { type Browser, chromium, type Cookie, type Page } from "playwright";
 import { browserPath } from "./browser-path.ts";
+import { fillSampleDesk, type SampleDesk } from "./sample-desk.ts";
+import { deskPages, publicPages, shopPages, type Visit } from "./screenshot-pages.ts";
 import { serveTemporarily } from "./serve-temporarily.ts";
-
-/** A page that is taken: its path, or the way to it where a plain visit would not show it. */
-type Visit = string | ((page: Page) => Promise<unknown>);
-
-/** By the name of the picture. */
-const pages: Record<string, Visit> = {
-  home: "/",
-  about: "/about",
-  services: "/services",
-  announcement: "/announcements/josiah-vale",
-  shop: "/shop",
-  cart: "/cart",
-  "shop-success": "/shop/success",
-  "shop-cancel": "/shop/cancel",
-  privacy: "/privacy",
-  "not-found": "/nothing-here",
-  // Home takes no posts, which is an error of the router.
-  error: (page) => post(page, "/"),
-  "survey-1": "/survey/creator",
-  "survey-1-errors": (page) => post(page, "/survey/creator?step=1"),
-  "survey-2": (page) => surveyStep(page, 2),
-  "survey-3": (page) => surveyStep(page, 3),
-  "survey-4": (page) => surveyStep(page, 4),
-  "survey-success": "/survey/creator/success",
-  "survey-answers": async (page) => {
-    await surveyStep(page, 2);
-    await page.goto("/survey/creator/answers");
-  },
-  "survey-wrong-link": "/survey/creator/resume/nothing",
-  contact: "/contact",
-  portfolio: "/portfolio",
-  "portfolio-2": "/portfolio?page=2",
-  "case-study": "/portfolio?page=2&case-study=openaba",
-  "creator-micah-rowe": "/creators/micah-rowe",
-  "creator-selah-brooks": "/creators/selah-brooks",
-  "creator-naomi-carter": "/creators/naomi-carter",
-};
 
 const widths = [390, 768, 1440];
 const schemes = ["light", "dark"] as const;
@@ -51,15 +16,15 @@ const scripts = { js: true, nojs: false };
 
 const folder = path.resolve("build/screenshots");
 
-async function takeAll(browser: Browser, origin: string, names: string[]) {
+async function takeAll(browser: Browser, origin: string, pages: Record<string, Visit>, cookies: Cookie[] = []) {
   for (const [scripted, javaScriptEnabled] of Object.entries(scripts)) {
     for (const colorScheme of schemes) {
       const context = await browser.newContext({ baseURL: origin, colorScheme, javaScriptEnabled });
       const page = await context.newPage();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        for (const name of names) {
-          await visit(page, pages[name] ?? "/");
+        for (const [name, way] of Object.entries(pages)) {
+          await visit(page, way, cookies);
           const file = path.join(folder, `${name}-${width}-${colorScheme}-${scripted}.png`);
           await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
         }
@@ -69,27 +34,22 @@ async function takeAll(browser: Browser, origin: string, names: string[]) {
   }
 }
 
-/** Asks for a page by an empty post. */
-async function post(page: Page, address: string) {
-  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  await page.route(address, (route) => route.continue({ method: "POST", headers }), { times: 1 });
-  await page.goto(address);
+async function signIn(browser: Browser, origin: string, { email, password }: SampleDesk["member"]): Promise<Cookie[]> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto("/desk/sign-in");
+  await page.locator("#email").fill(email);
+  await page.locator("#password").fill(password);
+  await page.locator("main form button").click();
+  await page.waitForURL("**/desk/surveys");
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
 }
 
-/** Fills in the survey up to a step. */
-async function surveyStep(page: Page, step: number) {
-  await page.goto("/survey/creator?step=1");
-  await page.getByLabel("Name").first().fill("Ruth Ellison");
-  await page.getByLabel("Actively posting").check();
-  await page.getByLabel("Storyteller").check();
-  for (let next = 2; next <= step; next++) {
-    await page.getByRole("button", { name: "Next Step" }).click();
-    await page.waitForURL(`**/survey/creator?step=${next}`);
-  }
-}
-
-async function visit(page: Page, way: Visit) {
+async function visit(page: Page, way: Visit, cookies: Cookie[]) {
   await page.context().clearCookies();
+  await page.context().addCookies(cookies);
   await (typeof way === "string" ? page.goto(way) : way(page));
   await page.waitForLoadState("networkidle");
   // Pictures below the fold load when they come into sight.
@@ -100,10 +60,15 @@ async function visit(page: Page, way: Visit) {
 }
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in pages));
+const names = Object.keys({ ...publicPages, ...shopPages, ...deskPages({ survey: "", message: "", order: "", attention: "", member: "" }) });
+const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) {
-  console.error(`There is no page '${unknown}'. Pages: ${Object.keys(pages).join(", ")}.`);
+  console.error(`There is no page '${unknown}'. Pages: ${names.join(", ")}.`);
   process.exit(1);
+}
+
+function chosen(pages: Record<string, Visit>): Record<string, Visit> {
+  return wanted.length === 0 ? pages : Object.fromEntries(Object.entries(pages).filter(([name]) => wanted.includes(name)));
 }
 
 mkdirSync(folder, { recursive: true });
@@ -114,7 +79,11 @@ try {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    await takeAll(browser, site.origin, wanted.length > 0 ? wanted : Object.keys(pages));
+    // As long as nothing is in the shop, its page says so.
+    await takeAll(browser, site.origin, chosen(publicPages));
+    const { member, pages } = await fillSampleDesk(site.databaseFile);
+    await takeAll(browser, site.origin, chosen(shopPages));
+    await takeAll(browser, site.origin, chosen(deskPages(pages)), await signIn(browser, site.origin, member));
   } finally {
     await browser.close();
   }

@@ -8,19 +8,22 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export interface TemporarySite {
   origin: string;
+  databaseFile: string;
   stop: () => Promise<void>;
 }
 
 /** Starts the built site on a free loopback port with an empty database that goes away with it. */
 export async function serveTemporarily(): Promise<TemporarySite> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "site-"));
+  const databaseFile = path.join(folder, "site.db");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
     ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
     {
-      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${folder}/site.db` },
+      // What its samples would mail stays in the outbox.
+      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${databaseFile}`, SMTP_URL: "" },
       stdio: ["ignore", "ignore", "inherit"],
     },
   );
@@ -35,7 +38,7 @@ export async function serveTemporarily(): Promise<TemporarySite> {
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, databaseFile, stop };
 }
 
 async function freePort(): Promise<number> {

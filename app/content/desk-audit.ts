@@ -1,4 +1,6 @@
-import type { AuditAction, SubjectKind } from "../desk/audit.ts";
+import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit.ts";
+import { attentionWords } from "./desk-orders.ts";
+import { statusWords } from "./desk-surveys.ts";
 
 /** What each action is called in the log. */
 export const auditActionWords: Record<AuditAction, string> = {
@@ -42,6 +44,33 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
   mail: { name: "Mail" },
   staff: { name: "Member", path: "/desk/members/" },
   key: { name: "Signing key" },
-  list: { name: "List" },
+  list: { name: "List", path: "/desk/" },
   person: { name: "Person" },
 };
+
+type Details = NonNullable<AuditEntry["details"]>;
+
+/** What the log says beside an action, from the short values that it keeps. An action without details has no line here. */
+export const auditDetailWords: Partial<Record<AuditAction, (details: Details) => string>> = {
+  "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
+  "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
+  "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
+  "product.created": ({ sizes }) => counted(sizes, "size"),
+  "product.edited": ({ changes }) => String(changes || "Nothing that shows"),
+  "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
+  "list.exported": ({ format, rows, complete }) => `${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", broken off" : ""}`,
+  "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
+    `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "mail")}; taken off ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
+};
+
+function wordFor(words: Readonly<Record<string, string>>, value: Details[string] | undefined): string {
+  return words[String(value)] ?? String(value);
+}
+
+function titles(words: Readonly<Record<string, { title: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, { title }]) => [key, title]));
+}
+
+function counted(count: Details[string] | undefined, thing: string): string {
+  return `${Number(count).toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
+}

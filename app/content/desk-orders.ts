@@ -33,6 +33,27 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   },
 };
 
+/** Who told of a change, by what is kept of it in the order's history. */
+export const causeWords: Record<string, string> = {
+  checkout: "The cart",
+  webhook: "Stripe",
+  "success-page": "The shopper, back from paying",
+  "cancel-page": "The shopper, who turned back",
+  restore: "The shopper, who took the cart back",
+  sweeper: "Our question to Stripe",
+};
+
+/** What happened, by what is kept of it. */
+export const happeningWords: Record<string, string> = {
+  session: "Stripe's payment page was opened",
+  paid: "The payment arrived",
+  failed: "The bank refused",
+  cancelled: "The payment was left",
+  expired: "The time to pay ran out",
+  refunded: "The whole of it was paid back",
+  ...Object.fromEntries(Object.entries(attentionWords).map(([name, { title }]) => [name, title])),
+};
+
 export const orderWords = {
   title: "Orders",
   one: (number: string) => `Order ${number}`,

@@ -10,7 +10,7 @@ export const outboxWords = {
   states: { waiting: "Waiting", failed: "Failed", sent: "Sent" },
   team: "The team",
   gone: "No longer kept",
-  tries: (attempts: number) => (attempts === 1 ? "1 attempt" : `${attempts} attempts`),
+  tries: (attempts: number) => (attempts === 0 ? "not tried yet" : attempts === 1 ? "1 attempt" : `${attempts} attempts`),
   next: "next",
   retry: "Try again now",
   empty: { title: "No mail here", text: "What the site writes, and this list is for, shows here." },

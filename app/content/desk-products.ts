@@ -5,7 +5,7 @@ export const productDeskWords = {
   caption: "Products in the shop's order",
   add: "New product",
   newTitle: "New product",
-  columns: { name: "Product", place: "Place", state: "In the shop", sizes: "Sizes", price: "Price", stock: "Stock" },
+  columns: { name: "Product", place: "Place", state: "In the shop", price: "Price", stock: "Sizes and stock" },
   published: "Published",
   hidden: "Not published",
   inShop: "See it in the shop",
@@ -29,6 +29,11 @@ export const productDeskWords = {
     stock: "Stock",
     stockHint: "Pieces, or unlimited",
     offered: "Offered",
+  },
+  mistakes: {
+    /** How sentences about a field begin, by its key in the catalogue's file. */
+    names: { slug: "Address", picture_alt: "Words for the picture", position: "Place in the shop" },
+    noSize: "Fill in at least one row: price and stock, and the size where there are several",
   },
   save: "Save",
   create: "Create",

@@ -2,6 +2,7 @@ import { site } from "./site.ts";
 
 /** Words of the mail that the site writes. What somebody typed is put in beside them, to the team only. */
 export const mailWords = {
+  company: site.name,
   closing: [site.name, site.phone, site.email, site.location],
   teamClosing: [`Written by the website of ${site.name}.`],
   shortened: "shortened here; the whole of it is in our records",

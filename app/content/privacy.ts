@@ -5,6 +5,8 @@ export interface Retention {
   draftDays: number;
   cartDays: number;
   mailDays: number;
+  eventDays: number;
+  sessionDays: number;
 }
 
 export const privacyPage = {
@@ -25,7 +27,7 @@ export const privacyPage = {
 };
 
 /** Everything that the site keeps, one entry each. */
-export function keptRecords({ draftDays, cartDays, mailDays }: Retention) {
+export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionDays }: Retention) {
   return [
     {
       heading: "Survey answers",
@@ -60,6 +62,13 @@ export function keptRecords({ draftDays, cartDays, mailDays }: Retention) {
       link: { name: site.email, href: `mailto:${site.email}?subject=My%20order` },
     },
     {
+      heading: "Payment notices",
+      what: "What Stripe tells us of a payment: its numbers, the order it is for and the amounts. No name, no address and no card.",
+      why: "So that a notice that comes twice counts once.",
+      long: `Deleted ${eventDays} days after it came.`,
+      yours: "They name nobody, so there is nothing to show.",
+    },
+    {
       heading: "Survey figures",
       what: "How many surveys were begun on a day, how far they came, and how long each step took.",
       why: "So that we can see where the survey is too long.",
@@ -80,6 +89,20 @@ export function keptRecords({ draftDays, cartDays, mailDays }: Retention) {
       why: "So that a program can't flood us with forms.",
       long: "A day.",
       yours: "They name nobody, so there is nothing to show. They delete themselves.",
+    },
+    {
+      heading: "Our team's sign-ins",
+      what: "When a member of our team signed in, and with which browser. Nothing about visitors.",
+      why: "So that each of them sees where they are signed in, and can end it.",
+      long: `Deleted ${sessionDays} days after it was last used.`,
+      yours: "Members see and end theirs at the desk.",
+    },
+    {
+      heading: "Backups",
+      what: "A copy of all this that was made before something was deleted still holds it.",
+      why: "So that a broken disk does not take everybody's answers and orders with it.",
+      long: "Until newer copies take its place. Copies only repair the site, and what was deleted since is deleted again then.",
+      yours: "Copies can't be searched for one person. What you have deleted on the site is in no later copy.",
     },
     {
       heading: "Request logs",

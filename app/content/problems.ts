@@ -14,6 +14,12 @@ export const problems = {
     home: { name: "Back to Home", href: "/" },
     referenceLabel: "If you write or call, name this reference:",
   },
+  outage: {
+    title: "Please try again in a minute",
+    page: "Our records can't be opened right now. Nothing that you sent before is lost.",
+    form: "Our records can't be opened right now. What you typed is kept in this page: leave it open, and send it again in a minute.",
+  },
+  sendAgain: "Send it again",
   /** Before the phone number, where the page says more than that something broke. */
   orCall: "You can also call us at",
 } as const;

@@ -1,25 +1,29 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import { type Dialect, Kysely, SqliteAdapter, SqliteDialect } from "kysely";
+import { type ExplainFailure, PatientDriver } from "./patient-driver.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
 export type Database = Kysely<DatabaseSchema>;
 
-/** Opens the SQLite file, making its folder and the file where they are missing. */
-export function connect(file: string): Database {
-  return new Kysely<DatabaseSchema>({ dialect: openDialect(file) });
+/**
+ * Opens the SQLite file, making its folder and the file where they are missing.
+ *
+ * @param explain turns what SQLite throws into what whoever asked shall catch
+ */
+export function connect(file: string, explain?: ExplainFailure): Database {
+  return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain) });
 }
 
 /** How Kysely talks to the file. Tests put something in between, to end a server in the middle of its work. */
-export function openDialect(file: string): Dialect {
+export function openDialect(file: string, explain?: ExplainFailure): Dialect {
   mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new BetterSqlite(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
-  sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("foreign_keys = ON");
-  return new SiteSqliteDialect(sqlite);
+  return new SiteSqliteDialect(sqlite, explain);
 }
 
 /** Opens a file to look into it, and leaves it as it is. */
@@ -59,38 +63,36 @@ function openAs(sqlite: BetterSqlite.Database): Database {
 
 class SiteSqliteDialect extends SqliteDialect {
   #sqlite: BetterSqlite.Database;
+  #explain: ExplainFailure | undefined;
 
-  constructor(sqlite: BetterSqlite.Database) {
+  constructor(sqlite: BetterSqlite.Database, explain?: ExplainFailure) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
+    this.#explain = explain;
   }
 
   override createDriver() {
-    return new ImmediateSqliteDriver({ database: this.#sqlite });
+    // Whoever waits for a lock inside of SQLite holds up the whole process: PatientDriver waits instead.
+    this.#sqlite.pragma("busy_timeout = 0");
+    return new PatientDriver(this.#sqlite, this.#explain);
   }
 
   override createAdapter() {
-    return new TransactionalSqliteAdapter();
+    return new SiteSqliteAdapter();
   }
 }
 
-/**
- * Takes the write lock when a transaction begins. A plain BEGIN that reads first
- * and writes later fails at once, without waiting for busy_timeout, when another
- * process wrote in between (https://www.sqlite.org/lang_transaction.html).
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
-/**
- * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter
- * says it can't, and would leave the first half of a failed migration behind.
- */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class SiteSqliteAdapter extends SqliteAdapter {
+  /**
+   * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter
+   * says it can't, and would leave the first half of a failed migration behind.
+   */
   override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  /** There is one, but PatientDriver sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
+  override get supportsMultipleConnections() {
     return true;
   }
 }

@@ -16,6 +16,11 @@ export function explainDatabaseError(error: unknown, file: string): unknown {
   return problem ? new DatabaseProblem(`${problem[1]} (${code})`, { cause: error }) : error;
 }
 
+/** Whether the machine is at fault, or another program, and the same may work in a minute; not where SQLite says that we asked wrongly. */
+export function isOutage(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(String((error as { code?: unknown } | null)?.code));
+}
+
 function sentences(file: string): [codes: RegExp, sentence: string][] {
   const folder = path.dirname(file);
   return [

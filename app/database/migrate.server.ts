@@ -1,23 +1,33 @@
 import { sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResult, Migrator } from "kysely/migration";
 import type { Database } from "./connect.server.ts";
-import { DatabaseProblem } from "./database-problem.server.ts";
+import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
  * Brings the schema to its newest version, all in one transaction.
  *
  * @returns the names of the migrations that were applied now
- * @throws {DatabaseProblem} where a newer version of the site was here before
- * @throws the first error; the schema is then as it was before
+ * @throws {DatabaseProblem} where a newer version of the site was here before, or a migration failed;
+ *   the schema is then as it was before
+ * @throws what SQLite says where the file can't be used
  */
 export async function migrateToLatest(
   db: Database,
   record: Record<string, Migration> = migrations,
 ): Promise<string[]> {
   const { error, results } = await migratorOf(db, record).migrateToLatest();
-  if (error) throw (await explainNewer(db, record)) ?? error;
+  if (error) throw isOutage(error) ? error : ((await explainNewer(db, record)) ?? explainFailed(error, results ?? []));
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * Begins to write, and writes nothing.
+ *
+ * @throws what SQLite says where the file can be read only, or is locked for longer than it waits
+ */
+export async function proveWritable(db: Database): Promise<void> {
+  await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where 1 = 0`.execute(db);
 }
 
 /** Whether the schema lacks a migration that this program knows. */
@@ -36,6 +46,15 @@ export async function listApplied(db: Database): Promise<string[]> {
   if (tables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+function explainFailed(error: unknown, results: readonly MigrationResult[]): unknown {
+  const failed = results.find(({ status }) => status === "Error");
+  if (!failed || !(error instanceof Error)) return error;
+  return new DatabaseProblem(
+    `The migration ${failed.migrationName} failed and nothing of it remains (${error.message}): start the version of the site that was here before, or repair the database and start again.`,
+    { cause: error },
+  );
 }
 
 /** Kysely says no more than that its migrations are corrupted. */

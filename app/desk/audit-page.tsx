@@ -1,5 +1,6 @@
-import { auditActionWords, subjectWords } from "../content/desk-audit.ts";
-import { auditPageWords as words, deskWords } from "../content/desk.ts";
+import { orderNumber } from "../checkout/order.ts";
+import { auditActionWords, auditDetailWords, subjectWords } from "../content/desk-audit.ts";
+import { auditPageWords as words } from "../content/desk.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ExportLinks } from "./export-links.tsx";
@@ -26,7 +27,7 @@ const shown: readonly Column<AuditRow>[] = [
   { key: "who", label: columns.who, cell: ({ who }) => who },
   { key: "what", label: columns.what, cell: ({ action }) => (auditActionWords as Record<string, string>)[action] ?? action },
   { key: "subject", label: columns.subject, cell: ({ subject }) => <Subject {...subject} /> },
-  { key: "details", label: columns.details, cell: ({ details }) => detailsText(details) },
+  { key: "details", label: columns.details, cell: detailsText },
 ];
 
 export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: URLSearchParams }) {
@@ -47,7 +48,7 @@ export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: 
 
 function Subject({ kind, id }: AuditRow["subject"]) {
   const { name, path } = (subjectWords as Record<string, { name: string; path?: string }>)[kind] ?? { name: kind };
-  const text = `${name} ${id.slice(0, 6)}`;
+  const text = `${name} ${shortId(kind, id)}`;
   if (!path) return text;
   return (
     <a className="text-link" href={path + id}>
@@ -56,8 +57,12 @@ function Subject({ kind, id }: AuditRow["subject"]) {
   );
 }
 
-function detailsText(details: AuditRow["details"]): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${value ?? deskWords.none}`)
-    .join(", ");
+/** An order's own number, a word where the id is one, or as much of a random one as tells it from its neighbours. */
+function shortId(kind: string, id: string): string {
+  if (kind === "order") return orderNumber(id);
+  return kind === "product" || kind === "list" ? id : id.slice(0, 6);
+}
+
+function detailsText({ action, details }: AuditRow): string {
+  return (auditDetailWords as Record<string, ((given: AuditRow["details"]) => string) | undefined>)[action]?.(details) ?? "";
 }

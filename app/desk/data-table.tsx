@@ -55,7 +55,7 @@ function Cell<Row>({ column: { label, cell, heads, figures }, row }: { column: C
   }
   return (
     <td data-label={label} data-figures={figured}>
-      <span>{cell(row)}</span>
+      <div>{cell(row)}</div>
     </td>
   );
 }

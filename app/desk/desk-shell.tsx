@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { deskWords } from "../content/desk.ts";
-import { site } from "../content/site.ts";
-import { LogoMark } from "../ui/logo.tsx";
+import { DeskMark } from "./desk-mark.tsx";
+import { TooltipFrame } from "./icon-tooltip.tsx";
 
 interface Props {
   /** Name of the member who is signed in. */
@@ -17,12 +17,7 @@ export function DeskShell({ member, path, children }: Props) {
   return (
     <div className="desk">
       <header className="desk-bar">
-        <a className="desk-mark" href={deskWords.home}>
-          <LogoMark />
-          <span>
-            {site.name} <b>{deskWords.name}</b>
-          </span>
-        </a>
+        <DeskMark />
         <details className="desk-menu">
           <summary>{deskWords.menu}</summary>
           <div>
@@ -36,7 +31,7 @@ export function DeskShell({ member, path, children }: Props) {
         </div>
       </header>
       <main id="main" className="desk-main" tabIndex={-1}>
-        {children}
+        <TooltipFrame>{children}</TooltipFrame>
       </main>
     </div>
   );

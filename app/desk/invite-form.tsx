@@ -19,7 +19,7 @@ export function InviteForm({ form, reply: { typed, mistakes } }: { form: string;
         <input type="hidden" name="form" value={form} />
         <TextField name="name" label={words.name.label} hint={words.name.hint} required value={typed.name} errors={errors("name")} autoComplete="off" />
         <TextField name="email" type="email" label={words.email.label} hint={words.email.hint} required value={typed.email} errors={errors("email")} autoComplete="off" />
-        <button className="button" name="intent" value="invite">
+        <button type="submit" className="button" name="intent" value="invite">
           {pending ? words.pending : words.button}
         </button>
       </Form>

@@ -24,7 +24,7 @@ export function NewLinkForm({ member, reply }: { member: Member; reply: MemberRe
           />
         )}
         {member.hasPassword && <Confirm name={CONFIRMATIONS.link} confirm={confirm} reply={reply} />}
-        <button className="button" name="intent" value="link">
+        <button type="submit" className="button" name="intent" value="link">
           {button}
         </button>
       </Form>
@@ -39,7 +39,7 @@ export function DisableForm({ reply }: { reply: MemberReply }) {
       <p>{text}</p>
       <Form method="post" className="desk-form" noValidate>
         <Confirm name={CONFIRMATIONS.disable} confirm={confirm} reply={reply} />
-        <button className="button" name="intent" value="disable">
+        <button type="submit" className="button" name="intent" value="disable">
           {button}
         </button>
       </Form>
@@ -54,7 +54,7 @@ export function EnableForm() {
     <Section id="enable" title={title}>
       <p>{text}</p>
       <Form method="post" className="desk-form">
-        <button className="button" name="intent" value="enable">
+        <button type="submit" className="button" name="intent" value="enable">
           {button}
         </button>
       </Form>

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { copyWords } from "../content/desk-copy.ts";
 import { messageWords as words } from "../content/desk-messages.ts";
 import { shortTime } from "../ui/short-time.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { FactList } from "./fact-list.tsx";
 import { mailLink } from "./mail-link.ts";
 import { Answered, type MessageRow } from "./messages-page.tsx";
@@ -21,7 +23,7 @@ export function MessagePage({ message }: { message: MessageRow }) {
       </PageHead>
       <FactList
         facts={[
-          { label: words.facts.from, value: email },
+          { label: words.facts.from, value: <Address email={email} /> },
           { label: words.facts.when, value: <Moment iso={time} /> },
           { label: words.facts.subject, value: subject },
           { label: words.facts.state, value: <Answered {...message} /> },
@@ -33,12 +35,20 @@ export function MessagePage({ message }: { message: MessageRow }) {
           {words.reply.button}
         </a>
         <Form method="post">
-          <button className="button button-outline" name="intent" value={answeredAt === null ? "answered" : "open"}>
+          <button type="submit" className="button button-outline" name="intent" value={answeredAt === null ? "answered" : "open"}>
             {answeredAt === null ? words.mark : words.unmark}
           </button>
         </Form>
       </div>
       <p className="desk-quiet">{words.hint}</p>
+    </>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <>
+      {email} <CopyButton text={email} what={copyWords.email} />
     </>
   );
 }

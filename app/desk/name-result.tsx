@@ -28,7 +28,7 @@ function Address({ email }: { email: string }) {
   return (
     <Form method="post" className="inline-form">
       <input type="hidden" name="q" value={email} />
-      <button className="link-button" name="intent" value="search">
+      <button type="submit" className="link-button" name="intent" value="search">
         {email}
       </button>
     </Form>

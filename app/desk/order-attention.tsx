@@ -13,7 +13,7 @@ export function OrderAttention({ order: { attention } }: { order: ShownOrder }) 
       <p>{todo}</p>
       <Form method="post">
         <input type="hidden" name="attention" value={attention} />
-        <button className="button button-outline" name="intent" value="settle">
+        <button type="submit" className="button button-outline" name="intent" value="settle">
           {words.settle}
         </button>
       </Form>

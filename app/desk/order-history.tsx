@@ -1,4 +1,4 @@
-import { orderStateWords, orderWords } from "../content/desk-orders.ts";
+import { causeWords, happeningWords, orderStateWords, orderWords } from "../content/desk-orders.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { Moment } from "./moment.tsx";
 import type { ShownOrder } from "./order-view.ts";
@@ -8,8 +8,8 @@ const words = orderWords.history;
 const shown: readonly Column<ShownOrder["events"][number]>[] = [
   { key: "when", label: words.when, heads: true, cell: ({ at }) => <Moment iso={at} /> },
   { key: "what", label: words.what, cell: ({ to }) => orderStateWords[to] },
-  { key: "cause", label: words.cause, cell: ({ cause }) => cause },
-  { key: "details", label: words.details, cell: ({ details }) => details ?? "–" },
+  { key: "cause", label: words.cause, cell: ({ cause }) => causeWords[cause] ?? cause },
+  { key: "details", label: words.details, cell: ({ details }) => (details === null ? "–" : (happeningWords[details] ?? details)) },
 ];
 
 export function OrderHistory({ order: { events } }: { order: ShownOrder }) {

@@ -1,7 +1,9 @@
 import { formatCents } from "../catalogue/money.ts";
+import { copyWords } from "../content/desk-copy.ts";
 import { orderStateWords, orderWords as words } from "../content/desk-orders.ts";
 import { Alert } from "../ui/alert.tsx";
 import { NewTabLink } from "../ui/new-tab-link.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { FactList } from "./fact-list.tsx";
 import { Moment } from "./moment.tsx";
 import { OrderAttention } from "./order-attention.tsx";
@@ -45,7 +47,7 @@ function factsOf(order: ShownOrder) {
   return [
     { label: facts.state, value: orderStateWords[order.state] },
     { label: facts.when, value: <Moment iso={order.time} /> },
-    { label: facts.email, value: order.email ?? words.noEmail },
+    { label: facts.email, value: order.email === null ? words.noEmail : <Copied text={order.email} what={copyWords.email} /> },
     { label: facts.address, value: order.address.length > 0 ? <Address lines={order.address} /> : words.noAddress },
     ...(order.paidCents === null ? [] : [{ label: facts.paid, value: formatCents(order.paidCents) }]),
     ...(order.refundedCents === 0 ? [] : [{ label: facts.refunded, value: formatCents(order.refundedCents) }]),
@@ -56,11 +58,20 @@ function factsOf(order: ShownOrder) {
 function Address({ lines }: { lines: readonly string[] }) {
   return (
     <>
-      {lines.map((line) => (
+      {lines.map((line, place) => (
         <span key={line} className="address-line">
           {line}
+          {place === lines.length - 1 && <CopyButton text={lines.join("\n")} what={copyWords.address} />}
         </span>
       ))}
+    </>
+  );
+}
+
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <>
+      {text} <CopyButton text={text} what={what} />
     </>
   );
 }

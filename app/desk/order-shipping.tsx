@@ -29,7 +29,7 @@ function Shipped({ shipment: { at, by, tracking } }: { shipment: NonNullable<Sho
     <>
       <FactList facts={[{ label: orderWords.facts.shipped, value: when }, ...(tracking === null ? [] : [{ label: words.tracking, value: tracking }])]} />
       <Form method="post">
-        <button className="button button-outline" name="intent" value="unship">
+        <button type="submit" className="button button-outline" name="intent" value="unship">
           {words.unship}
         </button>
       </Form>
@@ -43,7 +43,7 @@ function ShipForm({ wrong, typed }: { wrong: boolean; typed: string }) {
     <Form method="post" className="desk-form">
       <ErrorSummary title={orderWords.summaryTitle} attempt={1} errors={errors.map((message) => ({ field: "tracking", message }))} />
       <TextField name="tracking" label={words.tracking} hint={words.trackingHint} value={typed} errors={errors} autoComplete="off" />
-      <button className="button" name="intent" value="ship">
+      <button type="submit" className="button" name="intent" value="ship">
         {words.ship}
       </button>
     </Form>

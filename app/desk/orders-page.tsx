@@ -74,5 +74,5 @@ function State({ state, attention }: OrderRow) {
 
 function Shipped({ state, shippedAt }: OrderRow) {
   if (shippedAt !== null) return <Moment iso={shippedAt} />;
-  return state === "paid" ? <b>{words.toShip}</b> : "–";
+  return state === "paid" ? <b>{words.toShip}</b> : null;
 }

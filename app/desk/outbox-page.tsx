@@ -87,11 +87,11 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: MailRow) {
 }
 
 function Retry({ id, canRetry, subject }: MailRow) {
-  if (!canRetry) return "–";
+  if (!canRetry) return null;
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <button className="link-button" name="intent" value="retry">
+      <button type="submit" className="link-button" name="intent" value="retry">
         {words.retry}
         <span className="sr-only">: {subject}</span>
       </button>

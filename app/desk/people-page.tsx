@@ -32,7 +32,7 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
       <Form method="post" className="desk-form" noValidate>
         <ErrorSummary title={words.summaryTitle} attempt={1} errors={errors.map((message) => ({ field: "q", message }))} />
         <TextField name="q" label={words.search.label} hint={words.search.hint} value={asked} errors={errors} autoComplete="off" />
-        <button className="button" name="intent" value="search">
+        <button type="submit" className="button" name="intent" value="search">
           {words.search.button}
         </button>
       </Form>

@@ -44,7 +44,7 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
       <ErrorSummary title={words.summaryTitle} attempt={1} errors={errors.map((message) => ({ field: "confirm", message }))} />
       <input type="hidden" name="email" value={email} />
       <TextField name="confirm" label={words.remove.label} value="" errors={errors} autoComplete="off" required />
-      <button className="button" name="intent" value="delete">
+      <button type="submit" className="button" name="intent" value="delete">
         {words.remove.button}
       </button>
     </Form>

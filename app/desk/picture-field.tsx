@@ -24,6 +24,7 @@ export function PictureField({ value, errors, pictures }: { value: string; error
           </option>
         ))}
       </select>
+      {pictures.includes(value) && <img className="product-picture" src={value} width="400" height="500" alt="" />}
     </LabelledField>
   );
 }

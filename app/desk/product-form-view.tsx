@@ -38,7 +38,7 @@ export function ProductForm({ typed, mistakes, pictures, stamp, attempt }: Props
       <TextField name="picture_alt" {...fields.picture_alt} required value={typed.pictureAlt} errors={errors("picture_alt")} autoComplete="off" />
       <TextField name="position" {...fields.position} required value={typed.position} errors={errors("position")} autoComplete="off" />
       <SizeRows sizes={typed.sizes} errorsOf={errors} />
-      <button className="button" name="intent" value="save">
+      <button type="submit" className="button" name="intent" value="save">
         {stamp === null ? words.create : words.save}
       </button>
     </Form>

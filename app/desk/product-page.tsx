@@ -49,7 +49,7 @@ export function ProductPage({ view, pictures }: { view: ProductView; pictures: r
 function ShopButton({ published }: { published: boolean }) {
   return (
     <Form method="post">
-      <button className="button button-outline" name="intent" value={published ? "unpublish" : "publish"}>
+      <button type="submit" className="button button-outline" name="intent" value={published ? "unpublish" : "publish"}>
         {published ? words.unpublish : words.publish}
       </button>
     </Form>

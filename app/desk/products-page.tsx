@@ -10,6 +10,7 @@ import { PageHead } from "./page-head.tsx";
 interface ProductRow {
   slug: string;
   name: string;
+  picture: string;
   position: number;
   published: boolean;
   sizes: readonly { size: string; priceCents: number; stock: number | null }[];
@@ -22,14 +23,16 @@ const shown: readonly Column<ProductRow>[] = [
     key: "name",
     label: columns.name,
     heads: true,
-    cell: ({ slug, name }) => (
-      <a className="text-link" href={`/desk/products/${slug}`}>
-        {name}
-      </a>
+    cell: ({ slug, name, picture }) => (
+      <span className="product-name">
+        <img src={picture} width="400" height="500" alt="" loading="lazy" />
+        <a className="desk-row-link" href={`/desk/products/${slug}`}>
+          {name}
+        </a>
+      </span>
     ),
   },
   { key: "state", label: columns.state, cell: ({ published }) => (published ? words.published : <b>{words.hidden}</b>) },
-  { key: "sizes", label: columns.sizes, cell: ({ sizes }) => sizes.map(({ size }) => size || "–").join(", ") || "–" },
   { key: "stock", label: columns.stock, cell: stockText },
   { key: "price", label: columns.price, figures: true, cell: priceText },
   { key: "place", label: columns.place, figures: true, cell: ({ position }) => position },
@@ -55,8 +58,7 @@ export function ProductsPage({ products }: { products: readonly ProductRow[] }) 
 }
 
 function stockText({ sizes }: ProductRow): string {
-  if (sizes.length === 0) return "–";
-  return sizes.map(({ size, stock }) => (size === "" ? writeStock(stock) : `${size} ${writeStock(stock)}`)).join(", ");
+  return sizes.map(({ size, stock }) => (size === "" ? writeStock(stock) : `${size}: ${writeStock(stock)}`)).join(", ");
 }
 
 function priceText({ sizes }: ProductRow): string {

@@ -29,10 +29,11 @@ export function SizeRows({ sizes, errorsOf }: Props) {
 function SizeRow({ row, one: { size, price, stock, offered, kept }, errorsOf }: { row: number; one: TypedSize; errorsOf: Props["errorsOf"] }) {
   const legend = kept ? words.row(size) : words.extra;
   return (
-    <fieldset className="size-row" aria-label={kept ? legend : `${legend} (${row + 1})`}>
+    <fieldset className="size-row">
+      <legend className="sr-only">{kept ? legend : `${legend} (${row + 1})`}</legend>
       {kept ? (
         <>
-          <p className="size-name">{legend}</p>
+          <p className="size-name" aria-hidden="true">{legend}</p>
           <input type="hidden" name={`kept-${row}`} value="yes" />
           <input type="hidden" name={`size-${row}`} value={size} />
         </>
@@ -59,6 +60,7 @@ function Cell({ name, label, value, errors }: { name: string; label: string; val
       <label htmlFor={name}>{label}</label>
       <input
         id={name}
+        type="text"
         name={name}
         className="field-input"
         defaultValue={value}

@@ -36,7 +36,7 @@ export function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; 
             </div>
           ))}
         </div>
-        <button className="button" name="intent" value="count">
+        <button type="submit" className="button" name="intent" value="count">
           {words.save}
         </button>
       </Form>

@@ -31,7 +31,7 @@ export function SurveyPage({ view, reply, saved }: Props) {
           {view.updatedAt !== view.submittedAt && <Fact name={words.changed} iso={view.updatedAt} />}
         </dl>
         <p className="desk-jump">
-          <a className="text-link" href="#status">
+          <a className="text-link" href="#care">
             {words.jump}
           </a>
         </p>

@@ -1,5 +1,7 @@
+import { copyWords } from "../content/desk-copy.ts";
 import { surveyPageWords } from "../content/desk-surveys.ts";
 import type { Answers } from "../survey/answers.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { mailLink } from "./mail-link.ts";
 
 const words = surveyPageWords.reply;
@@ -12,7 +14,9 @@ export function SurveyReplyLink({ answers: { name, email, discovery_call: call }
         <p>{words.noAddress}</p>
       ) : (
         <>
-          <p className="answer-given">{email}</p>
+          <div>
+            <span className="answer-given">{email}</span> <CopyButton text={email} what={copyWords.email} />
+          </div>
           <a className="button" href={mailLink(email, { subject: words.subject, body: words.body(name, call) })}>
             {words.button}
           </a>

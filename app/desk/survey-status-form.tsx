@@ -16,7 +16,7 @@ export function SurveyStatusForm({ view, reply, saved }: { view: SurveyPageView;
   const overtaken = reply?.kind === "overtaken" ? reply : null;
   const chosen = overtaken?.wanted ?? status.now;
   return (
-    <section id="status" aria-labelledby="status-title">
+    <section id="care" aria-labelledby="status-title">
       <h2 id="status-title">{words.title}</h2>
       <PromiseLine clock={view.clock} long />
       {overtaken && (

@@ -1,6 +1,7 @@
 import { filterWords, statusWords, surveysWords as words } from "../content/desk-surveys.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { ExportLinks } from "./export-links.tsx";
 import { Moment } from "./moment.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -28,9 +29,12 @@ export function SurveysPage({ view: { search, page, forward, count, lookedOn }, 
       <PageHead
         title={words.title}
         actions={
-          <a className="button button-outline" href={words.waiting.href}>
-            {words.waiting.name}
-          </a>
+          <>
+            <a className="button" href={words.waiting.href}>
+              {words.waiting.name}
+            </a>
+            <ExportLinks list="surveys" />
+          </>
         }
       />
       <SurveyFilterForm key={params.toString()} search={search} />

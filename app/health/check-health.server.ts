@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { findStockDifferences } from "../catalogue/stock.store.server.ts";
 import type { Database } from "../database/connect.server.ts";
@@ -60,10 +61,14 @@ export async function checkHealth(to: HealthDependencies): Promise<Health> {
   }
 }
 
+/** Milliseconds after which a write counts as failed: the platform waits no longer for the whole answer. */
+const WRITE_LIMIT = 1_500;
+
 /** A lock alone would not tell of a full disk: a row is written. */
 async function tryWriting({ db, log, now }: HealthDependencies): Promise<"writable" | "read-only"> {
+  const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() => Promise.reject(new Error("The write took too long.")));
   try {
-    await countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now());
+    await Promise.race([countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()), late]);
     return "writable";
   } catch (error) {
     log.error({ err: error }, "database can't be written");

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isSameOrigin } from "./same-origin.ts";
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Remix compares the Origin of an unsafe request with its Host by itself, and
@@ -11,7 +10,8 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function judgeOrigin({ siteOrigin }: { siteOrigin: string | null }): (request: IncomingMessage) => void {
   return ({ method = "GET", headers }) => {
-    if (SAFE.has(method) || headers.origin === undefined) return;
+    // Not GET alone: of single fetch's addresses Remix asks the origin for HEAD too.
+    if (method === "GET" || headers.origin === undefined) return;
     const known = new Headers({ Origin: headers.origin, Host: headers.host ?? "" });
     const site = headers["sec-fetch-site"];
     if (typeof site === "string") known.set("Sec-Fetch-Site", site);

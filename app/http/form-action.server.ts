@@ -7,6 +7,13 @@ import { isSameOrigin } from "./same-origin.ts";
 export interface Refusal {
   title: string;
   message: string;
+  /** What was typed, to be sent again from the error page. */
+  resend?: Resend;
+}
+
+export interface Resend {
+  action: string;
+  fields: readonly (readonly [name: string, value: string])[];
 }
 
 interface Needs {

@@ -1,3 +1,4 @@
+import { rememberForm } from "./present-request.server.ts";
 import { readBytes } from "./read-bytes.server.ts";
 
 /** Bytes of text that a form may have. SPEC.md sets no limit on a message; a book has a megabyte. */
@@ -27,6 +28,7 @@ export async function readFormBody(request: Request, limit = FORM_LIMIT): Promis
   const fields = [...new URLSearchParams(bytes.toString("utf8"))];
   if (writtenBytes(fields) > limit) return { kind: "too-large" };
   if (fields.some(([name]) => name.split(/[.[]/, MOST_LEVELS + 1).length > MOST_LEVELS)) return { kind: "too-deep" };
+  rememberForm(fields);
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return { kind: "form", form };

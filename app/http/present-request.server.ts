@@ -11,7 +11,13 @@ export interface PresentRequest {
   /** Names it in the log, and to the visitor who sees an error page. */
   id: string;
   response: ServerResponse;
+  /** Path and query. */
+  url: string;
+  /** What a form brought, once it was read. */
+  form?: PostedFields;
 }
+
+export type PostedFields = [name: string, value: string][];
 
 /** Prepares each request before anything else sees it. */
 export type Preparation = (request: IncomingMessage, response: ServerResponse) => void;
@@ -31,7 +37,7 @@ export function followRequests(preparations: readonly Preparation[]): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const id = nextId();
     response.setHeader(REQUEST_ID_HEADER, id);
-    current.enterWith({ id, response });
+    current.enterWith({ id, response, url: request.url ?? "/" });
     for (const prepare of preparations) prepare(request, response);
   });
 }
@@ -43,6 +49,12 @@ let number = 0;
 function nextId(): string {
   number = (number + 1) % 0x1000000;
   return own + number.toString(16).padStart(6, "0");
+}
+
+/** Keeps what a form brought for the page that has to say that nothing came of it. */
+export function rememberForm(fields: PostedFields): void {
+  const present = presentRequest();
+  if (present) present.form = fields;
 }
 
 /** The request that is being answered, or undefined outside of one. */

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
+import { isPublicFile } from "../catalogue/list-pictures.server.ts";
+import { missingPicture } from "../content/catalogue.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { ProductsPage } from "../desk/products-page.tsx";
 import { deskHeaders, deskMeta } from "../http/desk-page.ts";
@@ -14,7 +16,11 @@ export const meta = () => deskMeta(productDeskWords.title);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const entries = await listEntries(services.db);
-  return { products: entries.map(({ slug, name, position, published, sizes }) => ({ slug, name, position, published, sizes })) };
+  const products = entries.map(({ slug, name, picture, position, published, sizes }) => {
+    const shown = isPublicFile(picture) ? picture : missingPicture.src;
+    return { slug, name, picture: shown, position, published, sizes };
+  });
+  return { products };
 }
 
 export default function Products() {

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ABSOLUTE_DAYS } from "../auth/session.ts";
 import { CART_DAYS } from "../cart/cart-age.ts";
+import { EVENT_DAYS } from "../checkout/event-age.ts";
 import { privacyPage } from "../content/privacy.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { MAIL_DAYS } from "../mail/outbox.ts";
@@ -10,6 +12,8 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };
 
+const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS };
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: privacyPage.title, description: privacyPage.description, path: "/privacy" });
 
@@ -18,5 +22,5 @@ export function loader() {
 }
 
 export default function Privacy() {
-  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={{ draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS }} />;
+  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={RETENTION} />;
 }

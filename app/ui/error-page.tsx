@@ -7,10 +7,13 @@ interface Props {
   /** What the log calls this request, for whoever calls us; it is not known in the browser. */
   reference?: string | undefined;
   referenceLabel: string;
+  /** A form that came to nothing, to be sent once more. */
+  resend?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
+  sendAgain: string;
 }
 
 /** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. */
-export function ErrorPage({ lines, text, phone, phoneLink, home, reference, referenceLabel }: Props) {
+export function ErrorPage({ lines, text, phone, phoneLink, home, reference, referenceLabel, resend, sendAgain }: Props) {
   return (
     <div className="page error-page">
       <h1 className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
@@ -26,6 +29,15 @@ export function ErrorPage({ lines, text, phone, phoneLink, home, reference, refe
           </a>
           .
         </p>
+        {resend && (
+          <form method="post" action={resend.action}>
+            {resend.fields.map(([name, value], index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes
+              <input key={index} type="hidden" name={name} value={value} />
+            ))}
+            <button className="button">{sendAgain}</button>
+          </form>
+        )}
         {reference && (
           <p>
             {referenceLabel} <code>{reference}</code>

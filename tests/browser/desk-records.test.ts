@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAccessibilityViolations } from "../support/axe.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
+import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
@@ -35,7 +34,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-async function signedIn(options: { javaScriptEnabled: boolean; bypassCSP?: boolean }): Promise<BrowserContext> {
+async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
   const context = await openContext(browser, options);
   await context.addCookies([{ ...member.cookie, url: server.origin }]);
   return context;
@@ -65,9 +64,9 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await price.fill("17.505");
       await page.getByLabel("Words for the picture").fill(`Mug, ${scripts}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).waitFor();
+      await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).waitFor();
       await eventually(() => page.title()).toMatch(/^Error: /);
-      await page.getByRole("link", { name: /Price of size '11 oz' of 'first-light-mug' is '17.505'/ }).click();
+      await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).click();
       expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await page.getByLabel("Words for the picture").inputValue()).toBe(`Mug, ${scripts}`);
       await price.fill(scripts ? "17.50" : "18.50");
@@ -77,50 +76,3 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByText(scripts ? "$17.50" : "$18.50").first().waitFor();
     }, /status of 400/));
 });
-
-const pages = [
-  "/desk/messages",
-  "/desk/messages?show=open",
-  "/desk/messages/message-1",
-  "/desk/orders",
-  "/desk/orders?show=refunded",
-  `/desk/orders/${ODD}`,
-  "/desk/products",
-  "/desk/new-product",
-  "/desk/products/covenant-tee",
-  "/desk/outbox",
-  "/desk/people",
-];
-
-const looks = [
-  { width: 390, height: 844, colorScheme: "dark" },
-  { width: 1440, height: 900, colorScheme: "light" },
-] as const;
-
-test.each(pages)("%s: axe finds nothing, and 320 px need no scrolling sideways", (path) =>
-  visit(signedIn({ javaScriptEnabled: true, bypassCSP: true }), async (page) => {
-    await page.goto(server.origin + path);
-    for (const { colorScheme, ...viewport } of looks) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      expect(await findAccessibilityViolations(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  }),
-);
-
-test.each([PERSON, "Naomi Field", "nobody@example.com"])("what is found of %s, and a refused confirmation: axe finds nothing", (asked) =>
-  visit(signedIn({ javaScriptEnabled: true, bypassCSP: true }), async (page) => {
-    await page.goto(`${server.origin}/desk/people`);
-    await waitForScripts(page);
-    await page.getByLabel("E-mail or name").fill(asked);
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.getByRole("heading", { level: 2 }).first().waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    if (asked !== PERSON) return;
-    await page.getByRole("button", { name: "Delete for good" }).click();
-    await page.getByRole("link", { name: `Type ${PERSON} to confirm` }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-  }, /status of 400/),
-);

@@ -18,8 +18,9 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer): Verdict {
   return answer.status < 500 || isDecided(answer) ? null : { finding: `status ${answer.status}` };
 }
 
+/** Node's parser takes no letter beyond ASCII in a request's first line: it answers 400 and closes, whatever is still under way. */
 function mayBeCut(request: FuzzRequest): boolean {
-  return request.manner === "socket" || headSize(request) > LONGEST_HEAD || (request.body?.length ?? 0) > LARGEST;
+  return /[^\u0021-\u007e]/.test(request.path) || request.manner === "socket" || headSize(request) > LONGEST_HEAD || (request.body?.length ?? 0) > LARGEST;
 }
 
 /** 503 that asks to come again: the database or the hash of passwords is busy, Stripe's event came before its order. */

@@ -107,7 +107,7 @@ describe("one survey", () => {
     expect(note.text).toMatch(/Answered Somebody has taken care of it.*Sings at <Mercy Seat>\. Miriam Hale,/);
     const audit = await visitor.get("/desk/audit");
     expect(audit.text).toMatch(/Miriam Hale Added a note Survey a Miriam Hale|Miriam Hale Added a note Survey a/);
-    expect(audit.text).toMatch(/Changed the status Survey a from: new, to: call_booked/);
+    expect(audit.text).toMatch(/Changed the status Survey a From New to Call booked/);
     expect(audit.text).not.toContain("Mercy Seat");
   });
 

@@ -1,10 +1,15 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mailKindWords } from "../../app/content/desk-outbox.ts";
 import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { header } from "../support/read-mail.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, beginPayment, sessionOf } from "../support/shop-steps.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
@@ -67,6 +72,27 @@ describe("what happens on the site is told by mail soon", () => {
     expect([own?.to, team?.to]).toEqual([["ruth.sample@example.com"], ["team@example.org"]]);
     for (const mail of [own, team]) expect(mail?.parts.get("text/plain")).toMatch(/2 × Covenant Tee, size M: \$56\.00[^]*Total: \$56\.00/);
     expect(header(own as never, "subject")).toMatch(/^Your order [\dA-F]{8} is confirmed$/);
+  });
+});
+
+describe("an order that nothing sets right by itself is told to the team, by the settlement of what Stripe says", () => {
+  test.each([
+    ["another amount than the cart's", { amount_total: 1 }, "What Stripe charged is not what was ordered"],
+    ["a second payment", { id: "cs_test_second" }, "Two payments arrived for it"],
+  ])("%s: once however often Stripe tells of it, and the shopper hears nothing", async (_name, lie, words) => {
+    const shopper = visit(site.origin);
+    const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
+    const session = { ...sessionOf(site, sessionId), payment_status: "paid", status: "complete", ...lie };
+    for (const time of [1, 2]) {
+      const event = { id: `evt_${sessionId}_${time}`, object: "event", type: "checkout.session.completed", api_version: "2026-10-28.endive", created: 1, livemode: false, data: { object: session } };
+      const body = JSON.stringify(event);
+      expect(await postWebhook(site.origin, body, { "Stripe-Signature": site.stripe.standIn.sign(body) })).toBe(200);
+    }
+    const [mail] = await arrived(1);
+    expect(mail?.to).toEqual(["team@example.org"]);
+    expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs a person$/);
+    expect(mail?.parts.get("text/plain")).toContain(words);
+    expect(mail?.parts.get("text/plain")).toContain("1 × Covenant Tee, size 2XL: $32.00");
   });
 });
 
@@ -186,7 +212,15 @@ describe("npm run mail", () => {
     expect((await runMail("list")).output).toBe("Nothing waits, nothing failed.\n");
   });
 
-  test.each([[["send"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
+  test("writes every letter into a folder, to be looked at", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-letters-"));
+    const kinds = Object.keys(mailKindWords).toSorted();
+    expect((await runMail("preview", path.join(folder, "new"))).output).toContain(`${kinds.length} letters are in `);
+    expect(readdirSync(path.join(folder, "new"))).toEqual(kinds.flatMap((kind) => [`${kind}.html`, `${kind}.txt`]));
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([[["send"]], [["preview"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
     expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Use: npm run mail") });
   });
 });

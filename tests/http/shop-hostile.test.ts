@@ -166,7 +166,7 @@ type Fields = Record<string, string | readonly string[]>;
 
 /** Posts to the cart with these fields and no others. */
 function post(fields: Fields, intent: string): Promise<Page> {
-  const form = { action: "/cart", fields: [], buttons: [{ text: "", intent, disabled: false }] };
+  const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent, disabled: false }] };
   return shopper.press({ ...cart, form, forms: [form] }, intent, fields);
 }
 

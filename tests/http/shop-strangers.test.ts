@@ -140,7 +140,7 @@ function carry({ jar }: Visitor, setCookie: string): void {
 }
 
 function postOrder(visitor: Visitor, order: string): Promise<Page> {
-  const form = { action: "/cart", fields: [], buttons: [{ text: "", intent: "restore", disabled: false }] };
+  const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent: "restore", disabled: false }] };
   return visitor.press({ ...ownersCart, form, forms: [form] }, "restore", { order });
 }
 

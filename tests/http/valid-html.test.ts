@@ -2,16 +2,21 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "../../app/content/contact.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { deskPaths, emptyDeskPaths, fillDesk, strangersDeskPaths } from "../support/desk-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let server: TestServer;
 let shop: TestServer;
+let member: DeskMember;
+let newcomer: DeskMember;
 
 beforeAll(async () => {
   [server, shop] = await Promise.all([startServer(), startServer()]);
   await seedCatalogue(shop.databaseFile);
+  [member, newcomer] = await Promise.all([fillDesk(shop.databaseFile), signInMember(server.databaseFile)]);
 });
 
 afterAll(async () => {
@@ -41,6 +46,11 @@ const validator = new HtmlValidate({
 });
 
 const documents = [...sitePages(), "/shop/success", "/shop/cancel", "/survey/creator/success", "/portfolio?page=2"];
+
+// Before anything comes in.
+test.each(emptyDeskPaths)("%s of an empty desk is valid HTML", async (path) => {
+  expect(await complaintsAbout(await openDesk(server, newcomer, path))).toEqual([]);
+});
 
 test.each([...documents, "/portfolio?page=2&case-study=openaba", "/nothing-here", "/survey/creator/resume/wrong"])(
   "%s is valid HTML",
@@ -89,6 +99,30 @@ test("contact is valid HTML when a message is refused and when it was sent", asy
   expect(await complaintsAbout(sent)).toEqual([]);
 });
 
+test.each(strangersDeskPaths)("%s is valid HTML, for a stranger", async (path) => {
+  expect(await complaintsAbout(await visit(server.origin).get(path))).toEqual([]);
+});
+
+test.each(deskPaths)("%s of a filled desk is valid HTML", async (path) => {
+  expect(await complaintsAbout(await openDesk(shop, member, path))).toEqual([]);
+});
+
+test.each([
+  ["/desk/sign-in", "", {}],
+  ["/desk/surveys/survey-1", "note", { text: "" }],
+  ["/desk/new-product", "save", {}],
+  ["/desk/people", "search", { q: "naomi.field@example.com" }],
+  ["/desk/people", "search", { q: "" }],
+  ["/desk/members", "invite", { email: "nobody@" }],
+  ["/desk/account/password", "", {}],
+  ["/desk/account/second-step", "add", {}],
+])("%s answers a post (%s, %j) in valid HTML", async (path, intent, answers) => {
+  const visitor = path === "/desk/sign-in" ? visit(shop.origin) : visitDesk(shop.origin, member);
+  const answer = await visitor.go(await visitor.get(path), intent, answers);
+  expect(answer.html).not.toContain("not-found");
+  expect(await complaintsAbout(answer)).toEqual([]);
+});
+
 test("the error page is valid HTML", async () => {
   const page = await visit(server.origin).ask("/", { method: "POST", headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams() });
   expect(page.status).toBe(405);
@@ -97,6 +131,12 @@ test("the error page is valid HTML", async () => {
 
 async function post(visitor: Visitor, answers: Record<string, string>): Promise<Page> {
   return visitor.go(await visitor.get("/contact"), "", answers);
+}
+
+async function openDesk({ origin }: TestServer, who: DeskMember, path: string): Promise<Page> {
+  const page = await visitDesk(origin, who).get(path);
+  expect(page.status).toBe(path.endsWith("/nothing") ? 404 : 200);
+  return page;
 }
 
 async function complaintsAbout({ html }: Page): Promise<string[]> {

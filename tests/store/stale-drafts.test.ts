@@ -68,9 +68,10 @@ test("old drafts are deleted, and it is logged how many", async () => {
   desk.to.time = new Date(desk.to.time.getTime() + 90 * DAY);
   await deleteStaleDrafts(desk.to);
   expect((await desk.rows()).map((row) => row.name)).toEqual(["Third"]);
-  expect(desk.logged.map((line) => JSON.parse(line))).toMatchObject([{ deleted: 2, msg: "stale drafts deleted" }]);
+  const told = () => desk.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "stale drafts deleted");
+  expect(told()).toMatchObject([{ deleted: 2 }]);
   await deleteStaleDrafts(desk.to);
-  expect(desk.logged).toHaveLength(1);
+  expect(told()).toHaveLength(1);
 });
 
 test("how many were deleted is counted", async () => {

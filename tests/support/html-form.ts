@@ -1,6 +1,7 @@
 /** A form as a browser without scripts would send it, read from React's own HTML. */
 export interface HtmlForm {
   action: string;
+  method: string;
   /** Fields that are sent, in their order. */
   fields: [name: string, value: string][];
   buttons: { text: string; intent: string; disabled: boolean }[];
@@ -14,6 +15,7 @@ export function readForms(html: string): HtmlForm[] {
 function toForm(attributes: string, inside: string): HtmlForm {
   return {
     action: attribute(attributes, "action") ?? "",
+    method: attribute(attributes, "method")?.toLowerCase() ?? "get",
     fields: [...inside.matchAll(/<input ([^>]*?)\/?>|<(textarea|select) ([^>]*)>(.*?)<\/\2>/gs)].flatMap(readField),
     buttons: [...inside.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(([, own = "", text = ""]) => ({
       text: textOf(text),

@@ -3,6 +3,7 @@ import { contactMessages, contactWords } from "../../app/content/contact.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
 import { cartWords } from "../../app/content/cart.ts";
 import { productWords } from "../../app/content/catalogue.ts";
+import { deskStates } from "./desk-states.ts";
 import { button } from "./fill-survey.ts";
 import { at, type PageState, surveyStates } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
@@ -27,6 +28,7 @@ export const pageStates: readonly PageState[] = [
   at("shop, cancel", "/shop/cancel"),
   at("404", "/no/such/page"),
   { name: "the error page", reach: runIntoError },
+  ...deskStates,
 ];
 
 async function openCaseStudy(page: Page, origin: string): Promise<void> {

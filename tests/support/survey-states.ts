@@ -9,6 +9,8 @@ export interface PageState {
   reach: (page: Page, origin: string) => Promise<unknown>;
   /** It wants a server whose catalogue is filled, see seed-catalogue.ts. */
   stocked?: true;
+  /** It is of the desk, for a member who is signed in, see desk-states.ts. */
+  member?: true;
 }
 
 const survey = "/survey/creator";

@@ -1,29 +1,40 @@
 import { expect, test } from "vitest";
 import { ABSOLUTE_DAYS } from "../../app/auth/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart-age.ts";
+import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
 import { cookieRows, keptRecords } from "../../app/content/privacy.ts";
 import { makeCookies } from "../../app/http/cookies.server.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 
+const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS };
+const MADE_UP = { draftDays: 30, cartDays: 40, mailDays: 50, eventDays: 60, sessionDays: 70 };
+
 test("the privacy page names every cookie that the site sets, and no other", async () => {
   const cookies = Object.values(makeCookies(null));
-  const rows = cookieRows({ draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS });
+  const rows = cookieRows(RETENTION);
   expect(rows.map(({ name }) => name)).toEqual(cookies.map(({ name }) => name));
   const lives = await Promise.all(cookies.map(async (cookie) => /Max-Age=(\d+)/.exec(await cookie.serialize("x"))?.[1] ?? null));
   expect(lives).toEqual([String(DRAFT_DAYS * 24 * 60 * 60), String(10 * 60), String(CART_DAYS * 24 * 60 * 60), String(ABSOLUTE_DAYS * 24 * 60 * 60), String(30 * 60), null]);
 });
 
 test("the days of a cart are those that carts are deleted after", () => {
-  expect(keptRecords({ draftDays: 30, cartDays: 40, mailDays: 50 }).find(({ heading }) => heading === "Your cart")?.long).toContain("40 days");
+  expect(keptRecords(MADE_UP).find(({ heading }) => heading === "Your cart")?.long).toContain("40 days");
   expect(cartCutoff(new Date("2026-03-02T00:00:00.000Z"))).toBe("2026-01-01T00:00:00.000Z");
 });
 
 test("the days of a draft are those that the survey counts", () => {
-  expect(keptRecords({ draftDays: 30, cartDays: 40, mailDays: 50 })[0]?.long).toContain("30 days after the last change");
+  expect(keptRecords(MADE_UP)[0]?.long).toContain("30 days after the last change");
 });
 
 test("the days of a mail are those after which it is blanked", () => {
-  expect(keptRecords({ draftDays: 30, cartDays: 40, mailDays: 50 }).find(({ heading }) => heading === "Mail")?.long).toContain("50 days");
+  expect(keptRecords(MADE_UP).find(({ heading }) => heading === "Mail")?.long).toContain("50 days");
   expect(keepUntil("survey-receipt", new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-31T00:00:00.000Z");
+});
+
+test.each([
+  ["Payment notices", "60 days after it came"],
+  ["Our team's sign-ins", "70 days after it was last used"],
+])("the days of %s are said", (heading, words) => {
+  expect(keptRecords(MADE_UP).find((record) => record.heading === heading)?.long).toContain(words);
 });

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from "kysely";
+import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely, SqliteAdapter } from "kysely";
 import { type Database, openDialect } from "../../../app/database/connect.server.ts";
 import { DIED, forever, type Life } from "./life.ts";
 
@@ -33,7 +33,8 @@ export function createWriteLock() {
 export function connectMortal(file: string, life: Life, lock: WriteLock): Database {
   const dialect = openDialect(file);
   const mortal: Dialect = {
-    createAdapter: () => dialect.createAdapter(),
+    // Kysely itself lets one at a time use the connection, so that a life is in one place only.
+    createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => mortalDriver(dialect.createDriver(), life, lock),

@@ -4,7 +4,7 @@ import type { Payments } from "../../../app/checkout/payments.ts";
 import { connectStripe } from "../../../app/checkout/stripe.server.ts";
 import type { StripeStandIn } from "../../../app/cli/stripe-stand-in/stand-in.ts";
 import type { Database } from "../../../app/database/connect.server.ts";
-import { STRIPE_KEY, WEBHOOK_SECRET } from "../stripe-desk.ts";
+import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-desk.ts";
 import { DIED, forever, type Life, startLife } from "./life.ts";
 import { connectMortal, type WriteLock } from "./mortal-database.ts";
 import type { Turns } from "./turns.ts";
@@ -47,7 +47,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
 const account = {
   secretKey: STRIPE_KEY,
   webhookSecrets: [WEBHOOK_SECRET],
-  apiBase: null,
+  apiBase: STRIPE_ORIGIN,
   automaticTax: false,
   promotionCodes: false,
   shippingCountries: ["US"],

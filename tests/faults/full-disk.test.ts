@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { MESSAGE, send } from "../support/contact-message.ts";
+import { complaintOf, SERVER } from "../support/failed-start.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
@@ -30,8 +31,7 @@ beforeAll(async () => {
   const filled = path.join(folder, "filled", "site.db");
   await withDatabase(filled, (db) => migrateToLatest(db));
   await seedCatalogue(filled);
-  const args = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
-  running = spawnOnDisk(mounted, { size: "4m", prepare: `cp "${filled}" .` }, args, { PORT: port, DATABASE_URL: `file:${mounted}/site.db` });
+  running = spawnOnDisk(mounted, { size: "4m", prepare: `cp "${filled}" .` }, [...SERVER], { PORT: port, DATABASE_URL: `file:${mounted}/site.db` });
   // The disk as the server sees it; here the folder stays empty.
   disk = `/proc/${running.child.pid}/root${mounted}`;
   while (running.child.exitCode === null && !(await fetch(`${origin}/healthz`).catch(() => null))) await wait(50);
@@ -68,6 +68,17 @@ test.skipIf(!canMount)("a disk that is full: documents are served, forms say 503
 
   rmSync(path.join(disk, "filler"));
   expect((await visitor.press(refused.survey, "next")).location).toBe("/survey/creator?step=3");
+});
+
+test.skipIf(!canMount)("a disk that is full already: one sentence, and no start", async () => {
+  const made = mkdtempSync(path.join(os.tmpdir(), "tetm-full-start-"));
+  const small = path.join(made, "disk");
+  mkdirSync(small);
+  const env = { PORT: String(await freePort()), DATABASE_URL: `file:${small}/site.db` };
+  const started = spawnOnDisk(small, { size: "1m", prepare: "dd if=/dev/zero of=filler 2>/dev/null; true" }, [...SERVER], env);
+  const ended = Promise.all([started.code, started.stdout, started.stderr]).then(([code, stdout, stderr]) => ({ code, stdout, stderr }));
+  expect(complaintOf(await ended)).toMatch(/^The disk of .*disk is full: extend the volume /);
+  rmSync(made, { recursive: true, force: true });
 });
 
 /** Takes what is left of the disk, to the last byte. */

@@ -1,0 +1,93 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { addOrder, PERSON } from "../support/seed-desk.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
+
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+  await withDatabase(server.databaseFile, (db) => addOrder(db, ORDER));
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function signedIn(javaScriptEnabled: boolean) {
+  const context = await openContext(browser, { javaScriptEnabled });
+  await context.addCookies([{ ...member.cookie, url: server.origin }]);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  return context;
+}
+
+test("a tooltip comes after 700 ms of rest, the next one at once within 300 ms, and the policy of content allows it", () =>
+  visit(signedIn(true), async (page) => {
+    await page.clock.install();
+    await page.goto(`${server.origin}/desk/orders/${ORDER}`);
+    await waitForScripts(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const email = page.getByRole("button", { name: "Copy the e-mail address" });
+    const address = page.getByRole("button", { name: "Copy the address" });
+    await email.hover();
+    await page.clock.runFor(690);
+    expect(await shown(page)).toEqual([]);
+    await page.clock.runFor(20);
+    expect(await shown(page)).toEqual(["Copy the e-mail address"]);
+    await leave(page);
+    expect(await shown(page)).toEqual([]);
+    await page.clock.runFor(280);
+    await address.hover();
+    await page.clock.runFor(10);
+    expect(await shown(page)).toEqual(["Copy the address"]);
+    await leave(page);
+    await page.clock.runFor(310);
+    await email.hover();
+    await page.clock.runFor(690);
+    expect(await shown(page)).toEqual([]);
+  }));
+
+test("the keyboard shows it at once, Escape hides it, and the button copies and says so", () =>
+  visit(signedIn(true), async (page) => {
+    await page.goto(`${server.origin}/desk/orders/${ORDER}`);
+    await waitForScripts(page);
+    const button = page.getByRole("button", { name: "Copy the address" });
+    await button.focus();
+    await page.getByRole("tooltip", { name: "Copy the address" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("tooltip").waitFor({ state: "detached" });
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Naomi Field\n1 Mill Road\nDurham NC 27701\nUS");
+  }));
+
+test("without scripts there is no button that could not copy, and the address is there to be marked", () =>
+  visit(signedIn(false), async (page) => {
+    await page.goto(`${server.origin}/desk/orders/${ORDER}`);
+    await page.getByText(PERSON).waitFor();
+    expect(await page.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
+  }));
+
+/** The tooltips that are seen; each has its words twice, once to be heard. */
+async function shown(page: Page): Promise<string[]> {
+  return page.locator(".tooltip").evaluateAll((found) => found.map((one) => one.firstChild?.textContent ?? ""));
+}
+
+async function leave(page: Page): Promise<void> {
+  // Twice: on the way from a control to its tooltip that stays open (WCAG 2.2, 1.4.13).
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+  await page.clock.runFor(1);
+}

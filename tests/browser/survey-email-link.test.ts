@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { button, fillStep, textField, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+let inbox: SmtpInbox;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+  await inbox?.close();
+});
+
+describe.each([true, false])("JavaScript: %s", (scripts) => {
+  const creator = scripts ? "scripted@example.com" : "plain@example.com";
+
+  test("a creator has the link mailed: a wrong address is refused beside its field, two presses are one page and two letters that open the same answers", () =>
+    visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/survey/creator`);
+      await fillStep(page, 1, { name: `Ruth ${creator}`, current_stage: "exploring" });
+      await button(page, "Next Step").click();
+      await waitForStep(page, 2);
+      if (scripts) await waitForScripts(page);
+      await textField(page, "niche").fill("Hymns, typed before the link");
+
+      await page.locator("#email").fill("ruth@");
+      await button(page, "Email me this link").click();
+      await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
+      expect(await page.title()).toMatch(/^Error: /);
+      expect(await textField(page, "niche").inputValue()).toBe("Hymns, typed before the link");
+      expect(await page.locator("#email").inputValue()).toBe("ruth@");
+      expect(await page.locator("#email").getAttribute("aria-invalid")).toBe("true");
+      expect(inbox.acknowledged).toEqual([]);
+
+      await page.locator("#email").fill(creator);
+      // Enter in this field asks for the link too where scripts run, instead of for the next step.
+      if (scripts) await page.locator("#email").press("Enter");
+      else await button(page, "Email me this link").click();
+      await page.getByText("Your link is on its way").waitFor();
+      await waitForStep(page, 2);
+      expect(await page.getByRole("link", { name: "Enter an email address" }).count()).toBe(0);
+      await ask(page, creator);
+      await eventually(() => letters(creator).length).toBe(2);
+      const [first, second] = letters(creator).map(linkIn);
+      expect(first).toBe(second);
+      await visit(openContext(browser, { javaScriptEnabled: scripts }), async (phone) => {
+        await phone.goto(server.origin + first);
+        await waitForStep(phone, 2);
+        expect(await textField(phone, "niche").inputValue()).toBe("Hymns, typed before the link");
+      });
+      inbox.acknowledged.length = 0;
+    }, /status of 400/));
+});
+
+/** Presses the button again, as somebody does who sees no mail yet. */
+async function ask(page: Page, address: string): Promise<void> {
+  await page.locator("#email").fill(address);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "Email me this link").click();
+  expect((await answered).status()).toBeLessThan(400);
+  await page.getByText("Your link is on its way").waitFor();
+}
+
+function letters(address: string) {
+  return inbox.acknowledged.filter(({ to }) => to.includes(address));
+}
+
+function linkIn(mail: ReturnType<typeof letters>[number]): string {
+  return /(\/survey\/creator\/resume\/[\w-]{22})\n/.exec(mail.parts.get("text/plain") ?? "")?.[1] ?? "";
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect, type Database } from "../../app/database/connect.server.ts";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
+import { MIGRATE, openStartDesk, own, STARTS, type StartDesk } from "../support/failed-start.ts";
+
+// What stops a start, and that it ends with one sentence: docs/decisions/0012-what-stops-a-start.md
+
+let desk: StartDesk;
+
+beforeEach(() => void (desk = openStartDesk()));
+afterEach(() => desk.remove());
+
+/** 0007 makes several tables; one of the later ones is in its way. */
+const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0007-desk"));
+const inTheWay = sql`create table survey_steps (mine text)`;
+
+test.each(STARTS)("%s: of a migration that fails half way nothing remains, and once it can work the next start goes on", async (_name, args) => {
+  await withFile(async (db) => {
+    await migrateToLatest(db, earlier);
+    await inTheWay.execute(db);
+  });
+  const before = await withFile(schemaOf);
+  expect(await desk.complaint(args)).toMatch(/^The migration 0007-desk failed and nothing of it remains \(.*survey_steps.*\): start the version /);
+  expect(await withFile(schemaOf)).toEqual(before);
+  await withFile((db) => sql`drop table survey_steps`.execute(db));
+  expect(await desk.run(MIGRATE)).toMatchObject({ code: 0, stdout: expect.stringContaining("0007-desk"), stderr: "" });
+});
+
+async function withFile<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = connect(desk.file);
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+    own(desk.file);
+  }
+}
+
+async function schemaOf(db: Database): Promise<unknown[]> {
+  return (await sql`select name, sql from sqlite_master order by name`.execute(db)).rows;
+}

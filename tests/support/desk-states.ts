@@ -1,0 +1,150 @@
+import type { Page } from "playwright";
+import { type DeskMember, signInMember } from "./desk-member.ts";
+import { button } from "./fill-survey.ts";
+import { withDatabase } from "./kept-rows.ts";
+import { addMail, addMessage, addOrder, addSurvey, PERSON } from "./seed-desk.ts";
+import { at, type PageState } from "./survey-states.ts";
+import { waitForScripts } from "./visit.ts";
+
+const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
+const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
+
+/** Pages of an empty desk. */
+export const emptyDeskPaths = ["surveys", "funnel", "messages", "orders", "products", "outbox", "audit", "people", "members"].map((name) => `/desk/${name}`);
+
+/** Pages of a desk with everything in it, see `fillDesk`. */
+export const deskPaths = [
+  "/desk/surveys",
+  "/desk/surveys?q=zzz",
+  "/desk/surveys/survey-1",
+  "/desk/funnel?days=all",
+  "/desk/funnel?to=2020-01-01",
+  "/desk/messages",
+  "/desk/messages?show=open",
+  "/desk/messages/message-1",
+  "/desk/orders",
+  "/desk/orders?show=refunded",
+  `/desk/orders/${ORDER}`,
+  `/desk/orders/${ODD}`,
+  "/desk/products",
+  "/desk/products/covenant-tee",
+  "/desk/new-product",
+  "/desk/outbox",
+  "/desk/people",
+  "/desk/audit",
+  "/desk/members",
+  "/desk/account",
+  "/desk/account/password",
+  "/desk/account/second-step",
+  "/desk/sign-out",
+  "/desk/surveys/nothing",
+];
+
+/** What a stranger sees of the desk. */
+export const strangersDeskPaths = ["/desk/sign-in", "/desk/sign-in?signed-out", "/desk/set-password/made-up"];
+
+/** Puts one of everything into a database whose catalogue is seeded, and signs a member in. */
+export async function fillDesk(databaseFile: string): Promise<DeskMember> {
+  await withDatabase(databaseFile, async (db) => {
+    await addSurvey(db, "survey-1");
+    await addMessage(db, "message-1");
+    await addOrder(db, ORDER);
+    await addOrder(db, ODD, { attention: "paid-twice", email: "odd@example.com" });
+    await addMail(db, "mail-1");
+    await addMail(db, "mail-2", { state: "waiting", to: null, error: null });
+  });
+  return signInMember(databaseFile);
+}
+
+/** Of a desk to which nothing has come yet. */
+export const emptyDeskStates = emptyDeskPaths.map((path): PageState => Object.assign(at(`empty desk: ${path}`, path), { member: true as const }));
+
+/** Every page of the desk, and every way that it may look. */
+export const deskStates: readonly PageState[] = [
+  ...strangersDeskPaths.map((path) => at(`desk: ${path}`, path)),
+  { name: "desk: sign-in with errors", reach: refuse("/desk/sign-in", "Sign in") },
+  ...[
+    ...deskPaths.map((path) => at(`desk: ${path}`, path)),
+    { name: "desk: the menu of a phone", reach: openMenu },
+    { name: "desk: a survey with an empty note", reach: refuse("/desk/surveys/survey-1", "Add the note", ".field-error") },
+    { name: "desk: a survey after a new status", reach: saveStatus },
+    { name: "desk: an order with wrong tracking", reach: refuseTracking },
+    { name: "desk: a new product with errors", reach: refuse("/desk/new-product", "Create") },
+    { name: "desk: a product that is saved", reach: press("/desk/products/hymn-board-tote", "Save", ".alert") },
+    { name: "desk: a mail that is tried again", reach: press("/desk/outbox", "Try again now", ".alert") },
+    { name: "desk: nobody is asked for", reach: refuse("/desk/people", "Search") },
+    { name: "desk: nobody is found", reach: find("nobody@example.com") },
+    { name: "desk: a name is found", reach: find("Naomi Field") },
+    { name: "desk: a person is found", reach: find(PERSON) },
+    { name: "desk: a person is not confirmed", reach: refuseDeletion },
+    { name: "desk: an invitation with errors", reach: refuse("/desk/members", "Invite") },
+    { name: "desk: a password with errors", reach: refuse("/desk/account/password", "Change password") },
+    { name: "desk: an app is scanned", reach: scan },
+    { name: "desk: a tooltip", reach: showTooltip },
+  ].map((state): PageState => Object.assign(state, { stocked: true as const, member: true as const })),
+];
+
+function press(path: string, name: string, seen: string) {
+  return async (page: Page, origin: string) => {
+    await page.goto(origin + path);
+    if (path !== "/desk/sign-in") await waitForScripts(page);
+    // The browser's own check would keep the form from being sent.
+    for (const form of await page.locator("main form").all()) await form.evaluate((one) => one.setAttribute("novalidate", ""));
+    await button(page, name).or(page.getByRole("button", { name })).first().click();
+    await page.locator(`main ${seen}`).first().waitFor();
+  };
+}
+
+function refuse(path: string, name: string, seen = ".error-summary") {
+  return press(path, name, seen);
+}
+
+function find(asked: string) {
+  return async (page: Page, origin: string) => {
+    await page.goto(`${origin}/desk/people`);
+    await waitForScripts(page);
+    await page.getByLabel("E-mail or name").fill(asked);
+    await button(page, "Search").click();
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+  };
+}
+
+async function refuseDeletion(page: Page, origin: string): Promise<void> {
+  await find(PERSON)(page, origin);
+  await button(page, "Delete for good").click();
+  await page.locator(".error-summary").waitFor();
+}
+
+async function openMenu(page: Page, origin: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/desk/audit`);
+  await page.locator(".desk-menu summary").click();
+}
+
+async function saveStatus(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/desk/surveys/survey-1`);
+  await waitForScripts(page);
+  await page.getByRole("radio", { name: "Contacted" }).check();
+  await button(page, "Save the status").click();
+  await page.getByText("set by Miriam Hale").waitFor();
+}
+
+async function refuseTracking(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/desk/orders/${ODD}`);
+  await waitForScripts(page);
+  await page.getByLabel("Tracking").fill("1".repeat(201));
+  await button(page, "Mark as shipped").click();
+  await page.locator(".error-summary").waitFor();
+}
+
+async function scan(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/desk/account/second-step`);
+  await button(page, "Go on").click();
+  await page.locator(".qr-code").waitFor();
+}
+
+async function showTooltip(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/desk/messages/message-1`);
+  await page.getByRole("button", { name: "Copy the e-mail address" }).focus();
+  await page.getByRole("tooltip").waitFor();
+}

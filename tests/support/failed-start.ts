@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { connect } from "../../app/database/connect.server.ts";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { root } from "./run-tool.ts";
+import { freePort } from "./start-server.ts";
+
+/** The two commands that open the database first: what they end with has to be the same. */
+export const STARTS = [
+  ["the server", ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]],
+  ["npm run migrate", ["app/cli/migrate.ts"]],
+] as const;
+
+export const [[, SERVER], [, MIGRATE]] = STARTS;
+
+const isRoot = process.getuid?.() === 0;
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A folder for a database, and starts on it. */
+export interface StartDesk {
+  folder: string;
+  file: string;
+  /** Makes a database there. */
+  migrate: () => Promise<void>;
+  /** The one sentence that a start has to end with, beside code 1 and nothing else. */
+  complaint: (args: readonly string[], env?: Record<string, string>) => Promise<string>;
+  run: (args: readonly string[], env?: Record<string, string>) => Promise<Ended>;
+  remove: () => void;
+}
+
+export function openStartDesk(): StartDesk {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-failed-"));
+  const file = path.join(folder, "site.db");
+
+  async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+    own(folder);
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: String(await freePort()), DATABASE_URL: `file:${file}`, ...env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: 20_000,
+      ...(isRoot && { uid: 1000, gid: 1000 }),
+    });
+    const code = new Promise<number | null>((resolve) => child.once("close", resolve));
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: await code, stdout, stderr };
+  }
+
+  return {
+    folder,
+    file,
+    run,
+    complaint: async (args, env) => complaintOf(await run(args, env)),
+    async migrate() {
+      const db = connect(file);
+      await migrateToLatest(db);
+      await db.destroy();
+      own(file);
+    },
+    remove() {
+      chmodSync(folder, 0o700);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function complaintOf({ code, stdout, stderr }: Ended): string {
+  if (code !== 1 || stdout !== "" || stderr.trim().split("\n").length !== 1) throw new Error(`It ended with ${code} and printed:\n${stdout}${stderr}`);
+  return stderr;
+}
+
+/** Permissions say nothing to root, so as root the site is started as another user, who has to own its files. */
+export function own(file: string): void {
+  if (isRoot) chownSync(file, 1000, 1000);
+}
