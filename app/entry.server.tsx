@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
@@ -6,6 +6,8 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { callersMistake } from "./http/callers-mistake.ts";
 import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
+import { keptHow, keptKey } from "./http/kept-key.ts";
+import { answerOf, type KeptPage } from "./http/kept-pages.server.ts";
 import { presentRequest } from "./http/present-request.server.ts";
 import { hideSecrets } from "./http/request-log.server.ts";
 import { setContentPolicy } from "./http/security-headers.server.ts";
@@ -25,10 +27,12 @@ export default async function handleDocument(
   context: EntryContext,
 ): Promise<Response> {
   const page = context.staticHandlerContext;
-  const scripted = hydrates(
-    page.matches.map((match) => context.routeModules[match.route.id]?.handle),
-    page.errors !== null,
-  );
+  const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
+  const how = status === 200 ? keptHow(handles) : null;
+  const key = how && keyOf(request, how === "by-data" ? page.loaderData : null);
+  const kept = key ? services.keptPages?.find(key) : undefined;
+  if (kept) return sendKept(kept, request);
+  const scripted = hydrates(handles, page.errors !== null);
   const nonce = scripted ? randomBytes(16).toString("base64") : null;
   const html = await renderWhole(
     <NonceContext.Provider value={nonce ?? undefined}>
@@ -46,7 +50,20 @@ export default async function handleDocument(
     headers.append("Vary", "Cookie");
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
+  if (key && request.method === "GET") services.keptPages?.keep(key, html, { status, headers }, how === "always");
   return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
+}
+
+/** The name of the page in `http/kept-pages`; one that is made of data has their digest in it, so that it is never older than they are. */
+function keyOf(request: Request, data: unknown): string | null {
+  const { pathname, search } = new URL(request.url);
+  const key = keptKey({ method: request.method, url: pathname + search, cookies: request.headers.get("Cookie") }, services.cookies.cart.name);
+  return key && data ? `${key}#${createHash("sha256").update(JSON.stringify(data)).digest("base64url")}` : key;
+}
+
+function sendKept(page: KeptPage, { method, headers: asked }: Request): Response {
+  const { status, headers, bytes } = answerOf(page, asked.get("Accept-Encoding") ?? undefined, asked.get("If-None-Match") ?? undefined);
+  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), { status, headers });
 }
 
 export function handleDataRequest(response: Response): Response {

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import path from "node:path";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
@@ -6,6 +8,7 @@ import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
+import { creators } from "./content/creators.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { accountLine } from "./desk/audit.ts";
@@ -19,12 +22,17 @@ import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
-import { openFrontDoor } from "./http/front-door.server.ts";
+import { answerKept } from "./http/answer-kept.server.ts";
+import { type Doorkeeper, openFrontDoor } from "./http/front-door.server.ts";
+import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
 import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
+import { serveStaticFiles } from "./http/static-files.server.ts";
+import { subdomainRedirect } from "./http/subdomain-redirect.ts";
+import { visitedHost } from "./http/visited-host.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
-import { logRequestsAsJson } from "./http/request-log.server.ts";
+import { logRequest, logRequestsAsJson } from "./http/request-log.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
 export interface Services {
@@ -39,6 +47,8 @@ export interface Services {
   cookies: ReturnType<typeof makeCookies>;
   /** Stripe, or null where payment is not set up. */
   payments: Payments | null;
+  /** Pages that are rendered once, or null while the program is being worked on. */
+  keptPages: KeptPages | null;
   /** Figures for who watches over the site. */
   metrics: Metrics;
   /** How much one visitor may post. */
@@ -83,14 +93,29 @@ async function openServices(settings: Settings): Promise<Services> {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
       return writeAudit(own, accountLine(entry, makeId(), new Date().toISOString()));
     },
+    keptPages: process.env.NODE_ENV === "production" ? makeKeptPages() : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
     backups: settings.backups && scheduleBackups({ settings: settings.backups, databaseFile: settings.databaseFile, log, now: () => new Date() }),
   };
   logRequestsAsJson(log);
   followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
-  openFrontDoor([refuseUnreadable]);
+  openFrontDoor([refuseUnreadable, ...keepersOf(services)]);
   await startBackgroundWork(services);
   return services;
+}
+
+function keepersOf({ keptPages, cookies, settings, log }: Services): Doorkeeper[] {
+  if (!keptPages) return [];
+  const slugs = creators.map(({ slug }) => slug);
+  const isElsewhere = ({ headers }: IncomingMessage) => {
+    const known = new Headers({ Host: headers.host ?? "", "X-Forwarded-Host": String(headers["x-forwarded-host"] ?? "") });
+    return subdomainRedirect(visitedHost(known, settings.clientAddressHeader !== null), slugs) !== null;
+  };
+  const files = serveStaticFiles([
+    { folder: path.resolve("build/client/assets"), at: "/assets", cacheControl: "public, max-age=31536000, immutable" },
+    { folder: path.resolve("public"), at: "", cacheControl: "public, max-age=3600" },
+  ]);
+  return [files, answerKept({ pages: keptPages, cartCookie: cookies.cart.name, isElsewhere, log: (request, response) => logRequest(log, request, response) })];
 }
 
 function makeId(): string {

@@ -35,11 +35,20 @@ export function followRequests(preparations: readonly Preparation[]): void {
   kept.siteFollowsRequests = true;
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const id = randomBytes(6).toString("hex");
+    const id = nextId();
     response.setHeader(REQUEST_ID_HEADER, id);
     current.enterWith({ id, response, url: request.url ?? "/" });
     for (const prepare of preparations) prepare(request, response);
   });
+}
+
+/** Half of it is the process's own, half is a number: they are to be told apart, not to be guessed at. */
+const own = randomBytes(3).toString("hex");
+let number = 0;
+
+function nextId(): string {
+  number = (number + 1) % 0x1000000;
+  return own + number.toString(16).padStart(6, "0");
 }
 
 /** Keeps what a form brought for the page that has to say that nothing came of it. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import morgan from "morgan";
 import type { Logger } from "pino";
 import { REQUEST_ID_HEADER } from "./present-request.server.ts";
@@ -10,22 +11,24 @@ import { REQUEST_ID_HEADER } from "./present-request.server.ts";
  */
 export function logRequestsAsJson(log: Logger): void {
   morgan.format("tiny", (tokens, request, response) => {
-    // When morgan writes, the request is over and no longer the present one.
-    const id = response.getHeader(REQUEST_ID_HEADER);
-    log.info(
-      {
-        ...(id !== undefined && { request: id }),
-        method: request.method,
-        path: hideSecrets(tokens.url?.(request, response) ?? ""),
-        status: response.statusCode,
-        ms: Math.round(Number(tokens["response-time"]?.(request, response) ?? 0)),
-      },
-      "request",
-    );
+    logRequest(log, request, response, Math.round(Number(tokens["response-time"]?.(request, response) ?? 0)));
     // morgan prints nothing for an empty line.
     return null;
   });
 }
+
+/**
+ * Writes the line of a request that was answered.
+ *
+ * @param ms milliseconds that it took
+ */
+export function logRequest(log: Logger, { method, url, originalUrl }: LoggedRequest, response: ServerResponse, ms = 0): void {
+  // When morgan writes, the request is over and no longer the present one.
+  const request = response.getHeader(REQUEST_ID_HEADER);
+  log.info({ ...(request !== undefined && { request }), method, path: hideSecrets(originalUrl ?? url ?? ""), status: response.statusCode, ms }, "request");
+}
+
+type LoggedRequest = Pick<IncomingMessage, "method" | "url"> & { originalUrl?: string };
 
 /** The path of a URL as it may be logged: no query, no token. */
 export function hideSecrets(url: string): string {

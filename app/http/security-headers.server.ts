@@ -62,23 +62,36 @@ export function setContentPolicy(headers: Headers, nonce: string | null, { strip
  * second value to one that is set before. What an answer has set stays.
  */
 export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">): (request: unknown, response: ServerResponse) => void {
-  const headers: [name: string, value: string][] = [
-    ["Content-Security-Policy", NO_PAGE],
+  const forAll: Header[] = [
     ["X-Content-Type-Options", "nosniff"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Content-Security-Policy", NO_PAGE],
+    ...(siteOrigin === null ? [] : [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const]),
+  ];
+  const forPages: Header[] = [
     // With `no-referrer` a browser posts forms with `Origin: null`, which no check can tell from a foreign site.
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Embedder-Policy", "require-corp"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
     ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
-    ...(siteOrigin === null ? [] : [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as [string, string]]),
   ];
   return (_request, response) => {
     onHeaders(response, () => {
-      for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
+      addMissing(response, forAll);
+      // A kilobyte that says nothing of a picture or a style sheet, and a page has twenty of them.
+      if (!FILES.test(String(response.getHeader("Content-Type") ?? ""))) addMissing(response, forPages);
     });
   };
+}
+
+type Header = readonly [name: string, value: string];
+
+/** What is shown within a page. SVG can be opened as a page of its own, where the policy lets it run and load nothing. */
+const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest)/;
+
+function addMissing(response: ServerResponse, headers: readonly Header[]): void {
+  for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
 }
 
 function contentSecurityPolicy(nonce: string | null, otherPayment: string | null): string {

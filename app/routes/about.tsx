@@ -6,6 +6,8 @@ import { site } from "../content/site.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: about.title, description: about.description, path: "/about" });
 

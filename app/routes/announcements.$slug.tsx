@@ -9,6 +9,8 @@ import { originOf, pageMeta } from "../http/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;
   // Without data there is no such page, and the head is the root's.

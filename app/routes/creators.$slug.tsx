@@ -13,6 +13,8 @@ import { pictureOnFile } from "../http/picture-on-file.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { creator, origin } = args.data;

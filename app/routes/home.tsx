@@ -18,6 +18,8 @@ import { visitedHost } from "../http/visited-host.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 export const meta: MetaFunction = (args) => [
   ...pageMeta(args, { title: home.title, description: site.summary, path: "/" }),
   { "script:ld+json": organizationJsonLd(originOf(args)) },

@@ -10,6 +10,8 @@ import { PrivacyPage } from "../privacy/privacy-page.tsx";
 import { DRAFT_DAYS } from "../survey/journey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS };
 
 export const meta: MetaFunction = (args) =>

@@ -5,6 +5,8 @@ import { pageMeta } from "../http/page-meta.ts";
 import { ServicesPage } from "../our-services/services-page.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: servicesPage.title, description: servicesPage.description, path: "/services" });
 

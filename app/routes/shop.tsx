@@ -12,6 +12,8 @@ import { pageMeta } from "../http/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "by-data" };
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: shopCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {

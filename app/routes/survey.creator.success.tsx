@@ -5,6 +5,8 @@ import { pageMeta } from "../http/page-meta.ts";
 import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+export const handle = { kept: "always" };
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success", sharedAs: "/survey/creator" });
 

@@ -22,6 +22,14 @@ afterAll(async () => {
   await server?.remove();
 });
 
+test("whoever comes first brings about that pages and files are kept, as small as they get", async () => {
+  const first = await openContext(browser, { javaScriptEnabled: true });
+  const page = await first.newPage();
+  await weighVisit(page, `${server.origin}/`);
+  await first.close();
+  await eventually(async () => (await fetch(server.origin)).headers.has("ETag")).toBe(true);
+});
+
 test.each([390, 1440])("home weighs at most 100 KB at %i px, and has no script", async (width) => {
   const context = await openContext(browser, { javaScriptEnabled: true, viewport: { width, height: 900 } });
   const page = await context.newPage();

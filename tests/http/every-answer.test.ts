@@ -33,7 +33,6 @@ const answers: [what: string, path: string, status: number, init?: RequestInit][
   ["a webhook without a signature", "/webhooks/stripe", 400, { method: "POST", body: "{}" }],
   ["robots.txt", "/robots.txt", 200],
   ["a health check", "/healthz", 200],
-  ["a picture", "/icon.svg", 200],
   ["a file that is not there", "/assets/none.js", 404],
   ["broken percent-encoding", "/%", 400],
   ["a foreign form", "/contact", 403, { method: "POST", body: "", headers: { Origin: "https://evil.example" } }],
@@ -59,6 +58,18 @@ test.each(answers)("%s (%s) has each security header once, and a name of its own
   expect(headers["permissions-policy"]).toMatch(/^accelerometer=\(\), .*camera=\(\), .*usb=\(\)/);
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
   expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+test("a file has those that say something of a file", async () => {
+  const html = await (await fetch(server.origin)).text();
+  const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg|woff2|png|webmanifest))"/g)].map(([, file = ""]) => file);
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const headers = Object.fromEntries((await fetch(server.origin + file)).headers);
+    expect(headers, file).toMatchObject({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin", "strict-transport-security": ALWAYS["strict-transport-security"] });
+    expect(headers["content-security-policy"], file).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    expect(headers["permissions-policy"], file).toBeUndefined();
+  }
 });
 
 test.each([

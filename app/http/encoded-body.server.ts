@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
+
+export const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** A body in each encoding, with its strong tag (RFC 9110, section 8.8.3): other bytes, another tag. */
+export type EncodedBody = Record<Encoding, { bytes: Buffer; etag: string }>;
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Compresses once what is sent often: as small as it gets. */
+export async function encodeBody(body: Buffer): Promise<EncodedBody> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: constants.Z_BEST_COMPRESSION })]);
+  return { br: tag(br), gzip: tag(gz), identity: tag(body) };
+}
+
+/** Bytes that it takes in memory. */
+export function sizeOf(body: EncodedBody): number {
+  return ENCODINGS.reduce((sum, encoding) => sum + body[encoding].bytes.length, 0);
+}
+
+const chosen = new Map<string, Encoding>();
+
+/**
+ * The smallest of our encodings that an Accept-Encoding header allows (RFC 9110,
+ * section 12.5.3): browsers list what they can, without a preference.
+ */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const allowed = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const encoding = ENCODINGS.find((one) => allowed.encodings([one]).length > 0) ?? "identity";
+  if (chosen.size < 100) chosen.set(accepted, encoding);
+  return encoding;
+}
+
+/** Whether a client that has these tags has this body already (RFC 9110, section 13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
+}
+
+function tag(bytes: Buffer): { bytes: Buffer; etag: string } {
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+}

@@ -1,0 +1,40 @@
+/** What of a request decides whether a kept page may answer it. */
+export interface PageRequest {
+  method: string;
+  /** Path and query, as they were asked for. */
+  url: string;
+  cookies: string | null;
+}
+
+/** Parameters by which Remix is asked for a page's data instead of the page. */
+const DATA = /(^|&)_(data|routes)(=|&|$)/;
+
+/**
+ * The name under which a page is kept, or null where this request may neither be
+ * answered by a kept page nor have its own page kept: it is no GET or HEAD, it
+ * brings a cart (whose count the page shows), or it asks for data. The pages that
+ * are kept read no parameters, so the name is the path alone: who adds one gets
+ * the same page, and no visitor makes a new name. Nothing else of a request is
+ * in such a page: origins come from the settings, not from Host.
+ */
+export function keptKey({ method, url, cookies }: PageRequest, cartCookie: string): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (cookies?.includes(cartCookie)) return null;
+  const [path = "", ...query] = url.split("?");
+  return DATA.test(query.join("?")) ? null : path;
+}
+
+/** What a page's answer has to be like to be kept. */
+export function mayBeKept(status: number, headers: Headers): boolean {
+  return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
+}
+
+/**
+ * How a page is kept, as one of its routes says it (`handle = { kept: ... }`):
+ * `always` depends on the program alone, `by-data` on what its loaders answer
+ * too. Null for a page that is rendered for each visit.
+ */
+export function keptHow(handles: readonly unknown[]): "always" | "by-data" | null {
+  const found = handles.map((handle) => (handle as { kept?: unknown } | undefined)?.kept).find((kept) => kept !== undefined);
+  return found === "always" || found === "by-data" ? found : null;
+}

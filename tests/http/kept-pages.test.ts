@@ -1,0 +1,127 @@
+import { get } from "node:http";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeDatabase } from "../support/kept-rows.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { eventually } from "../support/visit.ts";
+import { visit } from "../support/visitor.ts";
+
+// Documents are rendered once and kept. Nobody may put something into a kept page, and nobody may get another one's.
+
+let shop: ShopServer;
+
+beforeAll(async () => {
+  shop = await startShop({ FLY_APP_NAME: "tetm" });
+});
+
+afterAll(() => shop?.remove());
+
+const open = (path: string, headers: Record<string, string> = {}, method = "GET") => fetch(shop.origin + path, { method, headers, redirect: "manual" });
+
+/** Opens a page until it is kept. Answers how it was rendered first. */
+async function keep(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const html = await (await open(path, headers)).text();
+  await eventually(async () => (await open(path)).headers.has("ETag")).toBe(true);
+  return html;
+}
+
+test.each(["/", "/about", "/services", "/privacy", "/creators/micah-rowe", "/announcements/josiah-vale", "/survey/creator/success", "/shop"])(
+  "%s is the same kept as rendered, in every encoding",
+  async (path) => {
+    const html = await keep(path);
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const response = await open(path, { "Accept-Encoding": encoding });
+      expect(response.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
+      expect(response.headers.get("Vary")).toMatch(/Cookie.*Accept-Encoding/);
+      expect(response.headers.get("Set-Cookie")).toBeNull();
+      expect(await response.text()).toBe(html);
+    }
+  },
+);
+
+test("who has it already is told so, a head has no body, and a part is not sent", async () => {
+  await keep("/about");
+  const whole = await open("/about", { "Accept-Encoding": "br" });
+  const etag = whole.headers.get("ETag") ?? "";
+  const known = await open("/about", { "Accept-Encoding": "br", "If-None-Match": etag });
+  expect([known.status, await known.text(), known.headers.get("ETag")]).toEqual([304, "", etag]);
+  // Other bytes are another thing.
+  expect((await open("/about", { "Accept-Encoding": "gzip", "If-None-Match": etag })).status).toBe(200);
+  const head = await open("/about", { "Accept-Encoding": "br" }, "HEAD");
+  expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, whole.headers.get("Content-Length"), ""]);
+  expect((await open("/about", { Range: "bytes=0-9" })).status).toBe(200);
+  await shop.waitForRecord(({ msg, path, status }) => msg === "request" && path === "/about" && status === 304);
+});
+
+describe("nobody poisons what others get", () => {
+  const poison: [what: string, path: string, headers: Record<string, string>][] = [
+    ["parameters", "/creators/selah-brooks?utm=evil-word&x=%3Cscript%3Eevil-word", {}],
+    ["X-Forwarded-*", "/creators/naomi-carter", { "X-Forwarded-Host": "evil-word.example", "X-Forwarded-Proto": "evil-word", "X-Forwarded-For": "evil-word" }],
+    ["other headers", "/services", { "Accept-Language": "evil-word", "User-Agent": "evil-word", Referer: "https://evil-word.example", "X-Original-URL": "/evil-word" }],
+    ["another cookie", "/privacy", { Cookie: "tetm-survey=evil-word; other=evil-word" }],
+  ];
+
+  test.each(poison)("by %s", async (_what, path, headers) => {
+    const first = await keep(path, headers);
+    const [own = ""] = path.split("?");
+    const response = await open(own);
+    expect(first + (await response.text()) + JSON.stringify([...response.headers])).not.toContain("evil-word");
+  });
+
+  test("by a Host, which fetch does not let one choose", async () => {
+    expect(await asked("evil-word.example")).not.toContain("evil-word");
+    expect(await asked("localhost")).not.toContain("evil-word");
+  });
+});
+
+test("a visitor with a cart sees their own count, and others see none", async () => {
+  await keep("/about");
+  const shopper = visit(shop.origin);
+  await shopper.press(await shopper.get("/shop/fish-fry-bandana"), "add", { quantity: "3" });
+  expect((await shopper.get("/about")).html).toContain('<span class="cart-badge">3<');
+  const others = await open("/about");
+  expect(others.headers.has("ETag")).toBe(true);
+  expect(await others.text()).not.toContain("cart-badge");
+});
+
+test("a subdomain of a creator still leads to their page once home is kept", async () => {
+  await keep("/");
+  const response = await open("/", { "X-Forwarded-Host": "micah-rowe.tetm.example" });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/creators/micah-rowe"]);
+  expect((await open("/")).status).toBe(200);
+});
+
+test("the shop shows a change of its catalogue at once", async () => {
+  const before = await keep("/shop");
+  expect(before).toContain(">Fish Fry Bandana<");
+  await changeDatabase(shop.databaseFile, sql`update products set name = 'Renamed Bandana' where slug = 'fish-fry-bandana'`);
+  const after = await (await open("/shop")).text();
+  expect(after).toContain(">Renamed Bandana<");
+  expect(after).not.toContain(">Fish Fry Bandana<");
+});
+
+test("what is one person's own, or refused, or not there is never kept", async () => {
+  for (const path of ["/shop/success", "/shop/cancel", "/contact", "/cart", "/portfolio", "/survey/creator", "/no-such-page", "/desk/sign-in"]) {
+    for (let times = 0; times < 3; times += 1) expect((await open(path)).headers.has("ETag"), path).toBe(false);
+  }
+});
+
+test("files of text are sent small, with the years that their names allow, and the same bytes", async () => {
+  const html = await (await open("/")).text();
+  const [css = ""] = /\/assets\/[^"]+\.css/.exec(html) ?? [];
+  for (const [path, cacheControl] of [[css, "public, max-age=31536000, immutable"], ["/icon.svg", "public, max-age=3600"]] as const) {
+    const plain = await (await open(path, { "Accept-Encoding": "identity" })).text();
+    await eventually(async () => (await open(path, { "Accept-Encoding": "br" })).headers.get("ETag")?.startsWith('"')).toBe(true);
+    const response = await open(path, { "Accept-Encoding": "br" });
+    expect([response.headers.get("Content-Encoding"), response.headers.get("Cache-Control"), response.headers.get("X-Content-Type-Options")]).toEqual(["br", cacheControl, "nosniff"]);
+    expect(await response.text()).toBe(plain);
+  }
+  expect((await open("/../package.json")).status).toBe(404);
+  expect((await open("/%2e%2e/package.json")).status).toBe(404);
+});
+
+function asked(host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(`${shop.origin}/announcements/josiah-vale`, { headers: { Host: host } }, async (response) => resolve((await response.toArray()).join(""))).on("error", reject);
+  });
+}

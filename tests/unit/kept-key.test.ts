@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { chooseEncoding, encodeBody, isKnown } from "../../app/http/encoded-body.server.ts";
+import { keptHow, keptKey, mayBeKept } from "../../app/http/kept-key.ts";
+import { makeKeptPages } from "../../app/http/kept-pages.server.ts";
+
+const headers = (fields: Record<string, string>) => new Headers({ "Cache-Control": "no-cache", ...fields });
+const page = { method: "GET", url: "/about", cookies: null };
+const keyOf = (change: Partial<Parameters<typeof keptKey>[0]>) => keptKey({ ...page, ...change }, "tetm-cart");
+
+describe("what a page is kept under", () => {
+  test("its path, whatever parameters are added", () => {
+    expect([keyOf({}), keyOf({ method: "HEAD" }), keyOf({ url: "/about?utm_source=x&y=%00" }), keyOf({ url: "/about?a?b" })]).toEqual(["/about", "/about", "/about", "/about"]);
+  });
+
+  test("nothing for what may not be answered so: a post, a cart, a request for data", () => {
+    expect(["POST", "PUT", "OPTIONS"].map((method) => keyOf({ method }))).toEqual([null, null, null]);
+    expect(["tetm-cart=x", "a=b; __Host-tetm-cart=x"].map((cookies) => keyOf({ cookies }))).toEqual([null, null]);
+    expect(["/about?_data=x", "/about?a=b&_data", "/?_routes=x", "/about?a?_data=x&_data=y"].map((url) => keyOf({ url }))).toEqual([null, null, null, null]);
+  });
+
+  test("another cookie is no cart", () => expect(keyOf({ cookies: "tetm-survey=x" })).toBe("/about"));
+});
+
+test("an answer is kept where it is whole and nobody's own", () => {
+  expect(mayBeKept(200, headers({}))).toBe(true);
+  expect([404, 500, 301].map((status) => mayBeKept(status, headers({})))).toEqual([false, false, false]);
+  expect(mayBeKept(200, headers({ "Set-Cookie": "a=b" }))).toBe(false);
+  expect(["private, no-cache", "no-store"].map((value) => mayBeKept(200, headers({ "Cache-Control": value })))).toEqual([false, false]);
+  expect([keptHow([{}, { kept: "always" }]), keptHow([undefined, { kept: "by-data" }]), keptHow([{ kept: "else" }]), keptHow([])]).toEqual(["always", "by-data", null, null]);
+});
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip;q=1, br;q=0", "gzip"],
+  ["*", "br"],
+  ["identity", "identity"],
+  ["br;q=0, gzip;q=0", "identity"],
+  ["nonsense;;;,", "identity"],
+])("to a client that accepts '%s' goes %s", (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
+
+test("who has a body already is known by its tag, in every way of writing it", () => {
+  expect(["\"a\"", "W/\"a\"", "\"b\", \"a\"", "*"].map((header) => isKnown(header, "\"a\""))).toEqual([true, true, true, true]);
+  expect([undefined, "", "\"b\"", "a"].map((header) => isKnown(header, "\"a\""))).toEqual([false, false, false, false]);
+});
+
+test("each encoding has a tag of its own, and what is kept has a bound", async () => {
+  const body = await encodeBody(Buffer.from("x".repeat(5_000)));
+  expect(new Set([body.br.etag, body.gzip.etag, body.identity.etag]).size).toBe(3);
+  const pages = makeKeptPages(20_000);
+  for (let number = 0; number < 50; number += 1) pages.keep(`/${number}`, "x".repeat(5_000), { status: 200, headers: new Headers() }, true);
+  await expect.poll(() => pages.find("/49")).toBeDefined();
+  await expect.poll(() => Array.from({ length: 50 }, (_, number) => pages.find(`/${number}`)).filter(Boolean).length).toBeLessThanOrEqual(3);
+});
