@@ -49,7 +49,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: "forks",
-    maxWorkers: 2,
+    // Some files wait more than they work.
+    maxWorkers: 3,
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],
   },
 }));

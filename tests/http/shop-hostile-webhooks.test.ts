@@ -99,7 +99,8 @@ describe("what is no post of an event", () => {
     const body = bodyOf(completed());
     const headers = { "Stripe-Signature": shop.stripe.standIn.sign(body) };
     const answer = await fetch(`${shop.origin}/webhooks/stripe`, { method, headers, ...(!["GET", "HEAD"].includes(method) && { body }) });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toContain("POST");
     expect(await changes()).toEqual([]);
   });
 

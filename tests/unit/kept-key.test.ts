@@ -49,7 +49,10 @@ test("each encoding has a tag of its own, and what is kept has a bound", async (
   const body = await encodeBody(Buffer.from("x".repeat(5_000)));
   expect(new Set([body.br.etag, body.gzip.etag, body.identity.etag]).size).toBe(3);
   const pages = makeKeptPages(20_000);
-  for (let number = 0; number < 50; number += 1) pages.keep(`/${number}`, "x".repeat(5_000), { status: 200, headers: new Headers() }, true);
-  await expect.poll(() => pages.find("/49")).toBeDefined();
-  await expect.poll(() => Array.from({ length: 50 }, (_, number) => pages.find(`/${number}`)).filter(Boolean).length).toBeLessThanOrEqual(3);
+  const numbers = Array.from({ length: 9 }, (_, number) => number);
+  for (const number of numbers) {
+    pages.keep(`/${number}`, "x".repeat(5_000), { status: 200, headers: new Headers() }, true);
+    await expect.poll(() => pages.find(`/${number}`), { timeout: 10_000 }).toBeDefined();
+  }
+  expect(numbers.filter((number) => pages.find(`/${number}`))).toEqual([6, 7, 8]);
 });
