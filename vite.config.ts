@@ -49,6 +49,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: "forks",
+    // No test changes what another one imports, and loading the same modules anew for each file takes a minute.
+    isolate: false,
     // Some files wait more than they work.
     maxWorkers: 3,
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],

@@ -11,7 +11,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const results = await page.evaluate(() => {
     const { axe: checker } = globalThis as unknown as { axe: typeof import("axe-core") };
-    return checker.run(document, { resultTypes: ["violations"] });
+    return checker.run(document, { resultTypes: ["violations"], iframes: false, preload: false });
   });
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} | ${target.join(" ")} | ${oneLine(failureSummary)}`),
