@@ -52,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // No test changes what another one imports, and loading the same modules anew for each file takes a minute.
     isolate: false,
     // Some files wait more than they work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],
   },
 }));
