@@ -84,7 +84,9 @@ export function freePort(): Promise<number> {
 
 function spawnServer(env: Record<string, string>, lines: string[]): ChildProcess {
   const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
-  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir() };
+  // Compiling the same program some hundred times would take a good part of the tests' time.
+  const compiled = path.join(os.tmpdir(), "tetm-compile-cache");
+  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), NODE_COMPILE_CACHE: compiled };
   const child = spawn(process.execPath, [remixServe, "build/server/index.js"], {
     cwd: root,
     env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
