@@ -33,10 +33,11 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
 
   return {
     measure(request, response) {
-      const end = seconds.startTimer({ area: areaOf(request.url ?? "") });
+      const area = areaOf(request.url ?? "");
+      const end = seconds.startTimer({ area });
       response.once("close", () => {
         end();
-        requests.inc({ method: methodOf(request.method), area: areaOf(request.url ?? ""), status: String(response.statusCode) });
+        requests.inc({ method: methodOf(request.method), area, status: String(response.statusCode) });
       });
     },
     async read() {

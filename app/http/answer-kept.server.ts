@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Doorkeeper } from "./front-door.server.ts";
 import { keptKey } from "./kept-key.ts";
-import { answerOf, type KeptPages } from "./kept-pages.server.ts";
+import { type KeptPages, sendAtDoor } from "./kept-pages.server.ts";
 
 interface Needs {
   pages: KeptPages;
@@ -18,9 +18,7 @@ export function answerKept({ pages, cartCookie, isElsewhere, log }: Needs): Door
     const key = keptKey({ method, url, cookies: headers.cookie ?? null }, cartCookie);
     const page = key === null ? undefined : pages.find(key);
     if (!page?.atDoor || (key === "/" && isElsewhere(request))) return false;
-    const answer = answerOf(page, headers["accept-encoding"] as string | undefined, headers["if-none-match"]);
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(method === "HEAD" ? undefined : (answer.bytes ?? undefined));
+    sendAtDoor(page, request, response);
     log(request, response);
     return true;
   };

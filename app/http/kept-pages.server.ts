@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, encodeBody, type EncodedBody, isKnown, sizeOf } from "./encoded-body.server.ts";
 import { mayBeKept } from "./kept-key.ts";
@@ -40,8 +41,8 @@ export function makeKeptPages(most = MOST_BYTES): KeptPages {
   };
 }
 
-/** What is answered with a kept page to a client that accepts and has these. */
-export function answerOf({ headers, body }: KeptPage, accepted: string | undefined, ifNoneMatch: string | undefined) {
+/** What is answered with a kept page or file to a client that accepts and has these. */
+export function answerOf({ headers, body }: Pick<KeptPage, "headers" | "body">, accepted: string | undefined, ifNoneMatch: string | undefined) {
   const encoding = chooseEncoding(accepted);
   const { bytes, etag } = body[encoding];
   const known = isKnown(ifNoneMatch, etag);
@@ -50,4 +51,11 @@ export function answerOf({ headers, body }: KeptPage, accepted: string | undefin
   if (encoding !== "identity") all.push(["content-encoding", encoding]);
   all.push(["content-length", String(bytes.length)]);
   return { status: 200, headers: all, bytes };
+}
+
+/** Sends a kept page or file by itself, without Express. */
+export function sendAtDoor(kept: Pick<KeptPage, "headers" | "body">, { method, headers: asked }: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, bytes } = answerOf(kept, asked["accept-encoding"] as string | undefined, asked["if-none-match"]);
+  response.writeHead(status, Object.fromEntries(headers));
+  response.end(method === "HEAD" ? undefined : (bytes ?? undefined));
 }

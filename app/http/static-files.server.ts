@@ -4,7 +4,7 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Doorkeeper } from "./front-door.server.ts";
 import { encodeBody, type EncodedBody, sizeOf } from "./encoded-body.server.ts";
-import { answerOf } from "./kept-pages.server.ts";
+import { sendAtDoor } from "./kept-pages.server.ts";
 
 /** Types of files that are text, and so get smaller. Others are Express's. */
 const TYPES: Record<string, string> = {
@@ -54,9 +54,7 @@ export function serveStaticFiles(folders: readonly StaticFolder[]): Doorkeeper {
       compress(file);
       return false;
     }
-    const answer = answerOf({ headers: file.headers, body, atDoor: true }, request.headers["accept-encoding"] as string | undefined, request.headers["if-none-match"]);
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(request.method === "HEAD" ? undefined : (answer.bytes ?? undefined));
+    sendAtDoor({ headers: file.headers, body }, request, response);
     return true;
   };
 }
