@@ -11,7 +11,7 @@ import { fillInSurvey } from "./creator.ts";
 import { makeGate } from "./gate.ts";
 import { type Kill, killOnAndOff } from "./kill-server.ts";
 import { runSettle, settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
-import { countPosts } from "./posts.ts";
+import { countPosts, KINDS } from "./posts.ts";
 import { restoreSome } from "./restore-some.ts";
 import { goShopping } from "./shopper.ts";
 import { untilClosed, type World } from "./world.ts";
@@ -93,18 +93,25 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/** Everybody goes home after the last kill, when the time is over, or when one of them meets what must not be. */
+/** Everybody goes home after the last kill and one post of each kind, when the time is over, or when one of them meets what must not be. */
 async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptions): Promise<Kill[]> {
   const visits = [() => fillInSurvey(world), () => goShopping(world, products), () => writeMessages(world)];
   const places = Array.from({ length: visitors }, (_, index) => untilClosed(world, visits[index % visits.length] ?? visits[0]!));
   const all = Promise.all([...places, settleDebits(world), troubleStripe(world), settleOnAndOff(world)]);
-  const killing = killOnAndOff(world, kills, Date.now() + limit);
+  const end = Date.now() + limit;
+  const killing = killOnAndOff(world, kills, end);
   // Whoever meets what must not be ends the run, but not before the server is up again.
   all.catch(() => (world.closed = true));
   const done = await killing;
+  while (!world.closed && Date.now() < end && !hasSeenAll(world)) await wait(100);
   world.closed = true;
   await within(all, PATIENCE, "visitors did not go home");
   return done;
+}
+
+/** Whether a run that was short has shown all that it is there for. */
+function hasSeenAll({ posts, shop }: World): boolean {
+  return KINDS.every((kind) => posts[kind].acknowledged > 0) && shop.stripe.standIn.payments().length > 0;
 }
 
 async function finish(world: World): Promise<Pick<ChaosResult, "orders" | "withoutPage" | "payments" | "settled" | "findings">> {
