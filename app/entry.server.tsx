@@ -7,8 +7,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { callersMistake } from "./http/callers-mistake.ts";
 import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
 import { keptHow, keptKey } from "./http/kept-key.ts";
-import { answerOf, type KeptPage } from "./http/kept-pages.server.ts";
+import type { KeptPage } from "./http/kept-pages.server.ts";
 import { presentRequest } from "./http/present-request.server.ts";
+import { chooseAnswer } from "./http/ready-answer.server.ts";
 import { hideSecrets } from "./http/request-log.server.ts";
 import { setContentPolicy } from "./http/security-headers.server.ts";
 import { services } from "./services.server.ts";
@@ -62,8 +63,8 @@ function keyOf(request: Request, data: unknown): string | null {
 }
 
 function sendKept(page: KeptPage, { method, headers: asked }: Request): Response {
-  const { status, headers, bytes } = answerOf(page, asked.get("Accept-Encoding") ?? undefined, asked.get("If-None-Match") ?? undefined);
-  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), { status, headers });
+  const { status, headers, bytes } = chooseAnswer(page.answer, asked.get("Accept-Encoding") ?? undefined, asked.get("If-None-Match") ?? undefined);
+  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
 }
 
 export function handleDataRequest(response: Response): Response {

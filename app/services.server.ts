@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import path from "node:path";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
@@ -26,12 +25,14 @@ import { answerKept } from "./http/answer-kept.server.ts";
 import { type Doorkeeper, openFrontDoor } from "./http/front-door.server.ts";
 import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
 import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
+import { openLog } from "./http/log-lines.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
 import { serveStaticFiles } from "./http/static-files.server.ts";
+import { listTextFiles } from "./http/static-folders.server.ts";
 import { subdomainRedirect } from "./http/subdomain-redirect.ts";
 import { visitedHost } from "./http/visited-host.ts";
-import { securityHeaders } from "./http/security-headers.server.ts";
+import { addSecurityHeaders, type MissingHeaders, securityHeaders } from "./http/security-headers.server.ts";
 import { logRequest, logRequestsAsJson } from "./http/request-log.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -72,12 +73,13 @@ async function startServices(): Promise<Services> {
 
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
-  const log = pino({ mixin: () => ({ request: presentRequest()?.id }) });
+  const log = pino({ mixin: () => ({ request: presentRequest()?.id }) }, openLog());
   const db = connect(settings.databaseFile, answerOutages(log));
   await migrateToLatest(db);
   await proveWritable(db);
   const secrets =
     settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [readOrMakeLocalSecret(settings.databaseFile)];
+  const missing = securityHeaders(settings);
   const services: Services = {
     settings,
     db,
@@ -93,29 +95,28 @@ async function openServices(settings: Settings): Promise<Services> {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
       return writeAudit(own, accountLine(entry, makeId(), new Date().toISOString()));
     },
-    keptPages: process.env.NODE_ENV === "production" ? makeKeptPages() : null,
+    keptPages: process.env.NODE_ENV === "production" ? makeKeptPages(missing) : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
     backups: settings.backups && scheduleBackups({ settings: settings.backups, databaseFile: settings.databaseFile, log, now: () => new Date() }),
   };
   logRequestsAsJson(log);
-  followRequests([...(process.env.NODE_ENV === "production" ? [securityHeaders(settings)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
-  openFrontDoor([refuseUnreadable, ...keepersOf(services)]);
+  const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
+  openFrontDoor({ keepers: keepersOf(services, missing), follower, onAnswered: services.metrics.count });
   await startBackgroundWork(services);
   return services;
 }
 
-function keepersOf({ keptPages, cookies, settings, log }: Services): Doorkeeper[] {
-  if (!keptPages) return [];
+function keepersOf({ keptPages, cookies, settings, log }: Services, missing: MissingHeaders): Doorkeeper[] {
+  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) => logRequest(log, { request, method, url, status, ms: 0 });
+  const unreadable = refuseUnreadable({ missing, log: logOne });
+  if (!keptPages) return [unreadable];
   const slugs = creators.map(({ slug }) => slug);
   const isElsewhere = ({ headers }: IncomingMessage) => {
-    const known = new Headers({ Host: headers.host ?? "", "X-Forwarded-Host": String(headers["x-forwarded-host"] ?? "") });
-    return subdomainRedirect(visitedHost(known, settings.clientAddressHeader !== null), slugs) !== null;
+    const named = { host: headers.host ?? null, forwarded: headers["x-forwarded-host"]?.toString() ?? null };
+    return subdomainRedirect(visitedHost(named, settings.clientAddressHeader !== null), slugs) !== null;
   };
-  const files = serveStaticFiles([
-    { folder: path.resolve("build/client/assets"), at: "/assets", cacheControl: "public, max-age=31536000, immutable" },
-    { folder: path.resolve("public"), at: "", cacheControl: "public, max-age=3600" },
-  ]);
-  return [files, answerKept({ pages: keptPages, cartCookie: cookies.cart.name, isElsewhere, log: (request, response) => logRequest(log, request, response) })];
+  const files = serveStaticFiles(listTextFiles(), missing);
+  return [unreadable, files, answerKept({ pages: keptPages, cartCookie: cookies.cart.name, isElsewhere, log: logOne })];
 }
 
 function makeId(): string {

@@ -15,7 +15,7 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: constants.Z_BEST_COMPRESSION })]);
-  return { br: tag(br), gzip: tag(gz), identity: tag(body) };
+  return { br: tagged(br), gzip: tagged(gz), identity: tagged(body) };
 }
 
 /** Bytes that it takes in memory. */
@@ -45,6 +45,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
 
-function tag(bytes: Buffer): { bytes: Buffer; etag: string } {
+/** Bytes with the tag that no others have. */
+export function tagged(bytes: Buffer): { bytes: Buffer; etag: string } {
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }

@@ -1,25 +1,42 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { type Follower, nextRequestId } from "./present-request.server.ts";
 
-/** Stands before Express: answers a request by itself and says so, or lets it in. */
-export type Doorkeeper = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Stands before Express: answers a request whole, all headers included, and says
+ * so; or lets it in.
+ *
+ * @param id names the request, in the answer and in the log
+ */
+export type Doorkeeper = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
+
+interface Needs {
+  keepers: readonly Doorkeeper[];
+  /** Follows a request that is let in. */
+  follower: Follower;
+  /** Told of each request that was answered at the door. */
+  onAnswered: (request: IncomingMessage, response: ServerResponse) => void;
+}
 
 /**
  * Puts doorkeepers before the server's own listener. remix-serve makes its
  * server by itself and hands it to nobody, but Node tells of every server that
  * begins to listen (https://nodejs.org/api/diagnostics_channel.html#net), before
  * its first request. Should a later version make its server in another way,
- * nobody stands at the door, and all works without.
+ * nobody stands at the door, and all works without, slower.
  */
-export function openFrontDoor(keepers: readonly Doorkeeper[]): void {
+export function openFrontDoor({ keepers, follower, onAnswered }: Needs): void {
   subscribe("tracing:net.server.listen:asyncStart", (message) => {
     const { server } = message as { server: unknown };
     if (!(server instanceof Server)) return;
     const [enter, ...others] = server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
     if (!enter || others.length > 0) return;
+    follower.leaveTo(server);
     server.removeListener("request", enter);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      if (!keepers.some((keeper) => keeper(request, response))) enter.call(server, request, response);
+      const id = nextRequestId();
+      for (const keeper of keepers) if (keeper(request, response, id)) return onAnswered(request, response);
+      follower.follow(request, response, id, () => enter.call(server, request, response));
     });
   });
 }

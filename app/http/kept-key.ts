@@ -20,8 +20,9 @@ const DATA = /(^|&)_(data|routes)(=|&|$)/;
 export function keptKey({ method, url, cookies }: PageRequest, cartCookie: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (cookies?.includes(cartCookie)) return null;
-  const [path = "", ...query] = url.split("?");
-  return DATA.test(query.join("?")) ? null : path;
+  const query = url.indexOf("?");
+  if (query === -1) return url;
+  return DATA.test(url.slice(query + 1)) ? null : url.slice(0, query);
 }
 
 /** What a page's answer has to be like to be kept. */

@@ -1,12 +1,14 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, encodeBody, type EncodedBody, isKnown, sizeOf } from "./encoded-body.server.ts";
+import { encodeBody, sizeOf } from "./encoded-body.server.ts";
 import { mayBeKept } from "./kept-key.ts";
+import { makeReady, type ReadyAnswer } from "./ready-answer.server.ts";
+import type { MissingHeaders } from "./security-headers.server.ts";
 
 /** A page that was rendered once, and is sent again and again. */
 export interface KeptPage {
-  headers: [name: string, value: string][];
-  body: EncodedBody;
+  answer: ReadyAnswer;
+  /** Bytes in memory. */
+  size: number;
   /** It depends on nothing but the program: it can be sent before its loaders are asked. */
   atDoor: boolean;
 }
@@ -20,14 +22,15 @@ export interface KeptPages {
 /** Bytes of all kept pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-export function makeKeptPages(most = MOST_BYTES): KeptPages {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: most, sizeCalculation: ({ body }) => sizeOf(body) });
+/** Keeps pages with all of their headers. */
+export function makeKeptPages(missing: MissingHeaders, most = MOST_BYTES): KeptPages {
+  const pages = new LRUCache<string, KeptPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
   const underWay = new Set<string>();
 
   async function keep(key: string, html: string, headers: Headers, atDoor: boolean): Promise<void> {
-    const kept = [...headers].filter(([name]) => name !== "vary");
-    const vary = [headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");
-    pages.set(key, { headers: [...kept, ["vary", vary]], body: await encodeBody(Buffer.from(html)), atDoor });
+    const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
+    const body = await encodeBody(Buffer.from(html));
+    pages.set(key, { answer: makeReady(all, body), size: sizeOf(body), atDoor });
   }
 
   return {
@@ -39,23 +42,4 @@ export function makeKeptPages(most = MOST_BYTES): KeptPages {
       void keep(key, html, new Headers(headers), atDoor).catch(() => {}).finally(() => underWay.delete(key));
     },
   };
-}
-
-/** What is answered with a kept page or file to a client that accepts and has these. */
-export function answerOf({ headers, body }: Pick<KeptPage, "headers" | "body">, accepted: string | undefined, ifNoneMatch: string | undefined) {
-  const encoding = chooseEncoding(accepted);
-  const { bytes, etag } = body[encoding];
-  const known = isKnown(ifNoneMatch, etag);
-  const all: [string, string][] = [...headers, ["etag", etag]];
-  if (known) return { status: 304, headers: all, bytes: null };
-  if (encoding !== "identity") all.push(["content-encoding", encoding]);
-  all.push(["content-length", String(bytes.length)]);
-  return { status: 200, headers: all, bytes };
-}
-
-/** Sends a kept page or file by itself, without Express. */
-export function sendAtDoor(kept: Pick<KeptPage, "headers" | "body">, { method, headers: asked }: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, bytes } = answerOf(kept, asked["accept-encoding"] as string | undefined, asked["if-none-match"]);
-  response.writeHead(status, Object.fromEntries(headers));
-  response.end(method === "HEAD" ? undefined : (bytes ?? undefined));
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 // Remix hands loaders, actions and the entry neither Node's request nor its response. Node itself tells of each
 // request on a channel (https://nodejs.org/api/diagnostics_channel.html#http), before Express or Remix see it.
@@ -23,30 +23,48 @@ export type PostedFields = [name: string, value: string][];
 export type Preparation = (request: IncomingMessage, response: ServerResponse) => void;
 
 const current = new AsyncLocalStorage<PresentRequest>();
-const kept = globalThis as typeof globalThis & { siteFollowsRequests?: true };
 
 /** The header in which every answer names its request. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** To be called once, when the server starts. */
-export function followRequests(preparations: readonly Preparation[]): void {
-  // Vite's dev server loads this module again after each change.
-  if (kept.siteFollowsRequests) return;
-  kept.siteFollowsRequests = true;
+export interface Follower {
+  /** Prepares a request, and remembers it in whatever `enter` does. */
+  follow: (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
+  /** To be called where somebody else calls `follow` for the requests of this server. */
+  leaveTo: (server: Server) => void;
+}
+
+/** Follows the requests of every server of this process. To be called once, when it starts. */
+export function followRequests(preparations: readonly Preparation[]): Follower {
+  const left = new WeakSet<Server>();
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const id = nextId();
-    response.setHeader(REQUEST_ID_HEADER, id);
-    current.enterWith({ id, response, url: request.url ?? "/" });
+    const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server };
+    if (left.has(server)) return;
+    current.enterWith(begin(request, response, nextRequestId()));
     for (const prepare of preparations) prepare(request, response);
   });
+  return {
+    follow(request, response, id, enter) {
+      current.run(begin(request, response, id), () => {
+        for (const prepare of preparations) prepare(request, response);
+        enter();
+      });
+    },
+    leaveTo: (server) => void left.add(server),
+  };
+}
+
+function begin(request: IncomingMessage, response: ServerResponse, id: string): PresentRequest {
+  response.setHeader(REQUEST_ID_HEADER, id);
+  return { id, response, url: request.url ?? "/" };
 }
 
 /** Half of it is the process's own, half is a number: they are to be told apart, not to be guessed at. */
 const own = randomBytes(3).toString("hex");
 let number = 0;
 
-function nextId(): string {
+/** Twelve hexadecimal digits. */
+export function nextRequestId(): string {
   number = (number + 1) % 0x1000000;
   return own + number.toString(16).padStart(6, "0");
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import morgan from "morgan";
 import type { Logger } from "pino";
 import { REQUEST_ID_HEADER } from "./present-request.server.ts";
@@ -10,34 +10,43 @@ import { REQUEST_ID_HEADER } from "./present-request.server.ts";
  * loaded the server build, so defining it while the build loads is early enough.
  */
 export function logRequestsAsJson(log: Logger): void {
-  morgan.format("tiny", (tokens, request, response) => {
-    logRequest(log, request, response, Math.round(Number(tokens["response-time"]?.(request, response) ?? 0)));
+  morgan.format("tiny", (tokens, { method, url = "", originalUrl = url }: IncomingMessage & { originalUrl?: string }, response) => {
+    // When morgan writes, the request is over and no longer the present one.
+    const id = response.getHeader(REQUEST_ID_HEADER);
+    const ms = Math.round(Number(tokens["response-time"]?.(response.req, response) ?? 0));
+    logRequest(log, { ...(typeof id === "string" && { request: id }), method, url: originalUrl, status: response.statusCode, ms });
     // morgan prints nothing for an empty line.
     return null;
   });
 }
 
-/**
- * Writes the line of a request that was answered.
- *
- * @param ms milliseconds that it took
- */
-export function logRequest(log: Logger, { method, url, originalUrl }: LoggedRequest, response: ServerResponse, ms = 0): void {
-  // When morgan writes, the request is over and no longer the present one.
-  const request = response.getHeader(REQUEST_ID_HEADER);
-  log.info({ ...(request !== undefined && { request }), method, path: hideSecrets(originalUrl ?? url ?? ""), status: response.statusCode, ms }, "request");
+/** A request that was answered. */
+interface LoggedRequest {
+  /** Its name. */
+  request?: string;
+  method: string | undefined;
+  /** Path and query, as they were asked for. */
+  url: string;
+  status: number;
+  /** Milliseconds that it took. */
+  ms: number;
 }
 
-type LoggedRequest = Pick<IncomingMessage, "method" | "url"> & { originalUrl?: string };
+/** Writes its line. */
+export function logRequest(log: Pick<Logger, "info">, { request, method, url, status, ms }: LoggedRequest): void {
+  log.info({ ...(request !== undefined && { request }), method, path: hideSecrets(url), status, ms }, "request");
+}
 
 /** The path of a URL as it may be logged: no query, no token. */
 export function hideSecrets(url: string): string {
-  const path = decode(url.split("?", 1)[0] ?? "");
+  const query = url.indexOf("?");
+  const path = decode(query === -1 ? url : url.slice(0, query));
   // The router ignores case and reads percent-encoding, and a mistyped link still has its token in it.
   return path.replace(/(\/(?:resume|set-password)\/)[^.]+/i, "$1…");
 }
 
 function decode(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {

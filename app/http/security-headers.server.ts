@@ -56,12 +56,17 @@ export function setContentPolicy(headers: Headers, nonce: string | null, { strip
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, stripe?.apiBase ?? null));
 }
 
+export type Header = readonly [name: string, value: string];
+
 /**
- * Adds the security headers to every answer of the server, files and errors of
- * Express among them, at the moment in which it is sent: Remix would append a
- * second value to one that is set before. What an answer has set stays.
+ * The security headers of an answer, of whatever type.
+ *
+ * @param has whether the answer has set this one by itself: then its own stays
  */
-export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">): (request: unknown, response: ServerResponse) => void {
+export type MissingHeaders = (contentType: string, has: (name: string) => boolean) => Header[];
+
+/** Decides which security headers an answer of this deployment gets. */
+export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">): MissingHeaders {
   const forAll: Header[] = [
     ["X-Content-Type-Options", "nosniff"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
@@ -76,23 +81,27 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
     ["Permissions-Policy", UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
     ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
   ];
+  const [all, onFiles] = [[...forAll, ...forPages], forAll];
+  // A kilobyte that says nothing of a picture or a style sheet, and a page has twenty of them.
+  return (contentType, has) => (FILES.test(contentType) ? onFiles : all).filter(([name]) => !has(name));
+}
+
+/**
+ * Adds the security headers to an answer of Express or Remix, files and errors
+ * among them, at the moment in which it is sent: Remix would append a second
+ * value to one that is set before.
+ */
+export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, response: ServerResponse) => void {
   return (_request, response) => {
     onHeaders(response, () => {
-      addMissing(response, forAll);
-      // A kilobyte that says nothing of a picture or a style sheet, and a page has twenty of them.
-      if (!FILES.test(String(response.getHeader("Content-Type") ?? ""))) addMissing(response, forPages);
+      const type = String(response.getHeader("Content-Type") ?? "");
+      for (const [name, value] of missing(type, (one) => response.hasHeader(one))) response.setHeader(name, value);
     });
   };
 }
 
-type Header = readonly [name: string, value: string];
-
 /** What is shown within a page. SVG can be opened as a page of its own, where the policy lets it run and load nothing. */
 const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest)/;
-
-function addMissing(response: ServerResponse, headers: readonly Header[]): void {
-  for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
-}
 
 function contentSecurityPolicy(nonce: string | null, otherPayment: string | null): string {
   return [

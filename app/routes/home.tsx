@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) => [
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const host = visitedHost(request.headers, services.settings.clientAddressHeader !== null);
+  const host = visitedHost({ host: request.headers.get("Host"), forwarded: request.headers.get("X-Forwarded-Host") }, services.settings.clientAddressHeader !== null);
   const creatorPage = subdomainRedirect(host, creators.map(({ slug }) => slug));
   if (creatorPage) throw redirect(creatorPage, { status: 302, headers: { Vary: "Host" } });
   const { whatWeDo, work, survey } = home;

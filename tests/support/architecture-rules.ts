@@ -24,7 +24,7 @@ const ARROWS: Record<string, readonly string[]> = {
   entry: ["http", "composition root"],
   "route list": [],
   "composition root": [...ROOMS, "config", "database", "http", "content"],
-  cli: [...ROOMS, "config", "database", "ui", "content", "composition root"],
+  cli: [...ROOMS, "http", "config", "database", "ui", "content", "composition root"],
   ...Object.fromEntries(ROOMS.map((room) => [room, [...ROOMS, "database", "http", "ui", "content"]])),
   http: ["database", "content"],
   database: ["migrations"],
