@@ -1,12 +1,14 @@
 import process from "node:process";
 import { loadMixed } from "./load/load-mixed.ts";
+import { loadParameters } from "./load/load-parameters.ts";
 import { loadShop } from "./load/load-shop.ts";
 import { loadSurvey } from "./load/load-survey.ts";
 
-// `npm run load [-- survey|shop|mixed [MINUTES]]`: many creators fill in the
+// `npm run load [-- survey|shop|mixed [MINUTES]|parameters]`: many creators fill in the
 // survey at once, after that many shoppers shop, and after that visitors of all
-// kinds are on the site for five minutes, or as many as are given. Ends with an
-// error unless all of it went well.
+// kinds are on the site for five minutes, or as many as are given, and at last a
+// million requests come with random parameters. Ends with an error unless all of
+// it went well.
 
 const LIMIT_MS = 180_000;
 
@@ -15,11 +17,12 @@ const runs = {
   survey: () => loadSurvey(AbortSignal.timeout(LIMIT_MS)),
   shop: () => loadShop(AbortSignal.timeout(LIMIT_MS)),
   mixed: () => loadMixed(Number(minutes)),
+  parameters: () => loadParameters(),
 };
 const chosen = (Object.keys(runs) as (keyof typeof runs)[]).filter((name) => wanted === undefined || name === wanted);
 
 if (chosen.length === 0 || !(Number(minutes) > 0)) {
-  console.error("Write survey, shop or mixed, or nothing for all of them; after mixed, how many minutes.");
+  console.error("Write survey, shop, mixed or parameters, or nothing for all of them; after mixed, how many minutes.");
   process.exitCode = 1;
 } else {
   for (const name of chosen) if (!(await runs[name]())) process.exitCode = 1;

@@ -6,6 +6,7 @@ import { withDatabase } from "../support/kept-rows.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { startShop } from "../support/shop-server.ts";
+import { MEMORY_OPTIONS } from "./deployed-memory.ts";
 import { byMinute, growth, isLevel, type MemorySample, MOST_GROWTH } from "./memory-trend.ts";
 import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
@@ -21,13 +22,8 @@ const GOING_HOME_MS = 30_000;
 
 const products = [seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }), seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] })];
 
-/**
- * As it is deployed: behind a proxy, so that each address is another visitor and
- * the site's limits don't end the load; and with a heap for its machine of 512 MB
- * (fly.toml). Where there is more, V8 collects garbage later, and memory goes up
- * for longer than a run lasts.
- */
-const DEPLOYED = { FLY_APP_NAME: "tetm-load", NODE_OPTIONS: "--max-old-space-size=256" };
+/** As it is deployed: behind a proxy, so that each address is another visitor and the site's limits don't end the load; and with the image's memory. */
+const DEPLOYED = { FLY_APP_NAME: "tetm-load", NODE_OPTIONS: MEMORY_OPTIONS };
 
 /**
  * Visitors of every kind are on the built site for so many minutes, after a
