@@ -81,12 +81,12 @@ export async function runBench(rows: readonly BenchRow[], effort: Effort): Promi
 }
 
 /** Profiles the site under each row's load. */
-export async function runProfiles(rows: readonly BenchRow[], seconds: number): Promise<void> {
+export async function runProfiles(rows: readonly BenchRow[], pipeline: Pipeline, seconds: number): Promise<void> {
   const bench = await openBench(1_000);
   try {
     for (const row of rows) {
       const file = path.resolve("build", `bench-${row.name}.cpuprofile`);
-      const server = await bench.start("as it is", file);
+      const server = await bench.start(pipeline, file);
       const requests = row.requests(bench.site);
       await drive(server.origin, server.pid, 2, requests, row.status);
       process.kill(server.pid, "SIGUSR2");
