@@ -3,8 +3,10 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
 import { checkHealth, type HealthDependencies } from "../../app/health/check-health.server.ts";
+import { compareLedger } from "../../app/health/compare-ledger.server.ts";
 import { makeMetrics } from "../../app/health/metrics.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const NOW = new Date("2026-03-08T12:00:00.000Z");
@@ -62,6 +64,26 @@ test("webhooks are silent where orders were paid and none came, given an hour", 
 test("a database that can be read but not written is no reason to take the documents away", async () => {
   await store.db.executeQuery(sql`pragma query_only = on`.compile(store.db));
   expect(await checkHealth(to)).toMatchObject({ ok: true, database: "read-only", ledger: "equal" });
+});
+
+test("a ledger that takes long to add up is added up again after a while, one that differs each time", async () => {
+  await seedCatalogue(store.file);
+  const compare = (minutes: number) => compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
+  const setStock = (stock: number) => sql`update product_variants set stock = ${stock} where product_id = 'product-lighthouse-print'`.execute(store.db);
+  expect(await compare(0)).toBe("equal");
+  await setStock(3);
+  expect(await compare(0)).toBe("equal");
+  expect(await compare(60)).toBe("differs");
+  expect(await compare(60)).toBe("differs");
+  await setStock(4);
+  expect(await compare(60)).toBe("equal");
+});
+
+test("a ledger that is added up at once is added up each time", async () => {
+  await seedCatalogue(store.file);
+  expect(await compareLedger(to, Number.POSITIVE_INFINITY)).toBe("equal");
+  await sql`update product_variants set stock = 3 where product_id = 'product-lighthouse-print'`.execute(store.db);
+  expect(await compareLedger(to, Number.POSITIVE_INFINITY)).toBe("differs");
 });
 
 test("the figures for Prometheus count records by state", async () => {
