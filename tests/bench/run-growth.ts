@@ -21,7 +21,7 @@ export async function runGrowth(sizes: readonly number[], { rounds, seconds }: E
       sides.push({ size, bench, server: await bench.start("as it is") });
       console.log(`${size.toLocaleString("en-US")} surveys and carts are there.`);
     }
-    console.log(`\n| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last |\n|---|${sizes.map(() => "---|").join("")}---|`);
+    console.log(`\n| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last | CPU, last to first |\n|---|${sizes.map(() => "---|").join("")}---|---|`);
     for (const { title, requests, status } of deeds) {
       const results = sides.map((): Round[] => []);
       for (let round = -1; round < rounds; round += 1) {
@@ -30,9 +30,9 @@ export async function runGrowth(sizes: readonly number[], { rounds, seconds }: E
           if (round >= 0) results[index]?.push(result);
         }
       }
-      const perSecond = results.map((own) => median(own.map((round) => round.perSecond)));
-      const ratio = (perSecond[0] ?? Number.NaN) / (perSecond.at(-1) ?? Number.NaN);
-      console.log(`| ${title} | ${perSecond.map((figure) => Math.round(figure).toLocaleString("en-US")).join(" | ")} | ${ratio.toFixed(2)} |`);
+      const [perSecond, cpu] = (["perSecond", "cpu"] as const).map((figure) => results.map((own) => median(own.map((round) => round[figure]))));
+      const times = [(perSecond?.[0] ?? 0) / (perSecond?.at(-1) ?? 0), (cpu?.at(-1) ?? 0) / (cpu?.[0] ?? 0)];
+      console.log(`| ${[title, ...(perSecond ?? []).map((figure) => Math.round(figure).toLocaleString("en-US")), ...times.map((one) => one.toFixed(2))].join(" | ")} |`);
     }
   } finally {
     for (const bench of benches) await bench.end();
