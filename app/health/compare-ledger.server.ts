@@ -8,7 +8,7 @@ interface Needs {
   now: () => Date;
 }
 
-/** Milliseconds of adding up that nobody notices. A ledger of 100,000 rows takes about 30, one of a million 300. */
+/** Milliseconds of adding up that nobody notices. A ledger of a million rows takes about 300. */
 const UNNOTICED = 100;
 
 /** What takes longer may take this share of the time. */
