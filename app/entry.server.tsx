@@ -5,6 +5,7 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { callersMistake } from "./http/callers-mistake.ts";
+import { encodePage } from "./http/encode-page.server.ts";
 import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
 import { keptHow, keptKey } from "./http/kept-key.ts";
 import type { KeptPage } from "./http/kept-pages.server.ts";
@@ -52,7 +53,9 @@ export default async function handleDocument(
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
   if (key && request.method === "GET") services.keptPages?.keep(key, html, { status, headers }, how === "always");
-  return new Response(markRefusal(html, request.method === "POST" && status >= 400), { status, headers });
+  const sent = markRefusal(html, request.method === "POST" && status >= 400);
+  const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
+  return new Response(body, { status, headers });
 }
 
 /** The name of the page in `http/kept-pages`; one that is made of data has their digest in it, so that it is never older than they are. */

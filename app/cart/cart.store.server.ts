@@ -3,15 +3,20 @@ import type { Cart } from "./cart.ts";
 
 /** The items of a cart in the order they were added, or null where there is no such cart. */
 export async function findCart(db: Database, id: string): Promise<Cart | null> {
-  const cart = await db.selectFrom("carts").select("id").where("id", "=", id).executeTakeFirst();
-  if (!cart) return null;
-  const rows = await db.selectFrom("cart_items").selectAll().where("cart_id", "=", id).orderBy("position").execute();
-  return rows.map((row) => ({
-    productId: row.product_id,
-    size: row.size,
-    quantity: row.quantity,
-    seenPriceCents: row.seen_price_cents,
-  }));
+  const rows = await db
+    .selectFrom("carts")
+    .leftJoin("cart_items", "cart_items.cart_id", "carts.id")
+    .select(["product_id", "size", "quantity", "seen_price_cents"])
+    .where("carts.id", "=", id)
+    .orderBy("position")
+    .execute();
+  if (rows.length === 0) return null;
+  // An empty cart is one row without an item.
+  return rows.flatMap(({ product_id, size, quantity, seen_price_cents }) =>
+    product_id === null || size === null || quantity === null || seen_price_cents === null
+      ? []
+      : [{ productId: product_id, size, quantity, seenPriceCents: seen_price_cents }],
+  );
 }
 
 /** Pieces in a cart; 0 where there is no such cart. */

@@ -1,32 +1,23 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/connect.server.ts";
-import type { ProductTable, ProductVariantTable } from "../database/shop-schema.ts";
+import type { ProductTable } from "../database/shop-schema.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 
 /** The published products with the sizes that they are offered in, in the shop's order. */
 export async function listPublished(db: Database): Promise<Product[]> {
-  const products = await db
-    .selectFrom("products")
-    .selectAll()
-    .where("published", "=", 1)
-    .orderBy("position")
-    .orderBy("slug")
-    .execute();
-  return withVariants(db, products);
+  return toProducts(await offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position").execute());
 }
 
 /** A published product, or null. */
 export async function findPublished(db: Database, slug: string): Promise<Product | null> {
-  const products = await db.selectFrom("products").selectAll().where("published", "=", 1).where("slug", "=", slug).execute();
-  return (await withVariants(db, products))[0] ?? null;
+  return toProducts(await offered(db).where("slug", "=", slug).orderBy("product_variants.position").execute())[0] ?? null;
 }
 
 /** What each key means in the shop today, in the keys' order; null where it is not, or no longer, offered. */
 export async function findOffers(db: Database, keys: readonly OfferKey[]): Promise<(Offer | null)[]> {
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map(({ productId }) => productId))];
-  const products = await db.selectFrom("products").selectAll().where("published", "=", 1).where("id", "in", ids).execute();
-  const found = await withVariants(db, products);
+  const found = toProducts(await offered(db).where("products.id", "in", ids).orderBy("product_variants.position").execute());
   return keys.map(({ productId, size }) => {
     const product = found.find(({ id }) => id === productId);
     const variant = product?.variants.find((one) => one.size === size);
@@ -38,32 +29,38 @@ export async function findOffers(db: Database, keys: readonly OfferKey[]): Promi
 export async function findNames(db: Database, ids: readonly string[]): Promise<Map<string, Pick<Product, "name" | "picture">>> {
   if (ids.length === 0) return new Map();
   const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
-  return new Map(products.map((row) => [row.id, toProduct(row, [])]));
+  return new Map(products.map((row) => [row.id, toProduct(row)]));
 }
 
-async function withVariants(db: Database, products: Selectable<ProductTable>[]): Promise<Product[]> {
-  if (products.length === 0) return [];
-  const variants = await db
-    .selectFrom("product_variants")
-    .selectAll()
-    .where("offered", "=", 1)
-    .where(
-      "product_id",
-      "in",
-      products.map(({ id }) => id),
-    )
-    .orderBy("position")
-    .execute();
-  return products
-    .map((row) => toProduct(row, variants.filter((variant) => variant.product_id === row.id).map(toVariant)))
-    .filter((product) => product.variants.length > 0);
+/** A row for each size of each product in the shop: one question, whatever is asked for. */
+function offered(db: Database) {
+  return db
+    .selectFrom("products")
+    .innerJoin("product_variants", "product_variants.product_id", "products.id")
+    .select(["products.id", "slug", "name", "description", "picture", "picture_alt"])
+    .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
+    .where("published", "=", 1)
+    .where("offered", "=", 1);
 }
 
-function toProduct(row: Selectable<ProductTable>, variants: Variant[]): Product {
-  const { id, slug, name, description } = row;
-  return { id, slug, name, description, picture: { src: row.picture, alt: row.picture_alt }, variants };
+type Row = Awaited<ReturnType<ReturnType<typeof offered>["execute"]>>[number];
+
+function toProducts(rows: readonly Row[]): Product[] {
+  const products = new Map<string, Product & { variants: Variant[] }>();
+  for (const row of rows) {
+    const product = products.get(row.id) ?? toProduct(row);
+    products.set(row.id, product);
+    product.variants.push(toVariant(row));
+  }
+  return [...products.values()];
 }
 
-function toVariant({ id, size, price_cents, stock }: Selectable<ProductVariantTable>): Variant {
-  return { id, size, priceCents: price_cents, stock };
+type ProductRow = Pick<Selectable<ProductTable>, "id" | "slug" | "name" | "description" | "picture" | "picture_alt">;
+
+function toProduct({ id, slug, name, description, picture, picture_alt }: ProductRow): Product & { variants: Variant[] } {
+  return { id, slug, name, description, picture: { src: picture, alt: picture_alt }, variants: [] };
+}
+
+function toVariant({ variant_id, size, price_cents, stock }: Row): Variant {
+  return { id: variant_id, size, priceCents: price_cents, stock };
 }

@@ -8,6 +8,7 @@ import * as auth from "../../migrations/0006-auth.ts";
 import * as desk from "../../migrations/0007-desk.ts";
 import * as surveySearch from "../../migrations/0008-survey-search.ts";
 import * as deskRecords from "../../migrations/0009-desk-records.ts";
+import * as indexesOfWhatGrows from "../../migrations/0010-indexes-of-what-grows.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   "0007-desk": desk,
   "0008-survey-search": surveySearch,
   "0009-desk-records": deskRecords,
+  "0010-indexes-of-what-grows": indexesOfWhatGrows,
 };

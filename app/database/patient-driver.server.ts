@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase, SqliteDriver } from "kysely";
+import { keepStatements } from "./keep-statements.server.ts";
 
 /** Milliseconds that a statement waits for another process to let go of the database. */
 export const PATIENCE = 5_000;
@@ -27,7 +28,7 @@ export class PatientDriver extends SqliteDriver {
   #turns = new Turns();
 
   constructor(file: OpenFile, explain: ExplainFailure = (error) => error) {
-    super({ database: file });
+    super({ database: keepStatements(file) });
     this.#file = file;
     this.#explain = explain;
   }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { findStockDifferences } from "../catalogue/stock.store.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import { listApplied } from "../database/migrate.server.ts";
 import { countOne } from "../http/rate-limit.store.server.ts";
+import { compareLedger } from "./compare-ledger.server.ts";
 import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
 
 export interface HealthDependencies {
@@ -74,12 +74,6 @@ async function tryWriting({ db, log, now }: HealthDependencies): Promise<"writab
     log.error({ err: error }, "database can't be written");
     return "read-only";
   }
-}
-
-async function compareLedger({ db, log }: HealthDependencies): Promise<"equal" | "differs"> {
-  const differences = await findStockDifferences(db);
-  if (differences.length > 0) log.error({ differences }, "stock is not what the ledger adds up to");
-  return differences.length > 0 ? "differs" : "equal";
 }
 
 async function hearWebhooks({ db, now, payments }: HealthDependencies): Promise<"off" | "ok" | "silent"> {

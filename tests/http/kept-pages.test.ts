@@ -125,3 +125,15 @@ function asked(host: string): Promise<string> {
     get(`${shop.origin}/announcements/josiah-vale`, { headers: { Host: host } }, async (response) => resolve((await response.toArray()).join(""))).on("error", reject);
   });
 }
+
+test.each(["br", "gzip"])("a page that can't be kept is compressed in one piece, by %s", async (encoding) => {
+  const response = await open("/contact", { "Accept-Encoding": encoding });
+  expect(Object.fromEntries(["Content-Encoding", "Vary", "Transfer-Encoding", "ETag"].map((name) => [name, response.headers.get(name)]))).toEqual({
+    "Content-Encoding": encoding,
+    Vary: "Accept-Encoding",
+    "Transfer-Encoding": null,
+    ETag: null,
+  });
+  expect(Number(response.headers.get("Content-Length"))).toBeLessThan(6_000);
+  expect(await response.text()).toContain("</html>");
+});

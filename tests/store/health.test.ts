@@ -3,8 +3,10 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
 import { checkHealth, type HealthDependencies } from "../../app/health/check-health.server.ts";
+import { compareLedger } from "../../app/health/compare-ledger.server.ts";
 import { makeMetrics } from "../../app/health/metrics.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const NOW = new Date("2026-03-08T12:00:00.000Z");
@@ -26,6 +28,9 @@ const paid = (at: string) =>
   sql`insert into order_events (id, order_id, happened_at, cause, from_state, to_state) values (${at}, 'o', ${at}, 'sweeper', 'pending', 'paid')`.execute(store.db);
 const event = (at: string) =>
   sql`insert into stripe_events (id, type, outcome, facts, received_at, deliveries) values (${at}, 't', 'handled', '{}', ${at}, 1)`.execute(store.db);
+const setStock = (stock: number) => sql`update product_variants set stock = ${stock} where product_id = 'product-lighthouse-print'`.execute(store.db);
+/** Compares stock and ledger some minutes later, as if all took long. */
+const compareAfter = (minutes: number) => compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
 
 test("an empty site is well, and says which schema it has", async () => {
   expect(await checkHealth(to)).toEqual({
@@ -62,6 +67,24 @@ test("webhooks are silent where orders were paid and none came, given an hour", 
 test("a database that can be read but not written is no reason to take the documents away", async () => {
   await store.db.executeQuery(sql`pragma query_only = on`.compile(store.db));
   expect(await checkHealth(to)).toMatchObject({ ok: true, database: "read-only", ledger: "equal" });
+});
+
+test("a ledger that takes long to add up is added up again after a while, one that differs each time", async () => {
+  await seedCatalogue(store.file);
+  expect(await compareAfter(0)).toBe("equal");
+  await setStock(3);
+  expect(await compareAfter(0)).toBe("equal");
+  expect(await compareAfter(60)).toBe("differs");
+  expect(await compareAfter(60)).toBe("differs");
+  await setStock(4);
+  expect(await compareAfter(60)).toBe("equal");
+});
+
+test("a ledger that is added up at once is added up each time", async () => {
+  await seedCatalogue(store.file);
+  expect(await compareLedger(to, Number.POSITIVE_INFINITY)).toBe("equal");
+  await setStock(3);
+  expect(await compareLedger(to, Number.POSITIVE_INFINITY)).toBe("differs");
 });
 
 test("the figures for Prometheus count records by state", async () => {

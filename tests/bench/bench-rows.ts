@@ -1,0 +1,25 @@
+import { addToCart, checkOut, getPage, saveSurvey, writeMessage } from "./bench-requests.ts";
+import type { Pipeline } from "./pipelines.ts";
+import type { SeededSite } from "./seed-site.ts";
+
+/** One thing that visitors do, and the ways of serving it that are measured beside the bare server. */
+export interface BenchRow {
+  /** Names it on the command line. */
+  name: string;
+  title: string;
+  pipelines: readonly Pipeline[];
+  status: 200 | 303;
+  /** Of a page: what the bare server is to answer with is fetched from here. */
+  page?: string;
+  requests: (site: SeededSite) => ReturnType<typeof getPage>;
+}
+
+export const benchRows: readonly BenchRow[] = [
+  { name: "home", title: "home", pipelines: ["as it is", "no door", "nothing kept", "template"], status: 200, page: "/", requests: () => getPage("/") },
+  { name: "contact", title: "contact form, GET", pipelines: ["as it is", "template"], status: 200, page: "/contact", requests: () => getPage("/contact") },
+  { name: "desk", title: "desk's list of surveys", pipelines: ["as it is", "template"], status: 200, page: "/desk/surveys", requests: ({ deskCookie }) => getPage("/desk/surveys", deskCookie) },
+  { name: "message", title: "contact form, post", pipelines: ["as it is"], status: 303, requests: writeMessage },
+  { name: "survey", title: "survey, a step of a draft saved", pipelines: ["as it is"], status: 303, requests: saveSurvey },
+  { name: "cart", title: "cart, add", pipelines: ["as it is"], status: 303, requests: addToCart },
+  { name: "checkout", title: "checkout, to the stand-in for Stripe", pipelines: ["as it is"], status: 303, requests: checkOut },
+];

@@ -1,0 +1,20 @@
+import type { Measured } from "./measure-row.ts";
+
+/** A row of the table as Markdown, as it stands in the README. */
+export function tableLine(title: string, { who, perSecond, p50, p99, cpu, ofBare, cpuOfBare }: Measured): string {
+  const shares = who === "bare" ? ["", ""] : [percent(ofBare), percent(cpuOfBare)];
+  return `| ${[title, who, Math.round(perSecond).toLocaleString("en-US"), milliseconds(p50), milliseconds(p99), shares[0], Math.round(cpu), shares[1]].join(" | ")} |`;
+}
+
+export const TABLE_HEAD = [
+  "| what | served | req/s | p50 ms | p99 ms | of bare | CPU µs | of bare's |",
+  "|---|---|---|---|---|---|---|---|",
+];
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
+}
+
+function milliseconds(time: number): string {
+  return time.toFixed(time < 10 ? 2 : 0);
+}

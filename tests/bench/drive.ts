@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { Pool } from "undici";
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What one round came to. */
+export interface Round {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Microseconds of processor time that the server took for each request, of all its threads. */
+  cpu: number;
+}
+
+/** Connections that are busy all the time. */
+export const CONNECTIONS = 10;
+
+/** Clock ticks in a second, as the kernel tells of processor time (proc(5)); 100 on every Linux that Node runs on. */
+const TICKS = 100;
+
+/**
+ * Sends requests over ten connections for a while, each connection its next one
+ * as soon as it was answered, in one process with undici, Node's own client.
+ *
+ * @param next makes the next request of a connection
+ * @param expected status that every answer has to have
+ * @throws where an answer has another status
+ */
+export async function drive(origin: string, pid: number, seconds: number, next: (connection: number) => WireRequest, expected: number): Promise<Round> {
+  const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
+  const times: number[] = [];
+  const cpuBefore = cpuSeconds(pid);
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
+      while (performance.now() < end) {
+        const sentAt = performance.now();
+        const status = await send(pool, next(connection));
+        if (status !== expected) throw new Error(`${origin} answered ${status} instead of ${expected}.`);
+        times.push(performance.now() - sentAt);
+      }
+    }),
+  );
+  const taken = (performance.now() - start) / 1000;
+  const cpu = cpuSeconds(pid) - cpuBefore;
+  await pool.close();
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / taken, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu: (cpu / times.length) * 1e6 };
+}
+
+/** Sends one request and reads its answer to the end, as the bytes that came. */
+function send(pool: Pool, request: WireRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let status = 0;
+    pool.dispatch(request, {
+      onConnect() {},
+      onHeaders(code) {
+        status = code;
+        return true;
+      },
+      onData: () => true,
+      onComplete: () => resolve(status),
+      onError: reject,
+    });
+  });
+}
+
+export function median(numbers: readonly number[]): number {
+  return quantile(numbers.toSorted((one, other) => one - other), 0.5);
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** Processor time that a process has taken. Linux only, elsewhere NaN. */
+function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  } catch {
+    return Number.NaN;
+  }
+}

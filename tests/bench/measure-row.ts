@@ -1,0 +1,59 @@
+import type { BenchRow } from "./bench-rows.ts";
+import { drive, median, type Round } from "./drive.ts";
+import type { Pipeline } from "./pipelines.ts";
+import type { SeededSite } from "./seed-site.ts";
+import type { MeasuredServer } from "./serve-site.ts";
+
+export interface Effort {
+  rounds: number;
+  /** Seconds of a round. */
+  seconds: number;
+}
+
+/** The servers of a run. */
+export interface Sides {
+  bare: MeasuredServer;
+  sites: ReadonlyMap<Pipeline, MeasuredServer>;
+}
+
+/** What a way of serving came to: medians over the rounds; ratios are taken within each round. */
+export interface Measured extends Round {
+  who: Pipeline | "bare";
+  /** Share of the bare server's requests a second. */
+  ofBare: number;
+  /** Share of the processor time that the bare server needs for a request. */
+  cpuOfBare: number;
+}
+
+/** Measures a row: round after round, each side for a while, so that a slow moment of the machine meets all of them. */
+export async function measureRow(row: BenchRow, site: SeededSite, { bare, sites }: Sides, { rounds, seconds }: Effort): Promise<Measured[]> {
+  const all = new Map<Pipeline | "bare", MeasuredServer>([["bare", bare]]);
+  for (const pipeline of row.pipelines) {
+    const server = sites.get(pipeline);
+    if (server) all.set(pipeline, server);
+  }
+  const results = new Map([...all.keys()].map((who) => [who, [] as Round[]]));
+  const requests = new Map([...all.keys()].map((who) => [who, row.requests(site)]));
+  const once = async (who: Pipeline | "bare", time: number) => {
+    const { origin, pid } = all.get(who) as MeasuredServer;
+    return drive(origin, pid, time, requests.get(who)!, row.status);
+  };
+  // Code is compiled and pages are kept first.
+  for (const who of all.keys()) await once(who, Math.max(1, seconds / 2));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [who, list] of results) list.push(await once(who, seconds));
+  }
+  const bareRounds = results.get("bare") ?? [];
+  return [...results].map(([who, own]) => {
+    const of = (pick: (round: Round, bareRound: Round) => number) => median(own.map((round, index) => pick(round, bareRounds[index] ?? round)));
+    return {
+      who,
+      perSecond: of((round) => round.perSecond),
+      p50: of((round) => round.p50),
+      p99: of((round) => round.p99),
+      cpu: of((round) => round.cpu),
+      ofBare: of((round, bareRound) => round.perSecond / bareRound.perSecond),
+      cpuOfBare: of((round, bareRound) => bareRound.cpu / round.cpu),
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { type CompiledQuery, sql } from "kysely";
+import type { Database } from "../../app/database/connect.server.ts";
+
+/** Tables that do not grow with visitors, and what bounds them. */
+const BOUNDED: Record<string, string> = {
+  staff: "the team",
+  factors: "the team",
+  password_links: "the team",
+  recovery_codes: "ten for each of the team",
+  signing_keys: "one a year, retired ones are deleted",
+  products: "500 (catalogue-entry.ts)",
+  product_variants: "50 for each product (catalogue-entry.ts)",
+};
+
+/** Statements that read a whole table that grows, and why they may. */
+const WHOLE: { begin: string; why: string }[] = [
+  { begin: 'select "id", "state", "attention", "email", "created_at" as "createdAt"', why: "`npm run orders -- list` prints all of them" },
+  { begin: "select 'survey' as record", why: "/metrics counts everything: a million surveys are 0.1 to 0.3 s, from an index alone, when somebody collects figures" },
+];
+
+/**
+ * The full scans in SQLite's plan of a statement: whole tables, or whole indices,
+ * that grow. Reading in the order of a key and stopping at a limit is none.
+ */
+export async function fullScans(db: Database, statement: CompiledQuery): Promise<string[]> {
+  const text = statement.sql.trim();
+  if (WHOLE.some(({ begin }) => text.startsWith(begin))) return [];
+  const { rows } = await db.executeQuery<{ detail: string }>({ ...statement, sql: `explain query plan ${text}` });
+  const plan = rows.map(({ detail }) => detail);
+  const partial = await partialIndices(db);
+  return plan.filter((line) => {
+    const [, table = "", index = ""] = /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(line) ?? [];
+    if (table === "" || table in BOUNDED || isNoTable(line)) return false;
+    const filtered = /\swhere (?!(true and )*true\b)/.test(withoutSubqueries(text)) && !partial.has(index);
+    const ordered = /\blimit\b/.test(text) && !filtered && !plan.some((one) => one.startsWith("USE TEMP B-TREE"));
+    return !ordered;
+  });
+}
+
+/** What is looked up for each row decides nothing about which rows are read. */
+function withoutSubqueries(text: string): string {
+  return text.replaceAll(/\(select [^()]*\) as /g, "");
+}
+
+/** Values that stand in the statement, what another part of it found, or a search in the full-text index. */
+function isNoTable(line: string): boolean {
+  return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX \d+:M/.test(line);
+}
+
+async function partialIndices(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql like '% where %'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,282 @@
+import { sql } from "kysely";
+import * as challenge from "../../app/auth/challenge.store.server.ts";
+import * as factor from "../../app/auth/factor.store.server.ts";
+import * as member from "../../app/auth/member.store.server.ts";
+import * as passwordLink from "../../app/auth/password-link.store.server.ts";
+import * as recoveryCode from "../../app/auth/recovery-code.store.server.ts";
+import * as refreshToken from "../../app/auth/refresh-token.store.server.ts";
+import * as session from "../../app/auth/session.store.server.ts";
+import * as signingKey from "../../app/auth/signing-key.store.server.ts";
+import * as staff from "../../app/auth/staff.store.server.ts";
+import * as cart from "../../app/cart/cart.store.server.ts";
+import * as catalogueEdit from "../../app/catalogue/catalogue-edit.store.server.ts";
+import * as catalogue from "../../app/catalogue/catalogue.store.server.ts";
+import * as stock from "../../app/catalogue/stock.store.server.ts";
+import * as orderEvent from "../../app/checkout/order-event.store.server.ts";
+import * as orders from "../../app/checkout/order-list.store.server.ts";
+import * as order from "../../app/checkout/order.store.server.ts";
+import * as stripeEvent from "../../app/checkout/stripe-event.store.server.ts";
+import * as message from "../../app/contact/message.store.server.ts";
+import type { Database } from "../../app/database/connect.server.ts";
+import * as audit from "../../app/desk/audit.store.server.ts";
+import * as exportExtras from "../../app/desk/export-extras.store.server.ts";
+import { exportLists } from "../../app/desk/export-lists.ts";
+import * as exportRows from "../../app/desk/export-rows.store.server.ts";
+import * as funnel from "../../app/desk/funnel.store.server.ts";
+import * as deskMessages from "../../app/desk/message-list.store.server.ts";
+import { ORDER_FILTERS } from "../../app/desk/order-filter.ts";
+import * as deskOrders from "../../app/desk/order-list.store.server.ts";
+import * as deskOutbox from "../../app/desk/outbox-list.store.server.ts";
+import type { Turn } from "../../app/desk/page-turn.ts";
+import * as personDelete from "../../app/desk/person-delete.store.server.ts";
+import * as personSearch from "../../app/desk/person-search.store.server.ts";
+import * as staffNames from "../../app/desk/staff-names.store.server.ts";
+import * as surveyCase from "../../app/desk/survey-case.store.server.ts";
+import { readSearch } from "../../app/desk/survey-filters.ts";
+import * as surveyList from "../../app/desk/survey-list.store.server.ts";
+import * as surveySearch from "../../app/desk/survey-search.store.server.ts";
+import * as health from "../../app/health/health.store.server.ts";
+import * as rateLimit from "../../app/http/rate-limit.store.server.ts";
+import * as mailClaim from "../../app/mail/claim.store.server.ts";
+import * as outbox from "../../app/mail/outbox.store.server.ts";
+import * as survey from "../../app/survey/survey.store.server.ts";
+import { keepSurvey } from "./desk-records.ts";
+
+/** Calls a function of a store, and remembers that it was. */
+type Call = <Args extends unknown[], Result>(fn: (db: Database, ...args: Args) => Promise<Result>, ...args: Args) => Promise<Result>;
+
+const AT = "2026-03-01T12:00:00.000Z";
+const LATER = "2026-03-02T12:00:00.000Z";
+const LIMIT = { name: "made-up", most: 3, windowSeconds: 60 };
+const TURNS: (Turn | null)[] = [null, { to: "older", key: `${LATER}~x` }, { to: "newer", key: `${AT}~` }];
+
+/**
+ * Calls every function of every store at least once, in each way that makes
+ * another statement: what writes comes before what reads, and what deletes last.
+ *
+ * @returns the functions that were called
+ */
+export async function callEveryStore(db: Database): Promise<Set<unknown>> {
+  const called = new Set<unknown>();
+  const call: Call = (fn, ...args) => {
+    called.add(fn);
+    return fn(db, ...args);
+  };
+  await callAuth(call);
+  await callCatalogue(call);
+  await callShop(call);
+  await callSurveys(call, db);
+  await callMail(call);
+  await callDesk(call);
+  await callRest(call);
+  await callDeletions(call);
+  return called;
+}
+
+async function callAuth(call: Call): Promise<void> {
+  const owner = { id: "staff-1", email: "miriam@example.com", name: "Miriam", createdAt: AT };
+  await call(staff.insertStaff, owner);
+  await call(staff.findStaffByEmail, owner.email);
+  await call(staff.findStaff, owner.id);
+  await call(staff.listStaff);
+  await call(staff.setDisabled, owner.id, null, AT);
+  await call(staff.setPasswordHash, owner.id, "hash", AT);
+  await call(member.listMembers, AT);
+  await call(member.findMember, owner.id, AT);
+  await call(passwordLink.replacePasswordLinks, { tokenHash: "link", staffId: owner.id, createdAt: AT, expiresAt: LATER });
+  await call(passwordLink.findLinkOwner, "link", AT);
+  await call(passwordLink.spendPasswordLink, "link", AT);
+  await call(recoveryCode.replaceRecoveryCodes, owner.id, ["one", "two"], AT);
+  await call(recoveryCode.countRecoveryCodes, owner.id);
+  await call(recoveryCode.spendRecoveryCode, owner.id, "one", AT);
+  const own = { id: "session-1", staffId: owner.id, kind: "desk", aal: "aal1", methods: [], userAgent: "", beganAt: AT, createdAt: AT, lastUsedAt: AT, passwordAt: AT, revokedAt: null } as const;
+  await call(session.insertSession, own, "token");
+  await call(session.findSessionByToken, "token");
+  await call(session.findSession, own.id);
+  await call(session.listSessions, owner.id);
+  await call(session.touchSession, own.id, LATER);
+  await call(session.notePassword, own.id, AT);
+  await call(session.lowerSessions, owner.id);
+  await call(session.revokeSession, owner.id, own.id, AT);
+  await call(session.revokeSessions, owner.id, AT);
+  await call(session.revokeSessions, owner.id, AT, own.id);
+  await call(refreshToken.insertRefreshToken, "refresh", own.id, AT);
+  await call(refreshToken.findRefreshToken, "refresh");
+  await call(refreshToken.spendRefreshToken, "refresh", AT);
+  await call(factor.insertFactor, { id: "factor-1", staffId: owner.id, friendlyName: "phone", sealedSecret: "secret", createdAt: AT });
+  await call(factor.listFactors, owner.id);
+  await call(factor.findFactor, owner.id, "factor-1");
+  await call(factor.hasVerifiedFactor, owner.id);
+  await call(factor.spendStep, "factor-1", 1);
+  await call(factor.markVerified, "factor-1", AT);
+  await call(challenge.insertChallenge, { id: "challenge-1", factorId: "factor-1", createdAt: AT, expiresAt: LATER });
+  await call(challenge.stateOfChallenge, "challenge-1", "factor-1", AT);
+  await call(challenge.spendChallenge, "challenge-1", AT);
+  await call(signingKey.insertSigningKey, { id: "key-1", publicJwk: "{}", sealedPrivateJwk: "{}", createdAt: AT });
+  await call(signingKey.listSigningKeys, AT);
+  await call(signingKey.retireOtherKeys, "key-2", AT);
+}
+
+const KEYS = [{ productId: "product-1", size: "M" }];
+
+async function callCatalogue(call: Call): Promise<void> {
+  const entry = { id: "product-1", slug: "tee", name: "Tee", description: "A tee.", picture: "/a.svg", pictureAlt: "A tee", position: 1, sizes: [], at: AT };
+  await call(catalogueEdit.insertProduct, entry);
+  await call(catalogueEdit.updateProduct, entry);
+  for (const size of ["M", "L"]) await call(catalogueEdit.insertSize, { id: `variant-${size}`, productId: entry.id, size, priceCents: 2800, position: 1 });
+  await call(catalogueEdit.offerSize, { id: "variant-M", priceCents: 2800, position: 1 });
+  await call(catalogueEdit.withdrawSize, "variant-L");
+  await call(catalogueEdit.setPublished, { id: entry.id, published: true, at: AT });
+  await call(catalogueEdit.listEntries);
+  await call(catalogueEdit.findEntry, "tee");
+  await call(catalogue.listPublished);
+  await call(catalogue.findPublished, "tee");
+  await call(catalogue.findOffers, KEYS);
+  await call(catalogue.findNames, ["product-1"]);
+  await call(stock.countStock, { id: "count-1", variantId: "variant-M", stock: 9, at: AT });
+  await call(stock.findStockDifferences);
+}
+
+async function callShop(call: Call): Promise<void> {
+  const [id, item] = ["cart-1", { productId: "product-1", size: "M", quantity: 2, seenPriceCents: 2800 }];
+  await call(cart.writeCart, id, [item], AT);
+  await call(cart.findCart, id);
+  await call(cart.countCart, id);
+  const line = { position: 1, productId: "product-1", size: "M", quantity: 2, variantId: "variant-M", name: "Tee", picture: "/a.svg", priceCents: 2800, held: 0 };
+  const common = { checkoutKey: "key", cartId: id, currency: "usd", amountCents: 5600, returnOrigin: "", expiresAt: LATER, checkAfter: AT, createdAt: AT };
+  await call(order.insertOrder, { id: "order-1", ...common, lines: [line] });
+  for (const key of [{ id: "order-1" }, { checkoutKey: "key" }, { sessionId: "session" }, { paymentIntent: "intent" }]) await call(order.findOrder, key);
+  await call(order.updateOrder, { id: "order-1", state: "pending" }, { updated_at: AT, email: "ruth@example.com" });
+  await call(order.setHeld, "order-1", 1, 2);
+  const change = { variantId: "variant-M", orderId: "order-1", at: AT };
+  await call(stock.holdStock, { id: "hold-1", ...change, quantity: 2 });
+  await call(stock.holdStock, { id: "hold-2", ...change, quantity: 99 });
+  await call(stock.releaseStock, { id: "release-1", ...change, quantity: 2 });
+  await call(orderEvent.insertOrderEvent, { id: "event-1", orderId: "order-1", at: AT, cause: "checkout", from: null, to: "pending", details: null });
+  await call(orders.listOrders, { state: null, attention: false });
+  await call(orders.listOrders, { state: "paid", attention: true });
+  await call(orders.listUnfinished, id, AT);
+  await call(orders.claimDue, LATER, LATER, 10);
+  await call(orders.listUnsettled);
+  await call(stripeEvent.keepEvent, { id: "evt_1", type: "made-up", outcome: "handled", orderId: "order-1", facts: "{}", at: AT });
+  await call(stripeEvent.findEventOutcome, "evt_1");
+  await call(stripeEvent.countDelivery, "evt_1");
+}
+
+async function callSurveys(call: Call, db: Database): Promise<void> {
+  await keepSurvey(db, "survey-1");
+  // Called by the one above.
+  await call(survey.insertSurvey, {
+    id: "survey-2",
+    answers: { name: "Ruth", current_stage: "exploring", email: "ruth@example.com" },
+    progress: { furthest: 2, leftOff: 2 },
+    version: 1,
+    writers: {},
+    keyGeneration: 1,
+    resumeTokenHash: "token",
+    firstPageHash: "page",
+    completedAt: null,
+    createdAt: AT,
+    updatedAt: AT,
+  });
+  await call(survey.findSurvey, "survey-2", AT);
+  await call(survey.findSurveyByFirstPage, "page", AT);
+  await call(survey.findSurveyByResumeToken, "token", AT);
+  await call(survey.updateSurvey, "survey-2", { answers: { niche: "hymns" }, progress: { furthest: 3, leftOff: 3 }, version: 2, writers: {}, completedAt: LATER, updatedAt: LATER });
+  await call(survey.replaceKeys, "survey-2", { keyGeneration: 2, resumeTokenHash: "other" });
+  await call(survey.replaceResumeToken, "survey-2", "third");
+}
+
+async function callMail(call: Call): Promise<void> {
+  const mail = { kind: "team-message" as const, subject: "s", text: "t", html: "h", about: "survey:survey-2", toAddress: "ruth@example.com", replyTo: null, createdAt: AT, keepUntil: "2026-06-01T00:00:00.000Z" };
+  for (const id of ["mail-1", "mail-2"]) await call(outbox.insertMail, { ...mail, id, messageId: id });
+  await call(outbox.listUnsent, 10);
+  await call(mailClaim.isAnyDue, LATER);
+  const claimed = await call(mailClaim.claimDue, LATER, { token: "claim", until: LATER }, 1);
+  await call(mailClaim.renewClaim, { token: "claim", until: LATER });
+  for (const one of claimed) await call(mailClaim.markSent, one, 1, LATER);
+  await call(mailClaim.noteSetback, "mail-2", "claim", { state: "waiting", attempts: 1, rounds: 1, error: "busy", nextAttemptAt: LATER });
+  await call(outbox.retryAll, LATER);
+}
+
+async function callDesk(call: Call): Promise<void> {
+  await call(audit.writeAudit, { id: "line-1", at: AT, by: "staff-1", action: "survey.note-added", subject: { kind: "survey", id: "survey-1" } });
+  await call(message.insertMessage, { id: "message-1", name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: null, createdAt: AT, pageHash: "page" });
+  await call(message.hasMessageOfPage, "page");
+  for (const turn of TURNS) {
+    await call(audit.listAudit, turn);
+    for (const openOnly of [false, true]) await call(deskMessages.listMessages, turn, { openOnly });
+    for (const filter of ORDER_FILTERS) await call(deskOrders.listOrders, turn, filter);
+    for (const state of ["all", "waiting", "sent", "failed"] as const) await call(deskOutbox.listMail, turn, state, AT);
+  }
+  for (const list of Object.values(exportLists)) for (const after of [null, { time: AT, id: "x" }]) await call(exportRows.readBatch, list, after, 100);
+  for (const extra of ["lines", "sizes"]) await call(exportExtras.readExtra, extra, ["order-1", "product-1"]);
+  for (const period of [{ from: null, to: null }, { from: "2026-01-01", to: "2026-12-31" }]) await call(funnel.countSteps, period);
+  await call(deskMessages.findMessage, "message-1");
+  await call(deskMessages.setAnswered, "message-1", { at: AT, by: "staff-1" });
+  await call(deskMessages.setAnswered, "message-1", null);
+  await call(deskOrders.findShipment, "order-1");
+  await call(deskOrders.listOrderEvents, "order-1");
+  await call(deskOrders.markShipped, "order-1", { at: AT, by: "staff-1", tracking: null });
+  await call(deskOrders.unmarkShipped, "order-1", AT);
+  await call(deskOrders.clearAttention, "order-1", "made-up", AT);
+  await call(deskOutbox.retryMail, "mail-2", AT);
+  await call(personSearch.findByEmail, "ruth@example.com");
+  await call(personSearch.findByEmail, "nobody@example.com");
+  await call(personSearch.findByName, "Ruth");
+  await call(personSearch.findDeletions, ["hash"]);
+  await call(staffNames.namesOf, ["staff-1"]);
+  await call(surveyCase.findCase, "survey-1");
+  await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
+  await call(surveyCase.insertNote, "survey-1", { id: "note-1", by: "staff-1", text: "Call her.", createdAt: AT });
+  await call(surveyCase.listNotes, "survey-1");
+  await call(surveyList.listAtPlaces, [1, 2]);
+  for (const address of ["", "q=gospel", "q=gospel+choir", "stage=exploring", "stage=exploring&q=gospel", "sort=oldest"]) {
+    const search = readSearch(new URLSearchParams(address));
+    for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const) await call(surveySearch.findPlaces, search, turn, search.sort === "oldest" ? "newer" : "older");
+  }
+}
+
+/** Puts two words into so many surveys that a search for them takes another way than one for rare ones. */
+export async function makeWordsCommon(db: Database): Promise<void> {
+  await sql`insert into survey_search (rowid, body, facets)
+    with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100) select n, 'gospel choir', '' from numbers`.execute(db);
+}
+
+async function callRest(call: Call): Promise<void> {
+  await call(health.hasSurveys);
+  await call(health.outboxFigures);
+  await call(health.paymentsAndEvents, AT, LATER);
+  await call(health.countRecords);
+  const now = new Date(AT);
+  await call(rateLimit.countOne, LIMIT, "key", now);
+  await call(rateLimit.secondsToWait, LIMIT, "key", now);
+  await call(rateLimit.addCounts, [{ key: "key", windowStart: AT, count: 2 }]);
+  await call(rateLimit.takeOneBack, LIMIT, "key", now);
+}
+
+async function callDeletions(call: Call): Promise<void> {
+  await call(challenge.deleteChallengesBefore, LATER);
+  await call(factor.deleteUnverifiedBefore, AT);
+  await call(factor.deleteUnverifiedOf, "staff-1", "phone");
+  await call(factor.deleteFactor, "factor-1");
+  await call(factor.deleteFactors, "staff-1");
+  await call(passwordLink.deletePasswordLinks, "staff-1");
+  await call(passwordLink.deleteLinksExpiredBefore, AT);
+  await call(recoveryCode.deleteCodesUsedBefore, AT);
+  await call(recoveryCode.deleteRecoveryCodes, "staff-1");
+  await call(session.deleteSessionsBefore, AT);
+  await call(signingKey.deleteKeysRetiredBefore, AT);
+  await call(rateLimit.deleteCountsBefore, AT);
+  await call(stripeEvent.deleteEventsBefore, AT);
+  await call(cart.deleteCartsOlderThan, LATER);
+  await call(outbox.blankOldMail, AT);
+  await call(outbox.deleteUnsentAbout, "survey:survey-2");
+  await call(outbox.deleteMailAbout, "survey:survey-2");
+  await call(survey.deleteDraftsOlderThan, AT);
+  await call(survey.deleteSurvey, "survey-1");
+  await call(personDelete.deleteMails, ["mail-1"]);
+  await call(personDelete.deleteMessages, ["message-1"]);
+  await call(personDelete.deleteSurveys, ["survey-2"]);
+  await call(personDelete.blankOrders, ["order-1"], AT);
+}

@@ -1,0 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { encodePage } from "../../app/http/encode-page.server.ts";
+
+const PAGE = `<p>${"Grüße, 美咲 🌾. ".repeat(500)}</p>`;
+
+test.each([
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["gzip, deflate", "gzip", gunzipSync],
+  ["br;q=0, gzip", "gzip", gunzipSync],
+  ["identity", null, (body: Uint8Array) => Buffer.from(body)],
+  [null, null, (body: Uint8Array) => Buffer.from(body)],
+])("a page for who accepts %s is sent as %s", (accepted, encoding, decode) => {
+  const headers = new Headers({ Vary: "Cookie" });
+  const body = encodePage(PAGE, headers, accepted);
+  expect(decode(body).toString("utf8")).toBe(PAGE);
+  expect(headers.get("Content-Encoding")).toBe(encoding);
+  expect(headers.get("Content-Length")).toBe(String(body.length));
+  expect(headers.get("Vary")).toBe("Cookie, Accept-Encoding");
+  expect(body.length).toBeLessThan(encoding === null ? Infinity : PAGE.length / 10);
+});
