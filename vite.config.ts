@@ -45,6 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
+    environment: "./tests/support/worker-environment.ts",
     globalSetup: "tests/support/global-setup.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,

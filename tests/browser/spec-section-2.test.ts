@@ -19,7 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 }, reducedMotion: "no-preference" });
   page = await context.newPage();
   await openEveryStep();
 });
@@ -61,7 +61,8 @@ describe.each([true, false])("with JavaScript %s, /cart with items", (javaScript
 describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
   // oxlint-disable-next-line vitest/expect-expect -- each of them expects by itself
   test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))("%s (%s)", (_sentence, path, act) =>
-    visit(openContext(browser, { javaScriptEnabled: scripts }), async (own) => {
+    // Among what they do is to look at what moves.
+    visit(openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }), async (own) => {
       await own.goto(server.origin + path);
       if (scripts) await waitForHeading(own);
       await act(own, scripts);

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
 import { changeDatabase, readMessages, withDatabase } from "../support/kept-rows.ts";
-import { root, runNode } from "../support/run-tool.ts";
+import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -175,7 +175,7 @@ async function backUp(databaseFile = server.databaseFile) {
 }
 
 function spawnBackup(databaseFile: string, file = target, user: { uid?: number; gid?: number } = {}): ChildProcess {
-  return spawn(process.execPath, ["app/cli/backup.ts", file], { cwd: root, env: { ...process.env, DATABASE_URL: `file:${databaseFile}` }, stdio: ["ignore", "ignore", "pipe"], ...user });
+  return spawn(process.execPath, ["app/cli/backup.ts", file], { cwd: root, env: { ...process.env, ...COMPILED, DATABASE_URL: `file:${databaseFile}` }, stdio: ["ignore", "ignore", "pipe"], ...user });
 }
 
 async function testDatabase(): Promise<TestDatabase> {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { root } from "./run-tool.ts";
+import { COMPILED, root } from "./run-tool.ts";
 
 /** The built site on a port and in a folder of its own. */
 export interface TestServer {
@@ -84,9 +84,7 @@ export function freePort(): Promise<number> {
 
 function spawnServer(env: Record<string, string>, lines: string[]): ChildProcess {
   const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
-  // Compiling the same program some hundred times would take a good part of the tests' time.
-  const compiled = path.join(os.tmpdir(), "tetm-compile-cache");
-  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), NODE_COMPILE_CACHE: compiled };
+  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), ...COMPILED };
   const child = spawn(process.execPath, [remixServe, "build/server/index.js"], {
     cwd: root,
     env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
