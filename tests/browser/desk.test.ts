@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-desk.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
+import { borrowServer } from "../support/borrow-server.ts";
 import { enterDesk, forgetSteps, makeMember, SECOND_STEP, typePassword } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit } from "../support/visit.ts";
 import { visit as visitWithoutScripts } from "../support/visitor.ts";
 
@@ -16,7 +17,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
 });
 
 afterAll(async () => {

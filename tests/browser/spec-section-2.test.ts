@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage } from "../support/shop-browser.ts";
@@ -7,7 +8,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { filledCartRows } from "../support/spec-cart-rows.ts";
 import { specDeeds } from "../support/spec-deeds.ts";
 import { specPages } from "../support/spec-section-2-rows.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visit.ts";
 
 // SPEC.md section 2, a test for each sentence that a page can show.
@@ -18,7 +19,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
   context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 }, reducedMotion: "no-preference" });
   page = await context.newPage();
   await openEveryStep();
