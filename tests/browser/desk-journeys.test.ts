@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { borrowServer } from "../support/borrow-server.ts";
@@ -134,7 +134,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
           await page.getByRole("link", { name: `The whole list as ${label}` }).click();
           const file = await arriving;
           expect(file.suggestedFilename()).toMatch(new RegExp(`^tetm-${list}-[\\d-]{10}\\.${ending}$`));
-          expect(readFileSync(await file.path(), "utf8"), list).toMatch(begins);
+          expect((await buffer(await file.createReadStream())).toString(), list).toMatch(begins);
         }
       }
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
-  test("a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere", async () => {
+  test("a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere", { timeout: 90_000 }, async () => {
     const name = javaScriptEnabled ? "scripted" : "plain";
     await makeMember(server, name);
     const context = openContext(browser, { javaScriptEnabled, ...(javaScriptEnabled && { bypassCSP: true }) });

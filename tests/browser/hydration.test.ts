@@ -59,7 +59,7 @@ test("a form that is refused before its scripts arrived becomes a live page with
       await option(page, "current_stage", "Exploring").check();
       await button(page, "Next Step").click();
       await waitForStep(page, 2);
-      expect(await page.title()).toBe("Build Your Platform With Us | TETM");
+      await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
     },
     /status of 400|net::ERR_FAILED/,
   );

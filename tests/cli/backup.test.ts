@@ -105,7 +105,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)("a backup that is ended by %s half wa
   await changeDatabase(database.file, sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i, randomblob(10000) as bytes from n`);
   const child = spawnBackup(database.file);
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  await expect.poll(() => readdirSync(folder).some((name) => /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0), { interval: 1 }).toBe(true);
+  await expect.poll(() => readdirSync(folder).some((name) => /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0), { interval: 1, timeout: 20_000 }).toBe(true);
   child.kill(signal);
   await ended;
   expect(existsSync(target)).toBe(false);

@@ -11,7 +11,7 @@ const INDEX = /^survey_search/;
  * a server, its memory, or the keys that it signs with: those start one of their own.
  */
 export async function borrowServer(): Promise<TestServer> {
-  const server = await keptByWorker("server", () => startServer(), (started) => started.remove());
+  const server = await keptByWorker().keep("server", () => startServer(), (started) => started.remove());
   // Whoever had it before may have ended it, or have failed on the way to starting it again.
   if (!(await answers(server.origin))) await server.restart();
   await emptyTables(server.databaseFile);

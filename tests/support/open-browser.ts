@@ -12,7 +12,7 @@ const STEP_LIMIT = 10_000;
  * file has a connection of its own, which closes the windows that were opened through it. Close it when done.
  */
 export async function openBrowser(): Promise<Browser> {
-  const server = await keptByWorker("browser", startBrowser, (started) => started.close());
+  const server = await keptByWorker().keep("browser", startBrowser, (started) => started.close());
   return chromium.connect(server.wsEndpoint());
 }
 
@@ -33,7 +33,7 @@ export async function openContext(
  * browser, whose visitors all have that setting. Local storage is refused too.
  */
 export async function openContextWithoutCookies(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const profile = await keptByWorker("browser without cookies", startProfileWithoutCookies, (context) => context.close());
+  const profile = await keptByWorker().keep("browser without cookies", startProfileWithoutCookies, (context) => context.close());
   const browser = profile.browser();
   if (!browser) throw new Error("Playwright names no browser of a profile.");
   return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));

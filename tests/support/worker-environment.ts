@@ -1,5 +1,5 @@
 import { builtinEnvironments } from "vitest/runtime";
-import { closeKept } from "./kept-by-worker.ts";
+import { keptByWorker } from "./kept-by-worker.ts";
 
 /** Node as Vitest sets it up, and when a worker ends: what its files shared is closed. */
 export default {
@@ -9,7 +9,7 @@ export default {
     const node = await builtinEnvironments.node.setup(global, options);
     return {
       async teardown(): Promise<void> {
-        await closeKept();
+        await keptByWorker().close();
         await node.teardown(global);
       },
     };
