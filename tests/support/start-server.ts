@@ -31,6 +31,10 @@ export interface TestServer {
 const START_LIMIT = 20_000;
 const STOP_LIMIT = 10_000;
 
+const PORTS = 100;
+const FIRST_PORT = 10_000 + (process.pid % 220) * PORTS;
+let portsGiven = 0;
+
 /** Starts the production build; `env` is set beside what it needs, nothing else is inherited. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-server-"));
@@ -71,14 +75,23 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   };
 }
 
-/** A port on the loopback address that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
-    });
+/**
+ * A port on the loopback address that nothing listens on. It stays free until a server has started on it: it is below
+ * those that systems give to connections (32768 and up on Linux), and other test processes look in other hundreds.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    portsGiven += 1;
+    const port = FIRST_PORT + (portsGiven % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`All ports from ${FIRST_PORT} on are taken.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
 
