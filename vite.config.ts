@@ -10,6 +10,7 @@ declare module "@remix-run/node" {
 }
 
 const underTest = Boolean(process.env.VITEST);
+const sequencer = underTest ? await findSequencer() : null;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Remix serves build/client with "immutable, one year". Files in public/ have
@@ -45,14 +46,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
+    environment: "./tests/support/worker-environment.ts",
     globalSetup: "tests/support/global-setup.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A machine that has other things to do is no reason to fail; Vitest gives up after one second.
+    expect: { poll: { timeout: 10_000 } },
     pool: "forks",
     // No test changes what another one imports, and loading the same modules anew for each file takes a minute.
     isolate: false,
     // Some files wait more than they work.
     maxWorkers: 4,
+    ...(sequencer && { sequence: { sequencer } }),
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],
   },
 }));
+
+/** An address that is made here is not bundled: where the site is built there may be no tests. */
+async function findSequencer() {
+  const { href } = new URL("tests/support/longest-first.ts", import.meta.url);
+  const module = (await import(href)) as typeof import("./tests/support/longest-first.ts");
+  return module.LongestFirst;
+}

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
@@ -27,15 +27,16 @@ const looks = [
 let server: TestServer;
 let shop: TestServer;
 let browser: Browser;
-let context: BrowserContext;
-/** Who is signed in at the desk: of the empty site, and of the one with everything in it. */
-let atEmptyDesk: BrowserContext;
-let atDesk: BrowserContext;
+/** One window for all pages: a new one for each would start the browser's part that draws it anew. */
+let window: Page;
+/** Whose member is signed in at the desk: of the empty site, and of the one with everything in it. */
+let atEmptyDesk: Page;
+let atDesk: Page;
 
 beforeAll(async () => {
   [server, shop, browser] = await Promise.all([startServer(), startServer(), openBrowser()]);
   await seedCatalogue(shop.databaseFile);
-  context = await open();
+  window = await open();
   atEmptyDesk = await open(await signInMember(server.databaseFile));
   atDesk = await open(await fillDesk(shop.databaseFile));
 });
@@ -46,18 +47,18 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-async function open(member?: DeskMember): Promise<BrowserContext> {
-  const opened = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true, reducedMotion: "reduce" });
+async function open(member?: DeskMember): Promise<Page> {
+  const opened = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true });
   // The port is no part of a cookie's address.
   if (member) await opened.addCookies([{ ...member.cookie, url: server.origin }]);
-  return opened;
+  return opened.newPage();
 }
 
 // Each page is opened once: axe at both looks, then the narrowest screen.
 test.each(alternating(emptyDeskStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
 
 describe("with something in it", () => {
-  beforeAll(() => beginSurvey(context, server.origin));
+  beforeAll(() => beginSurvey(window.context(), server.origin));
 
   test.each(alternating(pageStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
 });
@@ -67,7 +68,10 @@ function alternating(states: readonly PageState[]) {
 }
 
 async function lookAt({ reach, stocked, member, index }: PageState & { index: number }): Promise<void> {
-  const page = await (member ? (stocked ? atDesk : atEmptyDesk) : context).newPage();
+  const page = member ? (stocked ? atDesk : atEmptyDesk) : window;
+  // As a new window would be: no state may depend on the one before.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: "light" });
   await reach(page, (stocked ? shop : server).origin);
   const both = looks[index % 2] ?? [];
   for (const { width, height, colorScheme } of member ? both.slice((index >> 1) % 2).slice(0, 1) : both) {
@@ -81,5 +85,4 @@ async function lookAt({ reach, stocked, member, index }: PageState & { index: nu
     return { page: document.documentElement.scrollWidth, tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) };
   });
   expect(widths.page, widths.tooWide.join("\n")).toBeLessThanOrEqual(320);
-  await page.close();
 }

@@ -71,7 +71,7 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
       await page.locator("#email").fill("ruth@example.com");
       await sendButton(page).click();
       await page.getByText(THANKS).waitFor();
-      expect(await page.title()).toBe("Get in Touch | TETM");
+      await eventually(() => page.title()).toBe("Get in Touch | TETM");
       expect(await messagesOf(written.name)).toMatchObject([{ ...written, email: "ruth@example.com" }]);
     }));
 

@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // What desk-records.test.ts and desk-pages.test.ts leave: each walk has a member's whole morning in it.
@@ -16,7 +17,7 @@ let browser: Browser;
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
 });
@@ -133,7 +134,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
           await page.getByRole("link", { name: `The whole list as ${label}` }).click();
           const file = await arriving;
           expect(file.suggestedFilename()).toMatch(new RegExp(`^tetm-${list}-[\\d-]{10}\\.${ending}$`));
-          expect(readFileSync(await file.path(), "utf8"), list).toMatch(begins);
+          expect((await buffer(await file.createReadStream())).toString(), list).toMatch(begins);
         }
       }
 

@@ -43,7 +43,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("E-mail").fill("nobody@");
       await press(page, "Invite");
       await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
-      expect(await page.title()).toBe("Error: Members | TETM Desk");
+      await eventually(() => page.title()).toBe("Error: Members | TETM Desk");
       expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
       expect(await page.getByLabel("Name").inputValue()).toBe(name);
       await check(page);

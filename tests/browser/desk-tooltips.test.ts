@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addOrder, PERSON } from "../support/seed-desk.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
@@ -15,7 +16,7 @@ let browser: Browser;
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, (db) => addOrder(db, ORDER));
   member = await signInMember(server.databaseFile);

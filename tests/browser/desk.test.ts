@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-desk.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
+import { borrowServer } from "../support/borrow-server.ts";
 import { enterDesk, forgetSteps, makeMember, SECOND_STEP, typePassword } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit } from "../support/visit.ts";
 import { visit as visitWithoutScripts } from "../support/visitor.ts";
 
@@ -16,7 +17,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
-  test("a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere", async () => {
+  test("a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere", { timeout: 90_000 }, async () => {
     const name = javaScriptEnabled ? "scripted" : "plain";
     await makeMember(server, name);
     const context = openContext(browser, { javaScriptEnabled, ...(javaScriptEnabled && { bypassCSP: true }) });

@@ -31,7 +31,7 @@ test("whoever comes first brings about that pages and files are kept, as small a
 });
 
 test.each([390, 1440])("home weighs at most 100 KB at %i px, and has no script", async (width) => {
-  const context = await openContext(browser, { javaScriptEnabled: true, viewport: { width, height: 900 } });
+  const context = await openContext(browser, { javaScriptEnabled: true, viewport: { width, height: 900 }, reducedMotion: "no-preference" });
   const page = await context.newPage();
   const parts = await weighVisit(page, `${server.origin}/`);
   // A browser with a window asks for these by itself.

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
 import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { beginSurvey, surveyStates } from "../support/survey-states.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -13,7 +14,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -58,7 +59,7 @@ test("a form that is refused before its scripts arrived becomes a live page with
       await option(page, "current_stage", "Exploring").check();
       await button(page, "Next Step").click();
       await waitForStep(page, 2);
-      expect(await page.title()).toBe("Build Your Platform With Us | TETM");
+      await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
     },
     /status of 400|net::ERR_FAILED/,
   );

@@ -1,13 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
 });
 
 afterAll(async () => {

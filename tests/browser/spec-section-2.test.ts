@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage } from "../support/shop-browser.ts";
@@ -7,7 +8,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { filledCartRows } from "../support/spec-cart-rows.ts";
 import { specDeeds } from "../support/spec-deeds.ts";
 import { specPages } from "../support/spec-section-2-rows.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visit.ts";
 
 // SPEC.md section 2, a test for each sentence that a page can show.
@@ -18,8 +19,8 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 }, reducedMotion: "no-preference" });
   page = await context.newPage();
   await openEveryStep();
 });
@@ -61,7 +62,8 @@ describe.each([true, false])("with JavaScript %s, /cart with items", (javaScript
 describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
   // oxlint-disable-next-line vitest/expect-expect -- each of them expects by itself
   test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))("%s (%s)", (_sentence, path, act) =>
-    visit(openContext(browser, { javaScriptEnabled: scripts }), async (own) => {
+    // Among what they do is to look at what moves.
+    visit(openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }), async (own) => {
       await own.goto(server.origin + path);
       if (scripts) await waitForHeading(own);
       await act(own, scripts);

@@ -37,7 +37,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.locator("#email").fill("ruth@");
       await button(page, "Email me this link").click();
       await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
-      expect(await page.title()).toMatch(/^Error: /);
+      await eventually(() => page.title()).toMatch(/^Error: /);
       expect(await textField(page, "niche").inputValue()).toBe("Hymns, typed before the link");
       expect(await page.locator("#email").inputValue()).toBe("ruth@");
       expect(await page.locator("#email").getAttribute("aria-invalid")).toBe("true");

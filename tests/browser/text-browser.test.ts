@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answers, type ChoiceField, choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { home } from "../../app/content/home.ts";
 import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { borrowServer } from "../support/borrow-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { firstFieldOf, letters, lynx, moves, numberOf, pressKeys, readAsText } from "../support/text-browser.ts";
@@ -15,7 +16,7 @@ import { type Page, type Visitor, visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 
 afterAll(async () => {

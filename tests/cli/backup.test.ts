@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
 import { changeDatabase, readMessages, withDatabase } from "../support/kept-rows.ts";
-import { root, runNode } from "../support/run-tool.ts";
+import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -105,7 +105,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)("a backup that is ended by %s half wa
   await changeDatabase(database.file, sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i, randomblob(10000) as bytes from n`);
   const child = spawnBackup(database.file);
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  await expect.poll(() => readdirSync(folder).some((name) => /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0), { interval: 1 }).toBe(true);
+  await expect.poll(() => readdirSync(folder).some((name) => /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0), { interval: 1, timeout: 20_000 }).toBe(true);
   child.kill(signal);
   await ended;
   expect(existsSync(target)).toBe(false);
@@ -175,7 +175,7 @@ async function backUp(databaseFile = server.databaseFile) {
 }
 
 function spawnBackup(databaseFile: string, file = target, user: { uid?: number; gid?: number } = {}): ChildProcess {
-  return spawn(process.execPath, ["app/cli/backup.ts", file], { cwd: root, env: { ...process.env, DATABASE_URL: `file:${databaseFile}` }, stdio: ["ignore", "ignore", "pipe"], ...user });
+  return spawn(process.execPath, ["app/cli/backup.ts", file], { cwd: root, env: { ...process.env, ...COMPILED, DATABASE_URL: `file:${databaseFile}` }, stdio: ["ignore", "ignore", "pipe"], ...user });
 }
 
 async function testDatabase(): Promise<TestDatabase> {

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { root, runNode } from "../support/run-tool.ts";
+import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { freePort } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
@@ -175,6 +175,7 @@ async function start(env: Record<string, string> = {}) {
   const child = spawn("/bin/sh", ["app/cli/container.sh"], {
     cwd: root,
     env: {
+      ...COMPILED,
       PATH: `${path.join(folder, "bin")}:/usr/bin:/bin`,
       NODE_ENV: "production",
       HOST: "127.0.0.1",

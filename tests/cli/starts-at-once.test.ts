@@ -9,7 +9,7 @@ import { connect } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { withDatabase } from "../support/kept-rows.ts";
-import { root } from "../support/run-tool.ts";
+import { COMPILED, root } from "../support/run-tool.ts";
 import { freePort } from "../support/start-server.ts";
 
 let folder: string;
@@ -51,7 +51,7 @@ async function serve(file: string) {
   const port = await freePort();
   const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${file}`, NODE_ENV: "production" },
+    env: { ...COMPILED, PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${file}`, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   servers.push(child);

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
+import { borrowServer } from "../support/borrow-server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
 let server: TestServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
 });

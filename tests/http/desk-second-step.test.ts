@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-desk.ts";
+import { borrowServer } from "../support/borrow-server.ts";
 import { addApp, enterDesk, forgetSteps, makeMember, runStaff, SECOND_STEP, typePassword } from "../support/desk-visitor.ts";
 import { withDatabase } from "../support/kept-rows.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 
 afterAll(() => server?.remove());

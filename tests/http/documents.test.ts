@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "../../app/content/site.ts";
+import { borrowServer } from "../support/borrow-server.ts";
 import { documentPages } from "../support/document-pages.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 
 afterAll(async () => {

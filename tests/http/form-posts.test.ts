@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { borrowServer } from "../support/borrow-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -11,7 +12,7 @@ const BODY = "name=Whole&current_stage=exploring&intent=next";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 
 afterAll(async () => {

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { partnerAnnouncement } from "../../app/content/site.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
 import routes from "../../app/routes.ts";
+import { borrowServer } from "../support/borrow-server.ts";
 import { crawl, type Visited } from "../support/crawl.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
 let visited: Visited[];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   visited = await crawl(server.origin);
 });
 

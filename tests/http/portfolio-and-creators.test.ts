@@ -2,12 +2,13 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
 import { type Project, projects } from "../../app/content/projects.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { borrowServer } from "../support/borrow-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { borrowServer } from "../support/borrow-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 const { tee, cap, hidden } = seedProducts;
@@ -9,7 +10,7 @@ const unseen = { ...tee, slug: "unseen", name: "Unseen Scarf", picture: "/pictur
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 
 afterAll(async () => {

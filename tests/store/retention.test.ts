@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteOldSessions } from "../../app/auth/delete-old-sessions.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session.ts";
@@ -111,7 +112,8 @@ test.each(rows)("$what is there for $days days, and then no more", async ({ days
   const left = async (milliseconds: number) => {
     to.time = new Date(Date.parse(AT) + days * DAY + milliseconds);
     await deed(to);
-    return (await store.db.selectFrom(table).selectAll().execute()).length;
+    // By name: the types of a query about any of eight tables take the compiler longer than a hundred files.
+    return (await sql`select 1 from ${sql.table(table)}`.execute(store.db)).rows.length;
   };
   expect(await left(-1)).toBe(1);
   expect(await left(1)).toBe(0);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { connect } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { root } from "./run-tool.ts";
+import { COMPILED, root } from "./run-tool.ts";
 import { freePort } from "./start-server.ts";
 
 /** The two commands that open the database first: what they end with has to be the same. */
@@ -44,7 +44,7 @@ export function openStartDesk(): StartDesk {
     own(folder);
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: String(await freePort()), DATABASE_URL: `file:${file}`, ...env, NODE_ENV: "production" },
+      env: { ...COMPILED, PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: String(await freePort()), DATABASE_URL: `file:${file}`, ...env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
       timeout: 20_000,
       ...(isRoot && { uid: 1000, gid: 1000 }),

@@ -1,37 +1,56 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from "playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type BrowserServer, chromium, type LaunchOptions } from "playwright";
+import { keptByWorker } from "./kept-by-worker.ts";
 
 /** Milliseconds that a click or a page may take. */
 const STEP_LIMIT = 10_000;
 
-/** Starts the browser that `npm test` found, the faster build without windows where there is one. Close it when done. */
+/**
+ * The browser that `npm test` found, the faster build without windows where there is one. A worker starts it once; a
+ * file has a connection of its own, which closes the windows that were opened through it. Close it when done.
+ */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH));
+  const server = await keptByWorker().keep("browser", startBrowser, (started) => started.close());
+  return chromium.connect(server.wsEndpoint());
 }
 
-/** A fresh visitor: no cookies, nothing kept. */
+/**
+ * A fresh visitor: no cookies, nothing kept. They prefer less motion unless `reducedMotion` says otherwise: drawing
+ * each change of page as a slow transition takes a fifth of the browser's time.
+ */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions & { javaScriptEnabled: boolean },
 ): Promise<BrowserContext> {
-  return limitSteps(await browser.newContext(options));
+  return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
 }
 
 /**
  * A visitor whose browser refuses every cookie. Playwright has no switch for
- * that: the setting stands in the profile's own preferences, so this is a
- * browser of its own, which ends with the context. Local storage is refused too.
+ * that: the setting stands in a profile's own preferences, so this is a second
+ * browser, whose visitors all have that setting. Local storage is refused too.
  */
 export async function openContextWithoutCookies(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const profile = await keptByWorker().keep("browser without cookies", startProfileWithoutCookies, (context) => context.close());
+  const browser = profile.browser();
+  if (!browser) throw new Error("Playwright names no browser of a profile.");
+  return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
+}
+
+function startBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH), host: "127.0.0.1" });
+}
+
+async function startProfileWithoutCookies(): Promise<BrowserContext> {
   const profile = mkdtempSync(path.join(os.tmpdir(), "tetm-profile-"));
   mkdirSync(path.join(profile, "Default"));
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(path.join(profile, "Default", "Preferences"), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(process.env.CHROME_PATH), ...options });
+  const context = await chromium.launchPersistentContext(profile, launchOptions(process.env.CHROME_PATH));
   context.once("close", () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
-  return limitSteps(context);
+  return context;
 }
 
 function limitSteps(context: BrowserContext): BrowserContext {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { root } from "./run-tool.ts";
+import { COMPILED, root } from "./run-tool.ts";
 
 /** Whether a folder with a limit of its own can be mounted here: Linux, as root or with user namespaces. */
 export const canMount = spawnSync("unshare", ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "tmpfs", "/tmp"]).status === 0;
@@ -10,7 +10,7 @@ export function spawnOnDisk(folder: string, { size, prepare = "true" }: { size: 
   const steps = `mount -t tmpfs -o size=${size} tmpfs "$1" && cd "$1" && { ${prepare}; } && cd "$2" && shift 2 && exec "$@"`;
   const child = spawn("unshare", ["--mount", "--map-root-user", "/bin/sh", "-c", steps, "sh", folder, root, process.execPath, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
+    env: { ...COMPILED, PATH: process.env.PATH ?? "", HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: 60_000,
   });

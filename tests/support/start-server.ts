@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { root } from "./run-tool.ts";
+import { COMPILED, root } from "./run-tool.ts";
 
 /** The built site on a port and in a folder of its own. */
 export interface TestServer {
@@ -30,6 +30,10 @@ export interface TestServer {
 
 const START_LIMIT = 20_000;
 const STOP_LIMIT = 10_000;
+
+const PORTS = 100;
+const FIRST_PORT = 10_000 + (process.pid % 220) * PORTS;
+let portsGiven = 0;
 
 /** Starts the production build; `env` is set beside what it needs, nothing else is inherited. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
@@ -71,22 +75,29 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   };
 }
 
-/** A port on the loopback address that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
-    });
+/**
+ * A port on the loopback address that nothing listens on. It stays free until a server has started on it: it is below
+ * those that systems give to connections (32768 and up on Linux), and other test processes look in other hundreds.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    portsGiven += 1;
+    const port = FIRST_PORT + (portsGiven % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`All ports from ${FIRST_PORT} on are taken.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
 
 function spawnServer(env: Record<string, string>, lines: string[]): ChildProcess {
   const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
-  // Compiling the same program some hundred times would take a good part of the tests' time.
-  const compiled = path.join(os.tmpdir(), "tetm-compile-cache");
-  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), NODE_COMPILE_CACHE: compiled };
+  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), ...COMPILED };
   const child = spawn(process.execPath, [remixServe, "build/server/index.js"], {
     cwd: root,
     env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
