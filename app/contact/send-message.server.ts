@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
@@ -34,7 +35,7 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
   }
   try {
     let kept: string | null = null;
-    const outcome = await to.db.transaction().execute(async (db): Promise<SendOutcome> => {
+    const outcome = await inTransaction(to.db, async (db): Promise<SendOutcome> => {
       const pageHash = hashToken(page || to.randomId());
       // A repeated post is no second message, also for the limit.
       if (await hasMessageOfPage(db, pageHash)) return { kind: "sent" };

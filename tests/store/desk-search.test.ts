@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-const count = async (address: string) => (await findPlaces(store.db, readSearch(new URLSearchParams(address)), null, "older")).count;
-const view = (address: string) => showSurveys({ db: store.db, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
-const find = (address: string) => idsFound(store.db, address);
+const count = async (address: string) => (await findPlaces(store, readSearch(new URLSearchParams(address)), null, "older")).count;
+const view = (address: string) => showSurveys({ ...store, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
+const find = (address: string) => idsFound(store, address);
 
 describe("the index follows the records", () => {
   test("a word of every text answer is found, and one of the choices is not", async () => {
@@ -83,7 +83,7 @@ test("surveys from before the desk are taken in, by age", async () => {
     await keepSurvey(old.db, "late", { completedAt: "2026-03-03T12:00:00.000Z" });
     await keepSurvey(old.db, "early", { createdAt: "2026-03-02T12:00:00.000Z" });
     expect(await migrateToLatest(old.db)).toEqual(names.slice(names.indexOf("0007-desk")));
-    expect(await idsFound(old.db, "q=creator")).toEqual(["late", "early"]);
+    expect(await idsFound(old, "q=creator")).toEqual(["late", "early"]);
     expect(await old.db.selectFrom("survey_steps").select(["survey_id", "step"]).orderBy("survey_id").orderBy("step").execute()).toHaveLength(5);
   } finally {
     await old.remove();
@@ -185,7 +185,7 @@ describe("words that are all common", () => {
   test("fill a page where they meet, and a rare word takes the search to the end", async () => {
     expect(await find("q=alpha&stage=exploring")).toHaveLength(26);
     await keepSurvey(store.db, "rare", { answers: { name: "Alpha Beta Gamma", current_stage: "exploring" } });
-    expect((await findPlaces(store.db, readSearch(new URLSearchParams("q=alpha+beta+gamma")), null, "newer")).lookedTo).toBeNull();
+    expect((await findPlaces(store, readSearch(new URLSearchParams("q=alpha+beta+gamma")), null, "newer")).lookedTo).toBeNull();
     expect(await find("q=alpha+beta+gamma&sort=oldest")).toEqual(["rare"]);
   });
 });

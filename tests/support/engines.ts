@@ -1,0 +1,15 @@
+/** Tests of stores and of requests run on SQLite and on PostgreSQL; these on SQLite alone, because of what it alone has. */
+export const sqliteOnly = [
+  // Locks, pragmas, and databases of older versions, of which PostgreSQL has none; migrations-postgres.test.ts is there instead.
+  "tests/store/migrations.test.ts",
+  // Copies of files, and the settings for them.
+  "tests/http/scheduled-backups.test.ts",
+];
+
+/** Walks with a browser that are made on PostgreSQL too: one for each way that something is kept. */
+export const browserJourneys = [
+  "tests/browser/contact.test.ts",
+  "tests/browser/survey-walk.test.ts",
+  "tests/browser/shop-walk.test.ts",
+  "tests/browser/desk-journeys.test.ts",
+];
