@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// PostgreSQL only: what 0008-survey-search.ts is on SQLite. A database of PostgreSQL began with
-// all of these migrations, so there are no older surveys to take in. Reasons: docs/decisions/0033
+// PostgreSQL only: what 0008-survey-search.ts is on SQLite. Reasons: docs/decisions/0033
 
 const TEXTS = ["name", "creator_name", "email", "self_description", "platforms", "niche", "takeaway_goals", "success_vision", "ideal_tetm_support", "content_links"];
 const INDEXED = [...TEXTS, "current_stage", "discovery_call", "completed_at"];
@@ -14,6 +13,9 @@ const FACETS = [
   "'u' || replace(c.status, '_', '')",
 ];
 
+/** Whether a survey has come to a step. */
+const REACHED = "(step <= furthest_step or (step = 5 and completed_at is not null))";
+
 /** A tsvector holds less than a megabyte: https://www.postgresql.org/docs/current/textsearch-limitations.html */
 const MOST_LETTERS = 150_000;
 
@@ -22,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createWords(db);
   await createCaseTriggers(db);
   await createStepTriggers(db);
+  await takeInOldSurveys(db);
 }
 
 async function createIndex(db: Kysely<unknown>): Promise<void> {
@@ -99,31 +102,54 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
 
 /** Steps 2 to 4 when they are reached first, and 5 when the survey is sent on. Step 1 is the survey's beginning. */
 async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
-  await run(
-    db,
-    `create function count_in_funnel(which bigint, on_day text, after bigint) returns void language sql as $$
-      insert into funnel_days (step, day, seconds, part, surveys) values (which, on_day, after, pg_backend_pid() % 32, 1)
-        on conflict (step, day, seconds, part) do update set surveys = funnel_days.surveys + 1
-    $$`,
-  );
-  const reached = "from generate_series(2, 5) as step where (step <= new.furthest_step or (step = 5 and new.completed_at is not null))";
+  // Once for each statement: a row that is counted up a thousand times in one transaction is slow, since each version of it stays till the end.
   await createTrigger(
     db,
-    "survey_begun after insert on creator_surveys",
-    `perform count_in_funnel(1, substr(new.created_at, 1, 10), -1);
+    "survey_begun after insert on creator_surveys referencing new table as added",
+    `${countInFunnel("select 1, substr(created_at, 1, 10), -1, pg_backend_pid() % 32, count(*) from added group by 2")}
     insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)
-      select new.id, step, substr(new.created_at, 1, 10), new.updated_at, null ${reached};`,
+      select id, step, substr(created_at, 1, 10), updated_at, null from added, generate_series(2, 5) as step where ${REACHED};`,
+    "statement",
   );
   await createTrigger(
     db,
     "survey_went_on after update of furthest_step, completed_at on creator_surveys",
     `insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)
-      select new.id, step, substr(new.created_at, 1, 10), new.updated_at,
+      select id, step, substr(created_at, 1, 10), updated_at,
         floor(extract(epoch from new.updated_at::timestamptz)) - (select floor(extract(epoch from max(reached_at)::timestamptz)) from survey_steps where survey_id = new.id)
-      ${reached} and not exists (select 1 from survey_steps known where known.survey_id = new.id and known.step = step.step);`,
+      from (select new.*) as survey, generate_series(2, 5) as step
+      where ${REACHED} and not exists (select 1 from survey_steps known where known.survey_id = new.id and known.step = step.step);`,
   );
   // Times are rounded down, so that a day has few rows; -1 where the time is not known.
-  await createTrigger(db, "survey_step_reached after insert on survey_steps", `perform count_in_funnel(new.step, new.begun_on, ${rounded("new.seconds")});`);
+  await createTrigger(
+    db,
+    "survey_step_reached after insert on survey_steps referencing new table as added",
+    countInFunnel(`select step, begun_on, ${rounded("seconds")}, pg_backend_pid() % 32, count(*) from added group by 1, 2, 3`),
+    "statement",
+  );
+}
+
+/** Adds what a query counts: step, day, seconds, part, surveys. In the order of the rows, or two who count at once might each wait for the other. */
+function countInFunnel(counted: string): string {
+  return `insert into funnel_days (step, day, seconds, part, surveys) ${counted} order by 1, 2, 3
+    on conflict (step, day, seconds, part) do update set surveys = funnel_days.surveys + excluded.surveys;`;
+}
+
+async function takeInOldSurveys(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `insert into survey_cases (place, survey_id, status, arrived_at, submitted_at)
+      select nextval('survey_places'), id, 'new', arrived_at, completed_at
+      from (select id, completed_at, coalesce(completed_at, created_at) as arrived_at from creator_surveys order by 3, 1) as old`,
+  );
+  await run(db, "select index_survey(survey_id) from survey_cases");
+  await run(db, "insert into funnel_days (step, day, seconds, surveys) select 1, substr(created_at, 1, 10), -1, count(*) from creator_surveys group by 2");
+  await run(
+    db,
+    `insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)
+      select id, step, substr(created_at, 1, 10), updated_at, null from creator_surveys, generate_series(2, 5) as step
+      where ${REACHED}`,
+  );
 }
 
 function rounded(seconds: string): string {
@@ -142,10 +168,10 @@ function facetCombinations(): string[] {
 }
 
 /** @param on the trigger's name, and when it fires */
-async function createTrigger(db: Kysely<unknown>, on: string, deeds: string): Promise<void> {
+async function createTrigger(db: Kysely<unknown>, on: string, deeds: string, each: "row" | "statement" = "row"): Promise<void> {
   const [name] = on.split(" ", 1);
   await run(db, `create function ${name}() returns trigger language plpgsql as $$ begin ${deeds} return null; end $$`);
-  await run(db, `create trigger ${on} for each row execute function ${name}()`);
+  await run(db, `create trigger ${on} for each ${each} execute function ${name}()`);
 }
 
 async function run(db: Kysely<unknown>, statement: string): Promise<void> {

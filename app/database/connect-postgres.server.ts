@@ -1,5 +1,5 @@
 import { type ColumnDefinitionNode, type DataTypeNode, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
-import pg from "pg";
+import { type ClientBase, Pool, types } from "pg";
 import type { Connected, Database, ExplainFailure } from "./connect.server.ts";
 import { migrations } from "./migrations-postgres.ts";
 import { SerializableDriver } from "./postgres-driver.server.ts";
@@ -18,6 +18,9 @@ const SESSION = {
   lock_timeout: "5000",
   statement_timeout: "30000",
   idle_in_transaction_session_timeout: "30000",
+  // Who reads through a whole table, as small ones are, is in the way of everybody who writes to it:
+  // https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
+  enable_seqscan: "off",
 };
 
 /** Opens a pool of connections to a database of PostgreSQL; none is made before the first statement. */
@@ -26,8 +29,8 @@ export function connectPostgres(place: { url: string; connections: number }, exp
   return { db, migrations, surveyIndex: postgresSurveyIndex };
 }
 
-function openPool({ url, connections }: { url: string; connections: number }): pg.Pool {
-  const pool = new pg.Pool({
+function openPool({ url, connections }: { url: string; connections: number }): Pool {
+  const pool = new Pool({
     connectionString: strictTls(url),
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT,
@@ -41,7 +44,7 @@ function openPool({ url, connections }: { url: string; connections: number }): p
   return pool;
 }
 
-async function prepareConnection(client: pg.ClientBase): Promise<void> {
+async function prepareConnection(client: ClientBase): Promise<void> {
   // One that breaks between two statements of a transaction: the second one fails and says so.
   client.on("error", () => {});
   const settings = Object.entries(SESSION).map(([name, value]) => `set_config('${name}', '${value}', false)`);
@@ -60,15 +63,15 @@ function strictTls(url: string): string {
 
 /** Counts and sums (int8, numeric) come as numbers: those of a site are far below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary") {
-  const { INT8, NUMERIC } = pg.types.builtins;
-  return oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as "text");
+  const { INT8, NUMERIC } = types.builtins;
+  return oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as "text");
 }
 
 class SitePostgresDialect extends PostgresDialect {
-  #pool: pg.Pool;
+  #pool: Pool;
   #explain: ExplainFailure | undefined;
 
-  constructor(pool: pg.Pool, explain?: ExplainFailure) {
+  constructor(pool: Pool, explain?: ExplainFailure) {
     super({ pool });
     this.#pool = pool;
     this.#explain = explain;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import { Client } from "pg";
 import { databaseUrl, makeDatabase } from "./postgres-server.ts";
 
 /** Emptied ones, of this process: to empty one takes a hundredth of what it takes to make one. */
@@ -42,13 +42,13 @@ export async function giveBack(own: string): Promise<void> {
   });
 }
 
-async function shapeOf(client: pg.Client): Promise<string> {
+async function shapeOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(SHAPE);
   return rows[0]?.shape ?? "";
 }
 
-async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(url);
+async function withClient<Result>(url: string, use: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(url);
   client.on("error", () => {});
   await client.connect();
   return use(client).finally(() => client.end());

