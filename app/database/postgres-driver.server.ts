@@ -38,7 +38,9 @@ export class SerializableDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     // A connection that can't even do this is closed, by Kysely, when it is given back.
-    await super.rollbackTransaction(plain(connection));
+    await super.rollbackTransaction(plain(connection)).catch((error: unknown) => {
+      throw this.#explain(error);
+    });
     if (connection instanceof SerializableConnection) connection.inTransaction = false;
   }
 
