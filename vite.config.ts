@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
+import { browserJourneys, sqliteOnly } from "./tests/support/engines.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -45,9 +46,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
   ],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     environment: "./tests/support/worker-environment.ts",
     globalSetup: "tests/support/global-setup.ts",
+    projects: [
+      { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/postgres/**"] } },
+      {
+        test: {
+          name: "postgres",
+          include: ["tests/{store,http,postgres}/**/*.test.{ts,tsx}", ...browserJourneys],
+          exclude: sqliteOnly,
+          globalSetup: "tests/support/postgres-setup.ts",
+          setupFiles: "tests/support/on-postgres.ts",
+        },
+      },
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A machine that has other things to do is no reason to fail; Vitest gives up after one second.

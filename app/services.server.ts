@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
-import { readOrMakeLocalSecret } from "./config/local-secret.server.ts";
+import { signingSecrets } from "./config/local-secret.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
@@ -12,8 +12,8 @@ import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { accountLine } from "./desk/audit.ts";
 import { writeAudit } from "./desk/audit.store.server.ts";
-import { connect, type Database } from "./database/connect.server.ts";
-import { DatabaseProblem, explainDatabaseError } from "./database/database-problem.server.ts";
+import { connect, type Connected, type Database, explainDatabaseError } from "./database/connect.server.ts";
+import { DatabaseProblem } from "./database/database-problem.server.ts";
 import { migrateToLatest, proveWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
@@ -39,6 +39,8 @@ import { logRequest, logRequestsAsJson } from "./http/request-log.server.ts";
 export interface Services {
   settings: Settings;
   db: Database;
+  /** How surveys are searched for. */
+  surveyIndex: Connected["surveyIndex"];
   log: Logger;
   now: () => Date;
   /** 128 random bits as 22 letters of base64url. */
@@ -67,22 +69,22 @@ async function startServices(): Promise<Services> {
   try {
     return await openServices(settings);
   } catch (error) {
-    throw explainDatabaseError(error, settings.databaseFile);
+    throw explainDatabaseError(error, settings.database);
   }
 }
 
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
   const log = pino({ mixin: () => ({ request: presentRequest()?.id }) }, openLog());
-  const db = connect(settings.databaseFile, answerOutages(log));
-  await migrateToLatest(db);
+  const { db, migrations, surveyIndex } = await connect(settings.database, answerOutages(log));
+  await migrateToLatest(db, migrations);
   await proveWritable(db);
-  const secrets =
-    settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [readOrMakeLocalSecret(settings.databaseFile)];
+  const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const services: Services = {
     settings,
     db,
+    surveyIndex,
     log,
     now: () => new Date(),
     randomId: makeId,
@@ -97,7 +99,7 @@ async function openServices(settings: Settings): Promise<Services> {
     },
     keptPages: process.env.NODE_ENV === "production" ? makeKeptPages(missing) : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
-    backups: settings.backups && scheduleBackups({ settings: settings.backups, databaseFile: settings.databaseFile, log, now: () => new Date() }),
+    backups: "file" in settings.database && settings.backups ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now: () => new Date() }) : null,
   };
   logRequestsAsJson(log);
   const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);

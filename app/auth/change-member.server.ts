@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { staffLinkLetter } from "../mail/letters/staff-letters.ts";
 import { handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
@@ -32,7 +33,7 @@ export type NewLinkOutcome =
  */
 export async function sendNewLink(to: MemberDependencies, id: string, asked: { seen: string; factors: boolean }, by: Staff): Promise<NewLinkOutcome> {
   const token = linkToken(to.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
-  return to.db.transaction().execute(async (db): Promise<NewLinkOutcome> => {
+  return inTransaction(to.db, async (db): Promise<NewLinkOutcome> => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
     const link = handedLink(to, id, account.email, token);
@@ -47,7 +48,7 @@ export async function sendNewLink(to: MemberDependencies, id: string, asked: { s
 
 /** Shuts another member out at once, or lets them in again. */
 export async function disableMember(to: MemberDependencies, id: string, disabled: boolean, by: Staff): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
     await switchAccount(to, db, account, disabled, by.id);

@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { deleteUnsentAbout } from "../mail/outbox.store.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
@@ -29,7 +30,7 @@ export async function changePassword(
   if (wanted === current) return { kind: "same" };
   const hash = await hashUnlessBusy(to.passwords, wanted);
   if (hash === null) return { kind: "busy" };
-  await to.db.transaction().execute(async (db) => {
+  await inTransaction(to.db, async (db) => {
     const at = to.now().toISOString();
     await setPasswordHash(db, staff.id, hash, at);
     await notePassword(db, session.id, at);
@@ -68,7 +69,7 @@ export async function setPassword(to: AuthDependencies, token: string, wanted: s
   if (problem) return { kind: "weak", problem };
   const hash = await hashUnlessBusy(to.passwords, wanted);
   if (hash === null) return { kind: "busy" };
-  return to.db.transaction().execute(async (db): Promise<SetOutcome> => {
+  return inTransaction(to.db, async (db): Promise<SetOutcome> => {
     const at = to.now().toISOString();
     if (!(await spendPasswordLink(db, hashToken(token), at))) return { kind: "over" };
     await setPasswordHash(db, account.id, hash, at);

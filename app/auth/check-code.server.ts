@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { RateLimit } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
@@ -29,7 +30,7 @@ export async function tryCode<Result>(
   const counted: Counted[] = [[PER_QUARTER_HOUR, staffId], [PER_DAY, staffId]];
   const seconds = await countAttempt(to, counted);
   if (seconds > 0) return { kind: "slowed", seconds };
-  const result = await to.db.transaction().execute(attempt);
+  const result = await inTransaction(to.db, attempt);
   if (result === null) return { kind: "wrong" };
   await forgiveAttempt(to, counted);
   return { kind: "right", result };

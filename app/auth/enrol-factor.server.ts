@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { deleteUnverifiedBefore, deleteUnverifiedOf, insertFactor, listFactors } from "./factor.store.server.ts";
 import { ENROLMENT_MINUTES, isVerified, MOST_FACTORS } from "./factor.ts";
@@ -33,7 +34,7 @@ export async function enrolFactor(
   { staff, session }: { staff: Staff; session: Session },
   { friendlyName, issuer, again = false }: { friendlyName: string; issuer: string; again?: boolean },
 ): Promise<EnrolOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     await deleteUnverifiedBefore(db, new Date(to.now().getTime() - ENROLMENT_MINUTES * 60 * 1000).toISOString());
     if (again) await deleteUnverifiedOf(db, staff.id, friendlyName);
     const factors = await listFactors(db, staff.id);

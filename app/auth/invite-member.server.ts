@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { staffInvitation } from "../mail/letters/staff-letters.ts";
 import { handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
@@ -21,7 +22,7 @@ export type InviteOutcome =
  */
 export async function inviteMember(to: MemberDependencies, { email, name }: { email: string; name: string }, form: string, by: Staff): Promise<InviteOutcome> {
   const token = linkToken(to.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
-  return to.db.transaction().execute(async (db): Promise<InviteOutcome> => {
+  return inTransaction(to.db, async (db): Promise<InviteOutcome> => {
     if (!(await isStillIn(db, by))) return { kind: "out" };
     const repeated = await findLinkOwner(db, hashToken(token), to.now().toISOString());
     if (repeated !== null) return { kind: "link", link: handedLink(to, repeated, email, token) };

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { seal, unseal } from "./seal.server.ts";
 import { insertSigningKey, listSigningKeys, retireOtherKeys, type SigningKeyRow } from "./signing-key.store.server.ts";
@@ -25,7 +26,7 @@ export async function signingKey(to: KeyDependencies): Promise<{ id: string; jwk
   const opened = openNewest(await listGoodKeys(to), to.secrets);
   if (opened) return opened;
   const made = await makeKey(to);
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     // Two requests at once agree on one key.
     const other = openNewest(await listGoodKeys({ ...to, db }), to.secrets);
     if (other) return other;
@@ -38,7 +39,7 @@ export async function signingKey(to: KeyDependencies): Promise<{ id: string; jwk
 /** Makes a new key that signs from now on. Answers its id. */
 export async function rotateSigningKey(to: KeyDependencies & { audit: AuthDependencies["audit"] }): Promise<string> {
   const { row } = await makeKey(to);
-  await to.db.transaction().execute(async (db: Database) => {
+  await inTransaction(to.db, async (db: Database) => {
     await insertSigningKey(db, row);
     await retireOtherKeys(db, row.id, row.createdAt);
     await to.audit(db, { by: null, what: "signing-key.rotated", subject: row.id });

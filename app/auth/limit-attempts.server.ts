@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { countOne, type RateLimit, secondsToWait, takeOneBack } from "../http/rate-limit.store.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 
@@ -11,7 +12,7 @@ type Needs = Pick<AuthDependencies, "db" | "now">;
  * around the limit. Answers the seconds to wait, or 0 where it may be made.
  */
 export function countAttempt({ db, now }: Needs, counted: readonly Counted[]): Promise<number> {
-  return db.transaction().execute(async (within) => {
+  return inTransaction(db, async (within) => {
     const waits = await Promise.all(counted.map(([limit, key]) => secondsToWait(within, limit, key, now())));
     const wait = Math.max(0, ...waits);
     if (wait > 0) return wait;

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { deleteUnsentAbout } from "../mail/outbox.store.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
@@ -26,13 +27,13 @@ export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" }
 export async function addStaff(to: Needs, { email, name }: { email: string; name: string }, by: string | null): Promise<LinkOutcome> {
   if (!isEmail(email.trim())) return { kind: "no-email" };
   const token = to.randomId();
-  const added = await to.db.transaction().execute((db) => addAccount(to, db, { email, name, token }, by));
+  const added = await inTransaction(to.db, (db) => addAccount(to, db, { email, name, token }, by));
   return added === null ? { kind: "taken" } : { kind: "link", token };
 }
 
 /** Takes a member's password away, ends every session, and makes a link to set a new one. */
 export async function resetStaff(to: Needs, email: string, also: { factors: boolean }, by: string | null): Promise<LinkOutcome> {
-  return to.db.transaction().execute(async (db): Promise<LinkOutcome> => {
+  return inTransaction(to.db, async (db): Promise<LinkOutcome> => {
     const account = await findStaffByEmail(db, email);
     if (!account) return { kind: "unknown" };
     if (account.disabledAt !== null) return { kind: "disabled" };
@@ -44,7 +45,7 @@ export async function resetStaff(to: Needs, email: string, also: { factors: bool
 
 /** Shuts a member out at once, or lets them in again. Answers whether there is such a member. */
 export async function disableStaff(to: Needs, email: string, disabled: boolean, by: string | null): Promise<boolean> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const account = await findStaffByEmail(db, email);
     if (account) await switchAccount(to, db, account, disabled, by);
     return account !== null;

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken, mac } from "../http/signing.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import type { OpenedSession } from "./open-session.server.ts";
@@ -20,7 +21,7 @@ export type RefreshOutcome =
 
 /** Gives a new refresh token for an old one (RFC 9700, section 4.14.2; docs/decisions/0016). */
 export function refreshSession(to: AuthDependencies, token: string): Promise<RefreshOutcome> {
-  return to.db.transaction().execute(async (db): Promise<RefreshOutcome> => {
+  return inTransaction(to.db, async (db): Promise<RefreshOutcome> => {
     const kept = await findRefreshToken(db, hashToken(token));
     const session = kept && (await findSession(db, kept.sessionId));
     const account = session && (await findStaff(db, session.staffId));

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { type CodeOutcome, tryCode, spendAnyCode } from "./check-code.server.ts";
 import { deleteFactor, findFactor, hasVerifiedFactor } from "./factor.store.server.ts";
@@ -11,7 +12,7 @@ export type RemoveOutcome = { kind: "removed" } | { kind: "missing" } | { kind: 
 
 /** Removes a factor. A verified one wants a session that has given a code. */
 export function removeFactor(to: AuthDependencies, session: Session, factorId: string): Promise<RemoveOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const factor = await findFactor(db, session.staffId, factorId);
     if (!factor) return { kind: "missing" };
     if (isVerified(factor) && session.aal !== "aal2") return { kind: "code-needed" };

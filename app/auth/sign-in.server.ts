@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { checkPassword, type PasswordOutcome, type TypedPassword } from "./check-password.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
@@ -23,7 +24,7 @@ export async function signIn(
   const outcome = await checkPassword(to, typed);
   if (outcome.kind !== "right") return outcome;
   const { account } = outcome;
-  return to.db.transaction().execute(async (db): Promise<SignInOutcome> => {
+  return inTransaction(to.db, async (db): Promise<SignInOutcome> => {
     // Checking took a while: the password may be another by now, or the member disabled.
     const now = await findStaff(db, account.id);
     if (now?.passwordHash !== account.passwordHash || now.disabledAt !== null) return { kind: "wrong" };

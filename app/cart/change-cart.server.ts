@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { findOffers } from "../catalogue/catalogue.store.server.ts";
 import type { OfferKey } from "../catalogue/product.ts";
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
 import type { PostedLine } from "./cart-post.ts";
@@ -41,7 +42,7 @@ export type CartOutcome =
  */
 export async function changeCart(to: CartDependencies, id: string | null, change: CartChange, quote: string): Promise<CartOutcome> {
   try {
-    return await to.db.transaction().execute(async (db) => {
+    return await inTransaction(to.db, async (db) => {
       const found = id === null ? null : await findCart(db, id);
       const seen = await acknowledge(db, found ?? [], quote);
       const next = await applyChange(db, seen, change);

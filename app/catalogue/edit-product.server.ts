@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { findEntry, insertProduct, type KeptEntry, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
@@ -29,7 +30,7 @@ export function stampOf({ name, description, picture, pictureAlt, position, size
 
 /** A new product, not in the shop yet. */
 export async function createProduct(to: EditorDependencies, entry: CatalogueEntry): Promise<"done" | "taken" | "full"> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     if (await findEntry(db, entry.slug)) return "taken";
     if ((await listEntries(db)).length >= MOST_PRODUCTS) return "full";
     const id = to.randomId();
@@ -46,7 +47,7 @@ export async function createProduct(to: EditorDependencies, entry: CatalogueEntr
  * @param stamp of the product as the form showed it
  */
 export async function editProduct(to: EditorDependencies, entry: CatalogueEntry, stamp: string): Promise<EditOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const kept = await findEntry(db, entry.slug);
     if (!kept) return "unknown";
     if (stampOf(kept) !== stamp) return "changed";
@@ -60,7 +61,7 @@ export async function editProduct(to: EditorDependencies, entry: CatalogueEntry,
 }
 
 export async function setInShop(to: EditorDependencies, slug: string, published: boolean): Promise<EditOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const kept = await findEntry(db, slug);
     if (!kept) return "unknown";
     if (kept.published === published) return "done";
@@ -79,7 +80,7 @@ export interface SizeCount {
 
 /** Sets the stock of sizes to what was counted, all or none: a sale meanwhile is told, not undone. */
 export async function countSizes(to: EditorDependencies, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const kept = await findEntry(db, slug);
     if (!kept) return "unknown";
     const found = counts.map((count) => ({ ...count, before: kept.sizes.find(({ size }) => size === count.size) }));

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import {
   findEntry,
   insertProduct,
@@ -38,7 +39,7 @@ export interface ImportReport {
  * (docs/decisions/0010-catalogue-file.md).
  */
 export async function importCatalogue(to: EditDependencies, entries: readonly CatalogueEntry[], choices: ImportChoices): Promise<ImportReport> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
     for (const entry of entries) {
       const kept = await findEntry(db, entry.slug);

@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { findEntry, type KeptEntry, setPublished } from "./catalogue-edit.store.server.ts";
 import type { EditDependencies } from "./import-catalogue.server.ts";
 
@@ -9,7 +10,7 @@ export type PublishOutcome =
 
 /** Puts products into the shop or takes them out, all of them or none. Orders and carts keep pointing at them. */
 export async function publishProducts(to: EditDependencies, slugs: readonly string[], published: boolean): Promise<PublishOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const names = [...new Set(slugs)];
     const found: KeptEntry[] = [];
     for (const slug of names) found.push(...([await findEntry(db, slug)].filter((entry) => entry !== null)));

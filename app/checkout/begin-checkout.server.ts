@@ -1,6 +1,7 @@
 import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import { findCart, writeCart } from "../cart/cart.store.server.ts";
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import type { Order } from "./order.ts";
 import { findOrder, updateOrder } from "./order.store.server.ts";
@@ -57,7 +58,7 @@ function payAt(url: string | null): CheckoutOutcome {
 
 /** Keeps the payment page and takes what was ordered out of the cart. No page where the order is over, or its pieces are in another one. */
 async function keepSession(to: CheckoutDependencies, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const order = await findOrder(db, { id: orderId });
     if (!order || order.state !== "pending") return payAt(null);
     if (order.sessionId !== null) return payAt(order.sessionUrl);
@@ -77,7 +78,7 @@ async function keepSession(to: CheckoutDependencies, orderId: string, session: S
 
 /** Releases what an order without a payment page held. Answers the page where another request got one. */
 export async function giveUp(to: SettleDependencies & { db: Database }, orderId: string): Promise<string | null> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const order: Order | null = await findOrder(db, { id: orderId });
     if (!order || order.state !== "pending") return null;
     if (order.sessionUrl) return order.sessionUrl;

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { Cause } from "./order-event.store.server.ts";
 import type { Order } from "./order.ts";
 import { findOrder } from "./order.store.server.ts";
@@ -30,5 +31,5 @@ export async function cancelOrder(to: OrderDependencies, order: Order, cause: Ca
     return null;
   });
   if (!facts) return null;
-  return to.db.transaction().execute((db) => settleOrder(db, to, order.id, facts, cause));
+  return inTransaction(to.db, (db) => settleOrder(db, to, order.id, facts, cause));
 }

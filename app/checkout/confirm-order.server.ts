@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
 import { settleOrder } from "./settle-order.server.ts";
@@ -23,7 +24,7 @@ export async function confirmOrder(to: OrderDependencies, sessionId: string | nu
     return null;
   });
   if (!facts) return { kind: "waiting", order: known };
-  const order = await to.db.transaction().execute((db) => settleOrder(db, to, known.id, facts, "success-page"));
+  const order = await inTransaction(to.db, (db) => settleOrder(db, to, known.id, facts, "success-page"));
   if (order.state === "pending" && facts.status === "open" && facts.url) return { kind: "unpaid", order, payUrl: facts.url };
   return confirmationOf(order);
 }

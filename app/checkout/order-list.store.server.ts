@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { OrderState } from "./order-states.ts";
 
 /** An order as a line of a list. */
@@ -52,7 +53,7 @@ export async function listUnfinished(db: Database, cartId: string, since: string
  * @param time ISO-8601 UTC
  */
 export async function claimDue(db: Database, time: string, nextTime: string, most: number): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const rows = await unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most).execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();

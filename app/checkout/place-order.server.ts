@@ -3,6 +3,7 @@ import { quoteOf } from "../cart/change-cart.server.ts";
 import { loadCart } from "../cart/load-cart.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { holdLines } from "./hold-lines.server.ts";
@@ -46,7 +47,7 @@ const CURRENCY = "usd";
  * the first one's order.
  */
 export function placeOrder(to: SettleDependencies & { db: Database }, request: PlaceRequest): Promise<PlaceOutcome> {
-  return to.db.transaction().execute((db) => place(db, to, request)).catch((error: unknown) => {
+  return inTransaction(to.db, (db) => place(db, to, request)).catch((error: unknown) => {
     if (error instanceof TooFew) return { kind: "look-again" };
     throw error;
   });

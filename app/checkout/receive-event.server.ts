@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { Order } from "./order.ts";
 import { findOrder } from "./order.store.server.ts";
 import type { PaymentEvent } from "./payments.ts";
@@ -13,7 +14,7 @@ import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from ".
  * @throws where the database failed: Stripe comes again
  */
 export async function receiveEvent(to: SettleDependencies & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const before = await findEventOutcome(db, event.id);
     if (before !== null && before !== "no-order") {
       await countDelivery(db, event.id);

@@ -1,5 +1,6 @@
 import { addItem, type Cart } from "../cart/cart.ts";
 import { findCart, writeCart } from "../cart/cart.store.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
 import { findOrder, updateOrder } from "./order.store.server.ts";
@@ -25,7 +26,7 @@ export async function restoreCart(to: OrderDependencies, orderId: string, cartId
   if (!order) return "unavailable";
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
   if (order.state === "pending") return "waiting";
-  await to.db.transaction().execute(async (db) => {
+  await inTransaction(to.db, async (db) => {
     const present = await findOrder(db, { id: orderId });
     if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
     const at = to.now().toISOString();

@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { OrderDependencies } from "./cancel-order.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import { mayGetSession, nextCheck, type Order } from "./order.ts";
@@ -60,7 +61,7 @@ async function checkOrder(to: OrderDependencies, order: Order): Promise<void> {
   }
   if (!to.payments) return;
   const facts = await to.payments.readSession(order.sessionId);
-  await to.db.transaction().execute(async (db) => {
+  await inTransaction(to.db, async (db) => {
     const present = await findOrder(db, { id: order.id });
     if (!present) return;
     const settled = facts

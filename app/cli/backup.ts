@@ -3,14 +3,14 @@ import process from "node:process";
 import { backUp } from "../database/back-up.server.ts";
 import { failureOf } from "./database-failure.ts";
 import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail } from "./read-settings-or-fail.ts";
+import { fileOrFail } from "./read-settings-or-fail.ts";
 
 // `npm run backup -- FILE`: a checked copy of the database, also while the site runs.
 
 await runCommand(async () => {
   const [name, ...rest] = process.argv.slice(2);
   if (!name || name.startsWith("-") || rest.length > 0) throw new Failure("Name the file that the backup becomes: npm run backup -- FILE");
-  const { databaseFile } = readSettingsOrFail();
+  const databaseFile = fileOrFail();
   const target = path.resolve(name);
   // What was begun is removed when the process exits.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

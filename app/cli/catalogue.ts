@@ -10,7 +10,8 @@ import { readCatalogueFile } from "../catalogue/read-catalogue-file.server.ts";
 import { writeCatalogueFile } from "../catalogue/write-catalogue-file.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
-import { connect } from "../database/connect.server.ts";
+import { connect, type DatabasePlace, explainDatabaseError } from "../database/connect.server.ts";
+import { DatabaseProblem } from "../database/database-problem.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";
 import { Failure, runCommand } from "./failure.js";
@@ -96,21 +97,20 @@ function isPicture(picture: string): boolean {
 }
 
 async function withDatabase<Result>(work: (to: EditDependencies) => Promise<Result>): Promise<Result> {
-  let databaseFile = "";
+  let place: DatabasePlace | null = null;
   try {
-    ({ databaseFile } = readSettings(process.env));
-    const db = connect(databaseFile);
+    place = readSettings(process.env).database;
+    const { db, migrations } = await connect(place);
     try {
-      await migrateToLatest(db);
+      await migrateToLatest(db, migrations);
       return await work({ db, now: () => new Date(), randomId: () => randomBytes(16).toString("base64url") });
     } finally {
       await db.destroy();
     }
   } catch (error) {
     if (error instanceof SettingError) throw new Failure(error.message);
-    const { code = "", message } = error as NodeJS.ErrnoException;
-    if (/^(?:SQLITE_|EACCES|EEXIST|ENOTDIR|EROFS)/.test(code)) throw new Failure(`The database ${databaseFile} can't be used: ${message}.`);
-    throw error;
+    const explained = place ? explainDatabaseError(error, place) : error;
+    throw explained instanceof DatabaseProblem ? new Failure(explained.message) : error;
   }
 }
 

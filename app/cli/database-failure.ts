@@ -1,4 +1,5 @@
-import { DatabaseProblem, explainDatabaseError } from "../database/database-problem.server.ts";
+import { DatabaseProblem } from "../database/database-problem.server.ts";
+import { explainSqliteError } from "../database/sqlite-problem.server.ts";
 import { Failure } from "./failure.js";
 
 /**
@@ -7,6 +8,6 @@ import { Failure } from "./failure.js";
  */
 export function failureOf(error: unknown, source: string, target: string): unknown {
   const code = String((error as { code?: unknown } | null)?.code);
-  const explained = explainDatabaseError(error, /^(E|SQLITE_FULL|SQLITE_IOERR)/.test(code) ? target : source);
+  const explained = explainSqliteError(error, /^(E|SQLITE_FULL|SQLITE_IOERR)/.test(code) ? target : source);
   return explained instanceof DatabaseProblem ? new Failure(explained.message) : error;
 }

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import process from "node:process";
 import { pino } from "pino";
-import { readOrMakeLocalSecret } from "../config/local-secret.server.ts";
-import { readSettings } from "../config/settings.server.ts";
+import { signingSecrets } from "../config/local-secret.server.ts";
+import { readSettings, type Settings } from "../config/settings.server.ts";
 import { connect } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { fillDemo } from "./demo-data.ts";
@@ -20,8 +20,9 @@ const SECRETS = { secretKey: "sk_test_demo", webhookSecret: "whsec_demo" };
 const TAX_RATE = 0.07;
 
 await runCommand(async () => {
-  const { host, port, databaseFile } = readSettings(process.env);
-  await fill(databaseFile);
+  const settings = readSettings(process.env);
+  const { host, port } = settings;
+  await fill(settings);
   const webhookUrl = `${originOf({ host, port })}/webhooks/stripe`;
   const stripe = await serveStripeStandIn({ ...SECRETS, port: 0, now: () => new Date(), webhookUrl, taxRate: TAX_RATE });
   Object.assign(process.env, {
@@ -40,11 +41,11 @@ await runCommand(async () => {
   }
 });
 
-async function fill(databaseFile: string): Promise<void> {
-  const db = connect(databaseFile);
+async function fill(settings: Settings): Promise<void> {
+  const { db, migrations } = await connect(settings.database);
   try {
-    await migrateToLatest(db);
-    await fillDemo({ db, log: pino({ level: "warn" }), now: () => new Date(), randomId, secrets: [readOrMakeLocalSecret(databaseFile)] });
+    await migrateToLatest(db, migrations);
+    await fillDemo({ db, log: pino({ level: "warn" }), now: () => new Date(), randomId, secrets: signingSecrets(settings) });
   } finally {
     await db.destroy();
   }

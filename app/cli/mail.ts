@@ -77,10 +77,10 @@ async function retry(db: Database): Promise<number> {
   return 0;
 }
 
-async function withDatabase({ databaseFile }: Settings, act: (db: Database) => Promise<number>): Promise<number> {
-  const db = connect(databaseFile);
+async function withDatabase({ database }: Settings, act: (db: Database) => Promise<number>): Promise<number> {
+  const { db, migrations } = await connect(database);
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, migrations);
     return await act(db);
   } finally {
     await db.destroy();

@@ -30,10 +30,10 @@ interface Wish {
 await runCommand(async () => {
   const { command, ...filter } = readWish(process.argv.slice(2));
   const settings = readSettingsOrFail();
-  const { databaseFile } = settings;
+  const { database } = settings;
   if (command === "settle" && !settings.stripe) throw new Failure("STRIPE_SECRET_KEY is not set, so Stripe can't be asked about orders.");
-  if (!existsSync(databaseFile)) throw new Failure(`There is no database at ${databaseFile}.`);
-  const db = connect(databaseFile);
+  if ("file" in database && !existsSync(database.file)) throw new Failure(`There is no database at ${database.file}.`);
+  const { db } = await connect(database);
   try {
     if (await isBehind(db)) throw new Failure("The database is older than this program: start the site, or run 'npm run migrate'.");
     return command === "settle" ? await settle(db, settings) : await list(db, filter);

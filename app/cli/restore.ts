@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { restore, type RestoreChoices } from "../database/restore.server.ts";
 import { failureOf } from "./database-failure.ts";
 import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail } from "./read-settings-or-fail.ts";
+import { fileOrFail } from "./read-settings-or-fail.ts";
 
 // `npm run restore -- FILE`: a backup takes the place of the database, while no site runs on it.
 
@@ -12,7 +12,7 @@ const USAGE = "Name the backup: npm run restore -- FILE [--without-checksum] [--
 
 await runCommand(async () => {
   const { backup, choices } = readWish(process.argv.slice(2));
-  const { databaseFile } = readSettingsOrFail();
+  const databaseFile = fileOrFail();
   try {
     const { aside, older } = await restore(backup, databaseFile, choices);
     console.log(`Restored ${databaseFile} from ${backup}; ${aside ? `what was here before is ${aside}` : "there was no database here before"}.`);

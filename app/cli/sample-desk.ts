@@ -28,7 +28,7 @@ const actor = { now: () => new Date(), randomId: makeRandomId };
 
 /** Fills a running local site's database with the sample catalogue and with what a team may find at its desk. */
 export async function fillSampleDesk(databaseFile: string): Promise<SampleDesk> {
-  const db = connect(databaseFile);
+  const { db } = await connect({ file: databaseFile });
   try {
     await openShop(db);
     await fillDemo({ db, log: pino({ level: "warn" }), ...actor, secrets: [readOrMakeLocalSecret(databaseFile)] });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { makeChance, sampleSurvey } from "./sample-survey.ts";
 
 const BATCH = 500;
@@ -18,7 +19,7 @@ export async function seedSurveys(db: Database, count: number, now: Date, note: 
   const run = now.getTime().toString(36);
   const first = now.getTime() - DAYS * DAY;
   for (let made = 0; made < count; ) {
-    made = await db.transaction().execute(async (trx) => {
+    made = await inTransaction(db, async (trx) => {
       let next = made;
       for (let batch = 0; batch < BATCHES_AT_ONCE && next < count; batch += 1) {
         const size = Math.min(BATCH, count - next);
@@ -46,8 +47,9 @@ async function answerThem(db: Database, now: Date): Promise<void> {
 
 /** Gives the steps times, and sums them up anew. */
 async function timeSteps(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`update survey_steps set seconds = 25 * step + abs(random() % (90 * step)) + iif(random() % 12 = 0, abs(random() % 7200), 0) where step > 2`.execute(trx);
+  await inTransaction(db, async (trx) => {
+    await sql`update survey_steps set seconds = 25 * step + (own.place * 7919) % (90 * step) + case when own.place % 12 = 0 then (own.place * 104729) % 7200 else 0 end
+      from survey_cases own where own.survey_id = survey_steps.survey_id and step > 2`.execute(trx);
     await sql`delete from funnel_days where step > 2`.execute(trx);
     await sql`insert into funnel_days (step, day, seconds, surveys)
       select step, begun_on, case when seconds < 60 then seconds / 5 * 5 when seconds < 600 then seconds / 15 * 15 when seconds < 3600 then seconds / 60 * 60 else seconds / 600 * 600 end, count(*)

@@ -2,7 +2,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
-import { connect } from "../database/connect.server.ts";
+import { connect, nameOfDatabase } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { seedSurveys } from "./seed-surveys.ts";
 
@@ -18,17 +18,17 @@ async function main(): Promise<number> {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { anyway: { type: "boolean" } } });
     const count = Number(positionals[0]);
     if (positionals.length !== 1 || !Number.isSafeInteger(count) || count < 1) throw new TypeError(USAGE);
-    const { databaseFile } = readSettings(process.env);
-    const db = connect(databaseFile);
+    const { database } = readSettings(process.env);
+    const { db, migrations } = await connect(database);
     try {
-      await migrateToLatest(db);
+      await migrateToLatest(db, migrations);
       const kept = await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirst();
       if (kept && !values.anyway) {
-        console.error(`${databaseFile} has surveys already. Add --anyway to put made-up ones among them.`);
+        console.error(`${nameOfDatabase(database)} has surveys already. Add --anyway to put made-up ones among them.`);
         return 1;
       }
       await seedSurveys(db, count, new Date(), (made) => process.stdout.write(`\r${made} surveys`));
-      console.log(`\nData: ${databaseFile}`);
+      console.log(`\nData: ${nameOfDatabase(database)}`);
       return 0;
     } finally {
       await db.destroy();

@@ -2,7 +2,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
 import { runStaffCommand, STAFF_USAGE } from "../auth/run-staff-command.server.ts";
-import { readOrMakeLocalSecret } from "../config/local-secret.server.ts";
+import { signingSecrets } from "../config/local-secret.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
 import { accountLine } from "../desk/audit.ts";
@@ -27,12 +27,10 @@ async function main(): Promise<number> {
       options: { name: { type: "string" }, factors: { type: "boolean" } },
     });
     const settings = readSettings(process.env);
-    const { databaseFile, sessionSecrets } = settings;
-    const db = connect(databaseFile);
+    const { db, migrations } = await connect(settings.database);
     try {
-      await migrateToLatest(db);
-      const secrets = sessionSecrets.length > 0 ? sessionSecrets : [readOrMakeLocalSecret(databaseFile)];
-      const to = { db, secrets, now: () => new Date(), randomId: makeRandomId, audit: keepLine };
+      await migrateToLatest(db, migrations);
+      const to = { db, secrets: signingSecrets(settings), now: () => new Date(), randomId: makeRandomId, audit: keepLine };
       const origin = settings.siteOrigin ?? `http://localhost:${settings.port}`;
       const { sentence, code } = await runStaffCommand(to, positionals, values, origin);
       (code === 0 ? console.log : console.error)(sentence);

@@ -1,5 +1,5 @@
-import path from "node:path";
 import { type BackupSettings, readBackupSettings } from "./backup-settings.server.ts";
+import { type DatabaseSetting, readDatabaseSetting } from "./database-setting.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { readList, readOrigin, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
@@ -9,8 +9,7 @@ export interface Settings {
   /** Where the site listens. `undefined` means every address. */
   host: string | undefined;
   port: number;
-  /** Absolute path of the SQLite file. */
-  databaseFile: string;
+  database: DatabaseSetting;
   /** Origin of the deployed site (`https://example.org`), or null on a local start. */
   siteOrigin: string | null;
   /** Secrets that sign cookies, the newest first; empty on a local start that has to make one. */
@@ -37,17 +36,18 @@ export interface Settings {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const siteOrigin = readOrigin("SITE_ORIGIN", env.SITE_ORIGIN);
   const mail = readMailSettings(env);
+  const database = readDatabaseSetting(env);
   return {
     host: env.HOST || undefined,
     port: readPort(env.PORT),
-    databaseFile: readDatabaseFile(env.DATABASE_URL || "file:./data/site.db"),
+    database,
     siteOrigin,
-    sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null),
+    sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
     // Fly's proxy always overwrites this header; elsewhere anybody could send it.
     clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
     stripe: readStripeSettings(env),
     mail,
-    backups: readBackupSettings(env),
+    backups: readBackupSettings(env, "file" in database),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     notConfigured: [
       ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
@@ -65,13 +65,6 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-function readDatabaseFile(url: string): string {
-  if (!url.startsWith("file:") || url.length === "file:".length) {
-    throw new SettingError(`DATABASE_URL has to look like 'file:./data/site.db', it starts with '${url.slice(0, 9)}'.`);
-  }
-  return path.resolve(url.slice("file:".length).replace(/^\/\/(?=\/)/, ""));
-}
-
 function readMetricsToken(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^[\w~+/.=-]{20,}$/.test(text)) {
@@ -80,10 +73,13 @@ function readMetricsToken(text: string | undefined): string | null {
   return text;
 }
 
-function readSecrets(text: string | undefined, deployed: boolean): string[] {
+function readSecrets(text: string | undefined, deployed: boolean, shared: boolean): string[] {
   const secrets = readList(text);
   if (deployed && secrets.length === 0) {
     throw new SettingError("SESSION_SECRET is missing: with SITE_ORIGIN set it needs 32 characters or more.");
+  }
+  if (shared && secrets.length === 0) {
+    throw new SettingError("SESSION_SECRET is missing: with a database of PostgreSQL there is no file beside it that a secret could be kept in. It needs 32 characters or more, the same on each machine.");
   }
   if (secrets.some((secret) => secret.length < 32)) {
     throw new SettingError("SESSION_SECRET is too short: each secret in it needs 32 characters or more.");

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
@@ -33,8 +34,7 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
     return { kind: "sent" };
   }
   try {
-    let kept: string | null = null;
-    const outcome = await to.db.transaction().execute(async (db): Promise<SendOutcome> => {
+    const { kept, ...outcome } = await inTransaction(to.db, async (db): Promise<SendOutcome & { kept?: string }> => {
       const pageHash = hashToken(page || to.randomId());
       // A repeated post is no second message, also for the limit.
       if (await hasMessageOfPage(db, pageHash)) return { kind: "sent" };
@@ -45,8 +45,7 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
       const id = to.randomId();
       await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash });
       await tellOfMessage(db, to, id, message);
-      kept = id;
-      return { kind: "sent" };
+      return { kind: "sent", kept: id };
     });
     if (kept) to.log.info({ message: kept }, "message kept");
     return outcome;

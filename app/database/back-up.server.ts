@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
-import { connect, openReadOnly } from "./connect.server.ts";
+import { openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 
 export interface BackUp {
@@ -49,7 +49,7 @@ async function copyDatabase(databaseFile: string, partial: string): Promise<void
   // An empty file is taken as it is: with the rights that personal data needs.
   writeFileSync(partial, "", { mode: 0o600 });
   chmodSync(partial, 0o600);
-  const db = connect(databaseFile);
+  const db = openFile(databaseFile);
   try {
     await sql`vacuum into ${partial}`.execute(db);
   } finally {

@@ -1,103 +1,45 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
-import BetterSqlite from "better-sqlite3";
-import { type Dialect, Kysely, SqliteAdapter, SqliteDialect } from "kysely";
-import { type ExplainFailure, PatientDriver } from "./patient-driver.server.ts";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import { connectSqlite } from "./connect-sqlite.server.ts";
+import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
+import { explainSqliteError } from "./sqlite-problem.server.ts";
+import type { SurveyIndex } from "./survey-index.ts";
 
 export type Database = Kysely<DatabaseSchema>;
 
-/** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
-export const LONGEST_LOG = 16 * 1024 * 1024;
+/** Where the data is: in a file of SQLite, or in a database of PostgreSQL, to which so many connections are opened at most. */
+export type DatabasePlace = { file: string } | { url: string; connections: number };
 
-/**
- * Opens the SQLite file, making its folder and the file where they are missing.
- *
- * @param explain turns what SQLite throws into what whoever asked shall catch
- */
-export function connect(file: string, explain?: ExplainFailure): Database {
-  return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain) });
-}
+/** Turns what an engine throws into what whoever asked shall catch. */
+export type ExplainFailure = (error: unknown) => unknown;
 
-/** How Kysely talks to the file. Tests put something in between, to end a server in the middle of its work. */
-export function openDialect(file: string, explain?: ExplainFailure): Dialect {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const sqlite = new BetterSqlite(file);
-  sqlite.pragma("journal_mode = WAL");
-  sqlite.pragma("synchronous = FULL");
-  sqlite.pragma("foreign_keys = ON");
-  // After a burst the log would stay as long as it was. What else could be set, and is not: docs/decisions/0037.
-  sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
-  return new SiteSqliteDialect(sqlite, explain);
-}
-
-/** Opens a file to look into it, and leaves it as it is. */
-export function openReadOnly(file: string): Database {
-  return openAs(new BetterSqlite(file, { readonly: true, fileMustExist: true }));
-}
-
-/** A file that nobody else can open as long as this is not closed. */
-export interface Alone {
+/** A database, and what is written otherwise for each engine. */
+export interface Connected {
   db: Database;
-  /** Closes at once; Kysely's own `destroy` does nothing where no query was run. */
-  close: () => void;
+  migrations: Record<string, Migration>;
+  surveyIndex: SurveyIndex;
 }
 
 /**
- * Opens a file that no other program has open: writes its log into it, removes the log, and
- * keeps everybody out until it is closed. A program in WAL mode holds a lock as long as it has
- * a file open, so that leaving that mode fails while there is one (https://www.sqlite.org/wal.html).
+ * Opens the database. The one place that knows of more than one engine: whatever
+ * differs between them is handed out here (docs/decisions/0032).
  *
- * @throws with the code SQLITE_BUSY where another program has it open
+ * @throws what the engine says where it can't be opened; of PostgreSQL the first statement says it
  */
-export function openAlone(file: string): Alone {
-  const sqlite = new BetterSqlite(file, { fileMustExist: true, timeout: 1000 });
-  try {
-    sqlite.pragma("journal_mode = DELETE");
-    sqlite.exec("begin exclusive");
-    return { db: openAs(sqlite), close: () => void sqlite.close() };
-  } catch (error) {
-    sqlite.close();
-    throw error;
-  }
+export async function connect(place: DatabasePlace, explain?: ExplainFailure): Promise<Connected> {
+  if ("file" in place) return connectSqlite(place.file, explain);
+  // Costs 12 MB and a tenth of a second, which a site on SQLite need not pay.
+  const { connectPostgres } = await import("./connect-postgres.server.ts");
+  return connectPostgres(place, explain);
 }
 
-function openAs(sqlite: BetterSqlite.Database): Database {
-  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(sqlite) });
+/** What an engine, the file system or the network says about a database, as a sentence for the person who starts the site; a fault of ours stays as it is. */
+export function explainDatabaseError(error: unknown, place: DatabasePlace): unknown {
+  return "file" in place ? explainSqliteError(error, place.file) : explainPostgresError(error, place.url);
 }
 
-class SiteSqliteDialect extends SqliteDialect {
-  #sqlite: BetterSqlite.Database;
-  #explain: ExplainFailure | undefined;
-
-  constructor(sqlite: BetterSqlite.Database, explain?: ExplainFailure) {
-    super({ database: sqlite });
-    this.#sqlite = sqlite;
-    this.#explain = explain;
-  }
-
-  override createDriver() {
-    // Whoever waits for a lock inside of SQLite holds up the whole process: PatientDriver waits instead.
-    this.#sqlite.pragma("busy_timeout = 0");
-    return new PatientDriver(this.#sqlite, this.#explain);
-  }
-
-  override createAdapter() {
-    return new SiteSqliteAdapter();
-  }
-}
-
-class SiteSqliteAdapter extends SqliteAdapter {
-  /**
-   * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter
-   * says it can't, and would leave the first half of a failed migration behind.
-   */
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-
-  /** There is one, but PatientDriver sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
-  override get supportsMultipleConnections() {
-    return true;
-  }
+/** What names the database in a message: its file, or its address without the password. */
+export function nameOfDatabase(place: DatabasePlace): string {
+  return "file" in place ? place.file : withoutPassword(place.url);
 }

@@ -1,36 +1,16 @@
-import path from "node:path";
-
 /** A database that the site can't start with; the message says what the person who runs it can do. */
 export class DatabaseProblem extends Error {
   override name = "DatabaseProblem";
 }
 
-/**
- * Turns what SQLite or the file system says about a database file into one
- * sentence for the person who starts the site. A fault of ours stays as it is.
- */
-export function explainDatabaseError(error: unknown, file: string): unknown {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code !== "string") return error;
-  const problem = sentences(file).find(([codes]) => codes.test(code));
-  return problem ? new DatabaseProblem(`${problem[1]} (${code})`, { cause: error }) : error;
+const OUTAGE = Symbol.for("site.database-outage");
+
+/** Marks an error, and answers it: the machine is at fault, or another program, and the same may work in a minute. Each engine knows which of its errors are so. */
+export function markOutage<Fault extends Error>(error: Fault): Fault {
+  return Object.defineProperty(error, OUTAGE, { value: true });
 }
 
-/** Whether the machine is at fault, or another program, and the same may work in a minute; not where SQLite says that we asked wrongly. */
+/** Whether an engine marked the error as an outage; not where it says that we asked wrongly. */
 export function isOutage(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(String((error as { code?: unknown } | null)?.code));
-}
-
-function sentences(file: string): [codes: RegExp, sentence: string][] {
-  const folder = path.dirname(file);
-  return [
-    [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, `The disk of ${folder} is full: extend the volume or delete what is not needed there, then start again.`],
-    [
-      /^(SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS$|ENOTDIR|EEXIST)/,
-      `The database ${file} can't be written: its folder has to be there, writable, and owned by the user that the site runs as.`,
-    ],
-    [/^(SQLITE_NOTADB|SQLITE_CORRUPT)/, `The database ${file} is damaged or is no SQLite file: restore a copy of it.`],
-    [/^SQLITE_BUSY/, `The database ${file} is locked by another program, which did not let go of it for five seconds.`],
-    [/^(SQLITE_IOERR|EIO)/, `The disk of ${folder} could not be read or written: look whether it is full or broken, then start again.`],
-  ];
+  return error instanceof Error && OUTAGE in error;
 }

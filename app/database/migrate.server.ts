@@ -42,8 +42,8 @@ function migratorOf(db: Database, record: Record<string, Migration>): Migrator {
 
 /** The migrations that a database has been through, in their order; none where it never was a database of this site. */
 export async function listApplied(db: Database): Promise<string[]> {
-  const { rows: tables } = await sql`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
-  if (tables.length === 0) return [];
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

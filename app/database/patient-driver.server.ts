@@ -1,14 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase, SqliteDriver } from "kysely";
+import type { ExplainFailure } from "./connect.server.ts";
+import { markOutage } from "./database-problem.server.ts";
 import { keepStatements } from "./keep-statements.server.ts";
+import { isSqliteOutage } from "./sqlite-problem.server.ts";
+import { Turns } from "./turns.ts";
 
 /** Milliseconds that a statement waits for another process to let go of the database. */
 export const PATIENCE = 5_000;
 
 /** Milliseconds between attempts, as SQLite's own busy handler has them; the last one repeats (sqlite3.c, `sqliteDefaultBusyCallback`). */
 const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
-
-export type ExplainFailure = (error: unknown) => unknown;
 
 interface OpenFile extends SqliteDatabase {
   readonly inTransaction: boolean;
@@ -30,7 +32,7 @@ export class PatientDriver extends SqliteDriver {
   constructor(file: OpenFile, explain: ExplainFailure = (error) => error) {
     super({ database: keepStatements(file) });
     this.#file = file;
-    this.#explain = explain;
+    this.#explain = (error) => explain(isSqliteOutage(error) ? markOutage(error) : error);
   }
 
   override async acquireConnection() {
@@ -105,20 +107,6 @@ class PatientConnection implements DatabaseConnection {
         this.#endTurn = null;
       }
     }
-  }
-}
-
-/** One at a time, first come, first served. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  /** Answers, once it is one's turn, what ends it. */
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const ends: (() => void)[] = [];
-    this.#last = new Promise((resolve) => void ends.push(resolve));
-    await before;
-    return () => ends.pop()?.();
   }
 }
 

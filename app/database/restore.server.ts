@@ -3,7 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, readChecksum } from "./checksum.server.ts";
-import { openAlone } from "./connect.server.ts";
+import { openAlone } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { swapDatabase } from "./swap-database.server.ts";
 

@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { withLineFeeds } from "../http/line-breaks.ts";
 import { writeAudit } from "./audit.store.server.ts";
@@ -21,7 +22,7 @@ export async function addNote(
   if (text === "") return { kind: "blank-note" };
   // PostgreSQL keeps no NUL in text, so neither database does.
   if (text.includes("\0")) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (!(await findCase(trx, surveyId))) return { kind: "missing" };
     const id = hashToken(`${surveyId} ${post.page || randomId()}`).slice(0, 22);
     const at = now().toISOString();

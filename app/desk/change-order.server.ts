@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "./audit-line.ts";
 import { writeAudit } from "./audit.store.server.ts";
 import type { OrderDeed } from "./order-deed.ts";
@@ -6,7 +7,7 @@ import { clearAttention, markShipped, unmarkShipped } from "./order-list.store.s
 
 /** Does it and writes it down. Answers false where the order is no longer as the page showed it: nothing is changed. */
 export async function changeOrder(db: Database, actor: DeskActor, id: string, deed: OrderDeed): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const at = actor.now().toISOString();
     const subject = { kind: "order" as const, id };
     if (deed.kind === "ship") {

@@ -1,5 +1,6 @@
 import { deskWords } from "../content/desk.ts";
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { writeAudit } from "./audit.store.server.ts";
 import { STATUSES } from "./survey-case.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
@@ -28,7 +29,7 @@ export async function changeStatus(
 ): Promise<StatusOutcome> {
   const status = STATUSES.find((one) => one === post.status);
   if (!status) return { kind: "no-status" };
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const own = await findCase(trx, surveyId);
     if (!own) return { kind: "missing" };
     if (own.status === status) return { kind: "changed" };

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "./audit-line.ts";
 import { writeAudit } from "./audit.store.server.ts";
 import { personHashes } from "./find-person.server.ts";
@@ -13,7 +14,7 @@ import type { Deletion } from "./person-view.ts";
  * the person; one that is not done yet keeps its address until it is.
  */
 export async function deletePerson(db: Database, secrets: readonly string[], actor: DeskActor, email: string): Promise<Deletion> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { surveys, messages, orders, mails } = await findByEmail(trx, email);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();

@@ -1,20 +1,19 @@
-import type { Database } from "../database/connect.server.ts";
 import { cutPage, leadOn, readTurn } from "./page-turn.ts";
 import { promiseClock } from "./promise.ts";
 import { readSearch } from "./survey-filters.ts";
 import type { SurveysView } from "./surveys-view.ts";
 import { listAtPlaces } from "./survey-list.store.server.ts";
-import { COUNT_LIMIT, findPlaces } from "./survey-search.store.server.ts";
+import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
 
 /** The list of surveys that an address asks for. */
-export async function showSurveys({ db, now }: { db: Database; now: () => Date }, params: URLSearchParams): Promise<SurveysView> {
+export async function showSurveys({ now, ...records }: SurveyRecords & { now: () => Date }, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
   const forward = search.sort === "newest" ? "older" : "newer";
   const turn = readTurn(params);
-  const found = await findPlaces(db, search, turn, forward);
+  const found = await findPlaces(records, search, turn, forward);
   const page = cutPage(found.places, turn, String, { forward });
   const places = found.lookedTo === null ? page : leadOn(page, turn, found.lookedTo, forward);
-  const listed = await listAtPlaces(db, places.rows);
+  const listed = await listAtPlaces(records.db, places.rows);
   const time = now();
   return {
     search,

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
+import type { SurveyIndex, Term } from "../database/survey-index.ts";
 import { type Forward, PAGE_SIZE, readsDown, type Turn } from "./page-turn.ts";
 import { facetWord, indexedWords, isUnspaced, searchWords, type SurveySearch } from "./survey-filters.ts";
 
-// The one file that knows SQLite's full-text search (FTS5); docs/decisions/0018 says what PostgreSQL would have here.
+/** The database, and the index of it that is searched. */
+export interface SurveyRecords {
+  db: Database;
+  surveyIndex: SurveyIndex;
+}
 
 /** What is counted to; more is said to be more. */
 export const COUNT_LIMIT = 1000;
@@ -28,23 +33,23 @@ export interface FoundPlaces {
  * further than the page goes, or than `REACH` where all words are common: so a
  * million surveys take as long as a thousand (docs/decisions/0018).
  */
-export async function findPlaces(db: Database, search: SurveySearch, turn: Turn | null, forward: Forward): Promise<FoundPlaces> {
+export async function findPlaces(records: SurveyRecords, search: SurveySearch, turn: Turn | null, forward: Forward): Promise<FoundPlaces> {
   const terms = searchTerms(search);
   if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
-  const common = terms.length > 1 && (await areCommon(db, terms));
-  return common ? lookThrough(db, terms, turn, forward) : { ...(await readInOrder(db, search, turn, forward)), lookedTo: null };
+  const common = terms.length > 1 && (await areCommon(records, terms));
+  return common ? lookThrough(records, terms, turn, forward) : { ...(await readInOrder(records, search, turn, forward)), lookedTo: null };
 }
 
-async function readInOrder(db: Database, search: SurveySearch, turn: Turn | null, forward: Forward): Promise<Omit<FoundPlaces, "lookedTo">> {
-  const match = matchText(search);
-  const [table, column] = match === null ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, sql`rowid`];
+async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySearch, turn: Turn | null, forward: Forward): Promise<Omit<FoundPlaces, "lookedTo">> {
+  const asked = askedTerms(search);
+  const [table, column] = asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
   const down = readsDown(turn, forward);
-  const matches = match === null ? sql`true` : sql`survey_search match ${match}`;
+  const matches = asked.length === 0 ? sql`true` : surveyIndex.matches(asked);
   const beyond = turn ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(turn))}` : sql`true`;
   const { rows } = await sql<{ place: number }>`select ${column} as place from ${table}
     where ${matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db);
   const all = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${table} where ${matches} limit ${sql.lit(COUNT_LIMIT + 1)})`.execute(db);
+    (select 1 from ${table} where ${matches} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(db);
   return { places: rows.map((row) => row.place), count: all.rows[0]?.count ?? 0 };
 }
 
@@ -53,7 +58,7 @@ async function readInOrder(db: Database, search: SurveySearch, turn: Turn | null
  * through all of both lists to see it. So the next `REACH` places are looked
  * through, each word by itself: a range of places bounds that.
  */
-async function lookThrough(db: Database, terms: readonly string[], turn: Turn | null, forward: Forward): Promise<FoundPlaces> {
+async function lookThrough({ db, surveyIndex }: SurveyRecords, terms: readonly Term[], turn: Turn | null, forward: Forward): Promise<FoundPlaces> {
   const down = readsDown(turn, forward);
   // Each by itself is read off the key; both at once would walk through the table.
   const ends = await sql<{ first: number; last: number }>`select (select min(place) from survey_cases) as first, (select max(place) from survey_cases) as last`.execute(db);
@@ -61,43 +66,38 @@ async function lookThrough(db: Database, terms: readonly string[], turn: Turn | 
   const start = turn ? placeOf(turn) + (down ? -1 : 1) : down ? last : first;
   const end = start + (down ? 1 - REACH : REACH - 1);
   const [low, high] = down ? [end, start] : [start, end];
-  const lists = terms.map((term) => sql`select rowid as place from survey_search where survey_search match ${term} and rowid between ${integer(low)} and ${integer(high)}`);
+  const lists = terms.map((term) => sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches([term])} and ${surveyIndex.place} between ${integer(low)} and ${integer(high)}`);
   const { rows } = await sql<{ place: number }>`${sql.join(lists, sql` intersect `)} order by place ${down ? sql`desc` : sql`asc`} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(db);
   const places = rows.slice(0, PAGE_SIZE + 1).map((row) => row.place);
   const ended = places.length > PAGE_SIZE || (down ? end <= first : end >= last);
   return { places, lookedTo: ended ? null : end, count: rows.length };
 }
 
-async function areCommon(db: Database, terms: readonly string[]): Promise<boolean> {
+async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
   for (const term of terms) {
-    const { rows } = await sql`select 1 from survey_search where survey_search match ${term} limit 1 offset ${sql.lit(RARE)}`.execute(db);
+    const { rows } = await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(db);
     if (rows.length === 0) return false;
   }
   return true;
 }
 
-/**
- * The search in FTS5's language: every word in quotes, so that none is an
- * operator (https://www.sqlite.org/fts5.html#full_text_query_syntax). Null
- * where everything is asked for.
- */
-function matchText({ q, filters }: SurveySearch): string | null {
-  const parts = [...facetTerm(filters), ...searchWords(q).map(bodyTerm)];
-  return parts.length > 0 ? parts.join(" AND ") : null;
+/** The words that are asked for; none where everything is. */
+function askedTerms({ q, filters }: SurveySearch): Term[] {
+  return [...facetTerm(filters), ...searchWords(q).map(bodyTerm)];
 }
 
 /** The same as single words of the index; of `gospel-choir` two, wherever they stand. */
-function searchTerms({ q, filters }: SurveySearch): string[] {
+function searchTerms({ q, filters }: SurveySearch): Term[] {
   return [...facetTerm(filters), ...searchWords(q).flatMap(indexedWords).map(bodyTerm)];
 }
 
-function facetTerm(filters: SurveySearch["filters"]): string[] {
-  const facet = facetWord(filters);
-  return facet === null ? [] : [`facets : "${facet}"`];
+function facetTerm(filters: SurveySearch["filters"]): Term[] {
+  const word = facetWord(filters);
+  return word === null ? [] : [{ in: "facets", word, isPrefix: false }];
 }
 
-function bodyTerm(word: string): string {
-  return `body : "${word.replaceAll('"', '""')}"${isUnspaced(word) ? " *" : ""}`;
+function bodyTerm(word: string): Term {
+  return { in: "body", word, isPrefix: isUnspaced(word) };
 }
 
 /** Written out: the driver hands numbers over as REAL, and FTS5 makes use of a bound on its rowid only where it is an INTEGER. */

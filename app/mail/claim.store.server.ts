@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { BLANK, holdsSecret } from "./outbox.ts";
 
 /** A mail that this sender has in hand. */
@@ -30,7 +31,7 @@ export async function isAnyDue(db: Database, time: string): Promise<boolean> {
 
 /** Takes what is due in hand: two senders that look at once share it, none gets what another has. */
 export async function claimDue(db: Database, time: string, claim: Claim, most: number): Promise<ClaimedMail[]> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];

@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { deleteMailAbout } from "../mail/outbox.store.server.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
 import { deleteSurvey } from "./survey.store.server.ts";
@@ -5,7 +6,7 @@ import { surveyRecord } from "./tell-of-survey.server.ts";
 
 /** Deletes everything that the person with this key gave, and the mail about it. A second press finds nothing, which is as well. */
 export async function deleteAnswers(to: OpenDependencies, signedKey: string | null): Promise<void> {
-  await to.db.transaction().execute(async (db) => {
+  await inTransaction(to.db, async (db) => {
     const survey = await openSurvey({ ...to, db }, signedKey);
     if (!survey) return;
     await deleteSurvey(db, survey.id);

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { surveyLinkLetter } from "../mail/letters/survey-letters.ts";
@@ -28,7 +29,7 @@ export type LinkOutcome =
 export async function emailLink(to: TellDependencies & { db: Database }, survey: Survey, typed: string | null): Promise<LinkOutcome> {
   const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
   if (address === null) return { kind: "no-address" };
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const who = hashToken(survey.id);
     const seconds = await secondsToWait(db, PER_SURVEY, who, to.now());
     if (seconds > 0) return { kind: "slowed", seconds };

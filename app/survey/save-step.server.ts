@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { type Answers, differingFields, type Field } from "./answers.ts";
 import { judgeSave } from "./conflict.ts";
@@ -38,7 +39,7 @@ export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
   try {
-    const outcome = await to.db.transaction().execute(async (db): Promise<SaveOutcome> => {
+    const outcome = await inTransaction(to.db, async (db): Promise<SaveOutcome> => {
       const found = await findPosted(db, to, post, cookieKey);
       if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers) : { kind: "missing" };
       return post.intent === "show-saved" || !answers

@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
 import { resumeTokenHash, writeSurveyKey } from "./survey-key.server.ts";
 import { replaceKeys } from "./survey.store.server.ts";
@@ -8,7 +9,7 @@ import { replaceKeys } from "./survey.store.server.ts";
  * @returns this device's new signed key, or null where there is no survey
  */
 export async function withdrawLink(to: OpenDependencies, signedKey: string | null): Promise<string | null> {
-  return to.db.transaction().execute(async (db) => {
+  return inTransaction(to.db, async (db) => {
     const survey = await openSurvey({ ...to, db }, signedKey);
     if (!survey) return null;
     const key = { id: survey.id, generation: survey.keyGeneration + 1 };

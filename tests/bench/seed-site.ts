@@ -3,8 +3,9 @@ import { giveCartKey } from "../../app/cart/cart-key.server.ts";
 import { quoteOf } from "../../app/cart/change-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { seedSurveys } from "../../app/cli/seed-surveys.ts";
-import { connect } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
 import { makeCookies } from "../../app/http/cookies.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { addMember } from "../support/desk-member.ts";
@@ -29,9 +30,9 @@ const CARTS = 30_000;
 
 /** Makes a database with the shop's catalogue, `rows` surveys, and `rows` carts with a line each beside those that are asked for. */
 export async function seedSite(file: string, rows: number): Promise<SeededSite> {
-  const db = connect(file);
+  const db = openFile(file);
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, migrations);
     await seedCatalogue(file, Object.values(seedProducts));
     await seedSurveys(db, rows, new Date());
     await makeCarts(db, rows + CARTS);

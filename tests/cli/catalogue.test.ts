@@ -118,7 +118,7 @@ Nothing was imported.
   });
 
   test("a database that is none", async () => {
-    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({ code: 1, output: `The database ${file} can't be used: file is not a database.\n` });
+    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({ code: 1, output: `The database ${file} is damaged or is no SQLite file: restore a copy of it. (SQLITE_NOTADB)\n` });
   });
 });
 

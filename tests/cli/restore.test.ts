@@ -5,7 +5,7 @@ import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backUp } from "../../app/database/back-up.server.ts";
-import { connect } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { restore, type RestoreChoices } from "../../app/database/restore.server.ts";
@@ -30,7 +30,7 @@ let databaseFile: string;
 beforeAll(async () => {
   made = mkdtempSync(path.join(os.tmpdir(), "tetm-made-"));
   const file = path.join(made, "site.db");
-  const db = connect(file);
+  const db = openFile(file);
   await migrateToLatest(db);
   await db.destroy();
   await seedCatalogue(file);
@@ -46,7 +46,7 @@ beforeEach(async () => {
   backup = path.join(folder, "backup.db");
   databaseFile = path.join(folder, "live", "site.db");
   for (const ending of ["", ".sha256"]) copyFileSync(path.join(made, `backup.db${ending}`), backup + ending);
-  const db = connect(databaseFile);
+  const db = openFile(databaseFile);
   await migrateToLatest(db);
   await db.destroy();
   await changeDatabase(databaseFile, message("present"));
@@ -99,7 +99,7 @@ test("a site that is reached by a link keeps the link, and its Litestream begins
 test("a backup of an older version is taken, and the next start brings it up to date", async () => {
   const [newest] = Object.keys(migrations).slice(-1);
   rmSync(backup);
-  const db = connect(backup);
+  const db = openFile(backup);
   await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== newest)));
   await db.destroy();
   await remake(backup, message("of-before"));
@@ -255,7 +255,7 @@ test("a site that runs is not robbed of its database, also while it does nothing
 });
 
 test("a site that starts in the very moment does not write to the database that was put aside", async () => {
-  // What connect() does, with a restore between its opening of the file and its first statement.
+  // What openFile() does, with a restore between its opening of the file and its first statement.
   const starting = new BetterSqlite(databaseFile);
   await restore(backup, databaseFile, { now: new Date() });
   expect(() => starting.pragma("journal_mode = WAL")).toThrow(expect.objectContaining({ code: "SQLITE_READONLY_DBMOVED" }));

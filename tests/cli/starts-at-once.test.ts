@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { withDatabase } from "../support/kept-rows.ts";
@@ -42,7 +42,7 @@ test.each([
 });
 
 async function migrateTo(file: string, count: number): Promise<void> {
-  const db = connect(file);
+  const db = openFile(file);
   await migrateToLatest(db, Object.fromEntries(names.slice(0, count).map((name) => [name, migrations[name] as Migration])));
   await db.destroy();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { MIGRATE, openStartDesk, own, STARTS, type StartDesk } from "../support/failed-start.ts";
@@ -29,7 +30,7 @@ test.each(STARTS)("%s: of a migration that fails half way nothing remains, and o
 });
 
 async function withFile<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = connect(desk.file);
+  const db = openFile(desk.file);
   try {
     return await use(db);
   } finally {

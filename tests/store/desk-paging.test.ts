@@ -46,7 +46,7 @@ test("oldest first, each survey is visited once, the new ones at the end", async
 });
 
 async function show(address: string) {
-  return (await showSurveys({ db: store.db, now: NOW }, new URLSearchParams(address))).page;
+  return (await showSurveys({ ...store, now: NOW }, new URLSearchParams(address))).page;
 }
 
 test("back leads to the rows that were there before", async () => {

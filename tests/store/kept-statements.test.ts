@@ -1,7 +1,7 @@
 import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { connect } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { keepStatements } from "../../app/database/keep-statements.server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -27,7 +27,7 @@ test("a statement that is being read from is not used by somebody else", () => {
 
 test("a kept statement sees what another program did to the schema", async () => {
   const { db, file, remove } = await openTestDatabase();
-  const other = connect(file);
+  const other = openFile(file);
   const read = () => sql<Record<string, unknown>>`select * from rate_limits`.execute(db).then(({ rows }) => rows);
   await db.insertInto("rate_limits").values({ key: "one", window_start: "now", count: 1 }).execute();
   expect(await read()).toEqual([{ key: "one", window_start: "now", count: 1 }]);

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PATIENCE_HOURS } from "../../app/mail/rounds.ts";
+import { refuseWrites } from "../support/engine-statements.ts";
 import { MINUTE, openMailDesk } from "../support/mail-desk.ts";
 import { header } from "../support/read-mail.ts";
 import { runNode } from "../support/run-tool.ts";
@@ -55,9 +55,9 @@ describe("a mail that the server takes", () => {
 
   test("is sent once where that could not be stored at first", async () => {
     await desk.enqueue();
-    await sql`create trigger full before update on outbox when new.state = 'sent' begin select raise(abort, 'made-up failure'); end`.execute(store.db);
+    const allow = await refuseWrites(store.file, "outbox", ["update"], { column: "state", is: "sent" });
     expect(await desk.round()).toEqual(["later"]);
-    await sql`drop trigger full`.execute(store.db);
+    await allow();
     desk.later(2 * MINUTE);
     expect(await desk.round()).toEqual(["sent"]);
     expect(inbox.whole).toHaveLength(1);

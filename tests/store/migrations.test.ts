@@ -5,7 +5,8 @@ import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { PATIENCE } from "../../app/database/patient-driver.server.ts";
@@ -27,13 +28,13 @@ afterEach(async () => {
 });
 
 test("an empty database gets every table", async () => {
-  const db = openFile();
+  const db = openSite();
   expect(await migrateToLatest(db)).toEqual(names);
   expect(await tablesOf(db)).toEqual(expect.arrayContaining(["creator_surveys", "rate_limits"]));
 });
 
 test("a second run changes nothing", async () => {
-  const db = openFile();
+  const db = openSite();
   await migrateToLatest(db);
   const before = await schemaOf(db);
   expect(await migrateToLatest(db)).toEqual([]);
@@ -41,7 +42,7 @@ test("a second run changes nothing", async () => {
 });
 
 test("a database that only has the first migration is brought up to date, and its draft goes on", async () => {
-  const db = openFile();
+  const db = openSite();
   const first = names[0] ?? "";
   await migrateToLatest(db, { [first]: migrations[first] as Migration });
   expect(await tablesOf(db)).not.toContain("rate_limits");
@@ -57,7 +58,7 @@ test("a database that only has the first migration is brought up to date, and it
 });
 
 test("a migration that fails half way leaves nothing behind", async () => {
-  const db = openFile();
+  const db = openSite();
   await migrateToLatest(db);
   const before = await schemaOf(db);
   const broken: Migration = {
@@ -72,7 +73,7 @@ test("a migration that fails half way leaves nothing behind", async () => {
 });
 
 test("a failure in a later migration takes the earlier ones of that run back too", async () => {
-  const db = openFile();
+  const db = openSite();
   const broken: Migration = { up: () => Promise.reject(new Error("made-up failure")) };
   await expect(migrateToLatest(db, { ...migrations, "9999-broken": broken })).rejects.toThrow("made-up failure");
   expect(await tablesOf(db)).not.toContain("creator_surveys");
@@ -84,11 +85,11 @@ test("several starts at once on a new file: one of them migrates, none fails", a
   const runs = await Promise.all(Array.from({ length: 4 }, () => runNode(["app/cli/migrate.ts"], env)));
   expect(runs.map((run) => run.code), JSON.stringify(runs)).toEqual([0, 0, 0, 0]);
   expect(runs.filter((run) => run.output.includes("migrated: "))).toHaveLength(1);
-  expect(await migrateToLatest(openFile())).toEqual([]);
+  expect(await migrateToLatest(openSite())).toEqual([]);
 });
 
 test("a transaction holds the write lock from its beginning", async () => {
-  const [one, other] = [openFile(), openFile()];
+  const [one, other] = [openSite(), openSite()];
   let made = false;
   const late = await one.transaction().execute(async (held) => {
     const asked = sql`create table late (id text)`.execute(other).then(() => void (made = true));
@@ -103,7 +104,7 @@ test("a transaction holds the write lock from its beginning", async () => {
 });
 
 test("the connection keeps to the rules that orders need", async () => {
-  const db = openFile();
+  const db = openSite();
   expect(await pragma(db, "journal_mode")).toBe("wal");
   expect(await pragma(db, "synchronous")).toBe(2);
   expect(await pragma(db, "foreign_keys")).toBe(1);
@@ -112,8 +113,8 @@ test("the connection keeps to the rules that orders need", async () => {
   expect(PATIENCE).toBe(5000);
 });
 
-function openFile(): Database {
-  const db = connect(path.join(folder, "site.db"));
+function openSite(): Database {
+  const db = openFile(path.join(folder, "site.db"));
   open.push(db);
   return db;
 }

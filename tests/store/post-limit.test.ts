@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect } from "../../app/database/connect.server.ts";
 import { makePostLimit } from "../../app/http/post-limit.server.ts";
 import type { RateLimit } from "../../app/http/rate-limit.store.server.ts";
 import { makeSharedCounter } from "../../app/http/shared-counter.server.ts";
+import { withDatabase } from "../support/kept-rows.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const LIMIT: RateLimit = { name: "test", most: 5, windowSeconds: 300 };
@@ -53,11 +53,11 @@ test("two machines agree once they have shared their counts", async () => {
 test("what could not be shared is shared later, and more keys than one statement holds", async () => {
   const { count, share } = machine();
   for (let key = 0; key < 1_203; key += 1) count(LIMIT, `k${key}`);
-  const other = connect(store.file);
-  await other.schema.alterTable("rate_limits").renameTo("gone").execute();
-  await expect(share()).rejects.toThrow(/rate_limits/);
-  await other.schema.alterTable("gone").renameTo("rate_limits").execute();
-  await other.destroy();
+  await withDatabase(store.file, async (other) => {
+    await other.schema.alterTable("rate_limits").renameTo("gone").execute();
+    await expect(share()).rejects.toThrow(/rate_limits/);
+    await other.schema.alterTable("gone").renameTo("rate_limits").execute();
+  });
   await share();
   expect(await counted()).toHaveLength(1_203);
   await share();

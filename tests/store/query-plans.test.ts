@@ -3,8 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { type CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDialect } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/connect.server.ts";
+import { openDialect } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
 import type { DatabaseSchema } from "../../app/database/schema.ts";
 import { fullScans } from "../support/full-scans.ts";
 import { callEveryStore, makeWordsCommon } from "../support/store-calls.ts";
@@ -18,7 +20,7 @@ const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(path.join
 let called = new Set<unknown>();
 
 beforeAll(async () => {
-  await migrateToLatest(db);
+  await migrateToLatest(db, migrations);
   await makeWordsCommon(db);
   statements.clear();
   called = await callEveryStore(db);

@@ -144,6 +144,22 @@ export const rules: readonly Rule[] = [
   ),
   inOneFile("stripe"),
   inOneFile("better-sqlite3"),
+  inOneFile("pg"),
+  eachImport(
+    "only the file that connects knows both engines",
+    "What is written for one engine alone is handed out by connect.server.ts; a rule or a store that knew its engine would be wrong on the other.",
+    (module, { file, kind }) => {
+      if (kind === "type" || !inApp(module.path) || module.path === "app/database/connect.server.ts") return false;
+      const [own, others] = [engineOf(module.path), engineOf(file ?? "")];
+      if (others === "postgres") return own !== "postgres";
+      return others === "sqlite" && own !== "sqlite" && !isAboutFiles(module.path);
+    },
+  ),
+  {
+    name: "transactions are begun in one room",
+    reason: "inTransaction does again what another transaction undid, which a caller of Kysely's own would not.",
+    check: (modules) => modules.filter(({ path, globals }) => inApp(path) && path !== "app/database/in-transaction.server.ts" && [...globals].some((name) => /\.(t|startT)ransaction$/.test(name))).map(({ path }) => path),
+  },
   inOneFile("nodemailer"),
   eachModule(
     "the environment is read in one place",
@@ -250,6 +266,18 @@ function mayBeInView(view: string, file: string): boolean {
 
 function mayKnowFramework(file: string): boolean {
   return isView(file) || ["routes", "root", "entry", "route list", "http"].includes(placeOf(file) ?? "");
+}
+
+/** The engine that a file of the database's room is written for; undefined where it is for both. */
+function engineOf(file: string): "sqlite" | "postgres" | undefined {
+  if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
+  if (/postgres/.test(file)) return "postgres";
+  return /sqlite|patient-driver/.test(file) ? "sqlite" : undefined;
+}
+
+/** Copies of a SQLite file: backups, and the commands for them. */
+function isAboutFiles(file: string): boolean {
+  return /^app\/database\/(back-up|restore|swap-database)\.server\.ts$|^app\/cli\/database-failure\.ts$/.test(file);
 }
 
 function isPackage(one: Import, name: string): boolean {

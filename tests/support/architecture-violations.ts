@@ -89,9 +89,23 @@ export const violations: readonly Violation[] = [
   },
   {
     rule: "better-sqlite3 is imported in one file",
-    files: { "app/database/connect.server.ts": from("better-sqlite3"), "app/cli/backup.ts": from("better-sqlite3") },
-    expected: "better-sqlite3 is imported by app/database/connect.server.ts and app/cli/backup.ts",
+    files: { "app/database/connect-sqlite.server.ts": from("better-sqlite3"), "app/cli/backup.ts": from("better-sqlite3") },
+    expected: "better-sqlite3 is imported by app/database/connect-sqlite.server.ts and app/cli/backup.ts",
   },
+  {
+    rule: "pg is imported in one file",
+    files: { "app/database/connect-postgres.server.ts": from("pg"), "app/health/check-health.server.ts": 'const { Pool } = await import("pg");' },
+    expected: "pg is imported by app/database/connect-postgres.server.ts and app/health/check-health.server.ts",
+  },
+
+  one("only the file that connects knows both engines", "app/database/migrate.server.ts", from("./postgres-problem.server.ts"), "app/database/migrate.server.ts imports ./postgres-problem.server.ts"),
+  one("only the file that connects knows both engines", "app/database/postgres-driver.server.ts", from("./sqlite-problem.server.ts"), "app/database/postgres-driver.server.ts imports ./sqlite-problem.server.ts"),
+  one("only the file that connects knows both engines", "app/desk/find-places.server.ts", from("../database/survey-index-sqlite.server.ts"), "app/desk/find-places.server.ts imports ../database/survey-index-sqlite.server.ts"),
+  one("only the file that connects knows both engines", "app/database/connect.server.ts", `${from("./connect-sqlite.server.ts")}const { x } = await import("./connect-postgres.server.ts");`, null),
+
+  one("transactions are begun in one room", "app/cart/change-cart.server.ts", "await to.db.transaction().execute(change);", "app/cart/change-cart.server.ts"),
+  one("transactions are begun in one room", "app/desk/add-note.server.ts", "const trx = await db.startTransaction().execute();", "app/desk/add-note.server.ts"),
+  one("transactions are begun in one room", "app/database/in-transaction.server.ts", "await db.transaction().execute(work);", null),
   {
     rule: "nodemailer is imported in one file",
     files: { "app/mail/send.server.ts": from("nodemailer"), "app/contact/send.server.ts": 'const mailer = await import("nodemailer");' },

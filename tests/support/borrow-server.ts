@@ -1,3 +1,4 @@
+import { postgresUrl } from "./fresh-database.ts";
 import { withDatabase } from "./kept-rows.ts";
 import { keptByWorker } from "./kept-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
@@ -11,7 +12,7 @@ const INDEX = /^survey_search/;
  * a server, its memory, or the keys that it signs with: those start one of their own.
  */
 export async function borrowServer(): Promise<TestServer> {
-  const server = await keptByWorker().keep("server", () => startServer(), (started) => started.remove());
+  const server = await keptByWorker().keep(postgresUrl() ? "server on PostgreSQL" : "server", () => startServer(), (started) => started.remove());
   // Whoever had it before may have ended it, or have failed on the way to starting it again.
   if (!(await answers(server.origin))) await server.restart();
   await emptyTables(server.databaseFile);

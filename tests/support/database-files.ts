@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
 import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/checksum.server.ts";
-import { connect } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { withDatabase } from "./kept-rows.ts";
 
 /** Changes what is in a backup, and gives it the checksum of what it is then: whoever made it made it so. */
 export async function remake(backup: string, ...changes: RawBuilder<unknown>[]): Promise<void> {
-  const db = connect(backup);
+  const db = openFile(backup);
   await sql`pragma foreign_keys = off`.execute(db);
   for (const change of changes) await change.execute(db);
   await sql`pragma journal_mode = delete`.execute(db);

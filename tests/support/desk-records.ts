@@ -1,4 +1,4 @@
-import { findPlaces } from "../../app/desk/survey-search.store.server.ts";
+import { findPlaces, type SurveyRecords } from "../../app/desk/survey-search.store.server.ts";
 import { readSearch } from "../../app/desk/survey-filters.ts";
 import { listAtPlaces } from "../../app/desk/survey-list.store.server.ts";
 import type { Database } from "../../app/database/connect.server.ts";
@@ -24,8 +24,8 @@ export async function keepSurvey(db: Database, id: string, change: Partial<NewSu
 }
 
 /** Ids of the surveys on the first page of an address such as `q=hymns&stage=exploring`. */
-export async function idsFound(db: Database, address = ""): Promise<string[]> {
+export async function idsFound(records: SurveyRecords, address = ""): Promise<string[]> {
   const search = readSearch(new URLSearchParams(address));
-  const { places } = await findPlaces(db, search, null, search.sort === "oldest" ? "newer" : "older");
-  return (await listAtPlaces(db, places)).map(({ id }) => id);
+  const { places } = await findPlaces(records, search, null, search.sort === "oldest" ? "newer" : "older");
+  return (await listAtPlaces(records.db, places)).map(({ id }) => id);
 }

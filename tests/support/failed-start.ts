@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { connect } from "../../app/database/connect.server.ts";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { COMPILED, root } from "./run-tool.ts";
 import { freePort } from "./start-server.ts";
@@ -60,7 +60,7 @@ export function openStartDesk(): StartDesk {
     run,
     complaint: async (args, env) => complaintOf(await run(args, env)),
     async migrate() {
-      const db = connect(file);
+      const db = openFile(file);
       await migrateToLatest(db);
       await db.destroy();
       own(file);

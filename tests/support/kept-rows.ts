@@ -1,9 +1,9 @@
 import type { RawBuilder } from "kysely";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import { connect, type Database, type DatabasePlace } from "../../app/database/connect.server.ts";
 
 /** Looks into a server's database while the server runs. */
-export async function withDatabase<Result>(file: string, use: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = connect(file);
+export async function withDatabase<Result>(name: string, use: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db } = await connect(placeOf(name));
   try {
     return await use(db);
   } finally {
@@ -11,12 +11,17 @@ export async function withDatabase<Result>(file: string, use: (db: Database) => 
   }
 }
 
+/** Where a database is that a test server or a test calls by the path of its file, or by its address. */
+export function placeOf(name: string, connections = 2): DatabasePlace {
+  return name.startsWith("postgres:") ? { url: name, connections } : { file: name };
+}
+
 /** Changes a server's database behind its back. */
-export async function changeDatabase(file: string, change: RawBuilder<unknown>): Promise<void> {
-  await withDatabase(file, (db) => change.execute(db));
+export async function changeDatabase(name: string, change: RawBuilder<unknown>): Promise<void> {
+  await withDatabase(name, (db) => change.execute(db));
 }
 
 /** The messages of the contact form in a server's database. */
-export function readMessages(file: string) {
-  return withDatabase(file, (db) => db.selectFrom("contact_messages").selectAll().orderBy("created_at").execute());
+export function readMessages(name: string) {
+  return withDatabase(name, (db) => db.selectFrom("contact_messages").selectAll().orderBy("created_at").execute());
 }

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { freshDatabase } from "./fresh-database.ts";
 import { COMPILED, root } from "./run-tool.ts";
 
 /** The built site on a port and in a folder of its own. */
 export interface TestServer {
   origin: string;
+  /** Path of its database's file, or its address: see kept-rows.ts. */
   databaseFile: string;
+  /** What a command needs in its environment to use the same database. */
+  databaseEnv: Record<string, string>;
   /** Of its process now; undefined while there is none. */
   pid: () => number | undefined;
   /** Everything that it printed, over all of its starts. */
@@ -37,15 +40,14 @@ let portsGiven = 0;
 
 /** Starts the production build; `env` is set beside what it needs, nothing else is inherited. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-server-"));
-  const databaseFile = path.join(folder, "site.db");
+  const database = await freshDatabase();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawnServer({ PORT: String(port), DATABASE_URL: `file:${databaseFile}`, ...env }, lines);
+    child = spawnServer({ PORT: String(port), ...database.env, ...env }, lines);
     await waitForAnswer(origin, child, lines);
   }
 
@@ -57,7 +59,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   await start();
   return {
     origin,
-    databaseFile,
+    databaseFile: database.name,
+    databaseEnv: database.env,
     pid: () => child?.pid,
     lines,
     records,
@@ -70,7 +73,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     },
     remove: async () => {
       await end("SIGTERM");
-      rmSync(folder, { recursive: true, force: true });
+      await database.remove();
     },
   };
 }

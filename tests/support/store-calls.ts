@@ -18,6 +18,7 @@ import * as order from "../../app/checkout/order.store.server.ts";
 import * as stripeEvent from "../../app/checkout/stripe-event.store.server.ts";
 import * as message from "../../app/contact/message.store.server.ts";
 import type { Database } from "../../app/database/connect.server.ts";
+import { sqliteSurveyIndex } from "../../app/database/survey-index-sqlite.server.ts";
 import * as audit from "../../app/desk/audit.store.server.ts";
 import * as exportExtras from "../../app/desk/export-extras.store.server.ts";
 import { exportLists } from "../../app/desk/export-lists.ts";
@@ -68,9 +69,19 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callSurveys(call, db);
   await callMail(call);
   await callDesk(call);
+  called.add(surveySearch.findPlaces);
+  await callSearch(db);
   await callRest(call);
   await callDeletions(call);
   return called;
+}
+
+async function callSearch(db: Database): Promise<void> {
+  const records = { db, surveyIndex: sqliteSurveyIndex };
+  for (const address of ["", "q=gospel", "q=gospel+choir", "stage=exploring", "stage=exploring&q=gospel", "sort=oldest"]) {
+    const search = readSearch(new URLSearchParams(address));
+    for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const) await surveySearch.findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older");
+  }
 }
 
 async function callAuth(call: Call): Promise<void> {
@@ -231,10 +242,6 @@ async function callDesk(call: Call): Promise<void> {
   await call(surveyCase.insertNote, "survey-1", { id: "note-1", by: "staff-1", text: "Call her.", createdAt: AT });
   await call(surveyCase.listNotes, "survey-1");
   await call(surveyList.listAtPlaces, [1, 2]);
-  for (const address of ["", "q=gospel", "q=gospel+choir", "stage=exploring", "stage=exploring&q=gospel", "sort=oldest"]) {
-    const search = readSearch(new URLSearchParams(address));
-    for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const) await call(surveySearch.findPlaces, search, turn, search.sort === "oldest" ? "newer" : "older");
-  }
 }
 
 /** Puts two words into so many surveys that a search for them takes another way than one for rare ones. */

@@ -45,7 +45,7 @@ export function openDesk({ db }: TestDatabase) {
     return outcome.survey;
   }
 
-  return { to, logged, post, save, rows: () => db.selectFrom("creator_surveys").selectAll().execute() };
+  return { to, logged, post, save, rows: () => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").orderBy("id").execute() };
 }
 
 /** The key that the page carries after a save. */

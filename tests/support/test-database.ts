@@ -1,30 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import { connect, type Connected } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { migrations } from "../../app/database/migrations.ts";
+import { freshDatabase } from "./fresh-database.ts";
+import { placeOf } from "./kept-rows.ts";
 
-/** A database in a file of its own. */
-export interface TestDatabase {
-  db: Database;
+/** A database of its own, on the engine that the tests run on. */
+export interface TestDatabase extends Connected {
+  /** Path of its file, or its address. */
   file: string;
-  /** Closes it and deletes its folder. */
+  /** Closes it and deletes it. */
   remove: () => Promise<void>;
 }
 
 /** With the newest schema, or with that of before a migration. */
 export async function openTestDatabase({ before }: { before?: string } = {}): Promise<TestDatabase> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-store-"));
-  const file = path.join(folder, "site.db");
-  const db = connect(file);
-  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => !before || name < before)));
+  const fresh = await freshDatabase({ empty: before !== undefined });
+  const connected = await connect(placeOf(fresh.name, 10));
+  await migrateToLatest(connected.db, Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => !before || name < before)));
   return {
-    db,
-    file,
+    ...connected,
+    file: fresh.name,
     remove: async () => {
-      await db.destroy();
-      rmSync(folder, { recursive: true, force: true });
+      await connected.db.destroy();
+      await fresh.remove();
     },
   };
 }

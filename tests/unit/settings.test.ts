@@ -30,11 +30,13 @@ const ACCOUNT = {
   shippingCountries: ["US"],
 };
 
+const POSTGRES = { DATABASE_URL: "postgres://site@db.example.org/site", SESSION_SECRET: SECRET };
+
 test("without any setting the site starts locally", () => {
   expect(readSettings({})).toEqual({
     host: undefined,
     port: 3000,
-    databaseFile: path.resolve("data/site.db"),
+    database: { file: path.resolve("data/site.db") },
     siteOrigin: null,
     sessionSecrets: [],
     clientAddressHeader: null,
@@ -53,9 +55,11 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ PORT: "" }, { port: 3000 }],
   [{ PORT: "8080", HOST: "127.0.0.1" }, { port: 8080, host: "127.0.0.1" }],
   [{ PORT: "65535" }, { port: 65535 }],
-  [{ DATABASE_URL: "file:./elsewhere/a.db" }, { databaseFile: path.resolve("elsewhere/a.db") }],
-  [{ DATABASE_URL: "file:/var/data/a.db" }, { databaseFile: "/var/data/a.db" }],
-  [{ DATABASE_URL: "file:///var/data/a.db" }, { databaseFile: "/var/data/a.db" }],
+  [{ DATABASE_URL: "file:./elsewhere/a.db" }, { database: { file: path.resolve("elsewhere/a.db") } }],
+  [{ DATABASE_URL: "file:/var/data/a.db" }, { database: { file: "/var/data/a.db" } }],
+  [{ DATABASE_URL: "file:///var/data/a.db" }, { database: { file: "/var/data/a.db" } }],
+  [{ DATABASE_URL: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", SESSION_SECRET: SECRET }, { database: { url: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", connections: 10 } }],
+  [{ DATABASE_URL: "postgresql://db.example.org/site", DATABASE_CONNECTIONS: "3", SESSION_SECRET: SECRET }, { database: { url: "postgresql://db.example.org/site", connections: 3 } }],
   [{ SITE_ORIGIN: "https://example.org", SESSION_SECRET: SECRET }, { siteOrigin: "https://example.org" }],
   [{ SITE_ORIGIN: "https://example.org/", SESSION_SECRET: SECRET }, { siteOrigin: "https://example.org" }],
   [{ SITE_ORIGIN: "http://localhost:4000", SESSION_SECRET: SECRET }, { siteOrigin: "http://localhost:4000" }],
@@ -92,6 +96,15 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ PORT: "80.5" }, "PORT is '80.5'"],
   [{ DATABASE_URL: "file:" }, "DATABASE_URL has to look like"],
   [{ DATABASE_URL: "./data/site.db" }, "DATABASE_URL has to look like"],
+  [{ DATABASE_URL: "postgres://site@db.example.org/site" }, "SESSION_SECRET is missing: with a database of PostgreSQL"],
+  [{ DATABASE_URL: "postgres://db.example.org" }, "DATABASE_URL has to look like 'postgres:"],
+  [{ DATABASE_URL: "postgres:///site" }, "DATABASE_URL has to look like 'postgres:"],
+  [{ DATABASE_URL: "postgres://db.example.org/site?sslmode=allow" }, "DATABASE_URL may say 'sslmode=verify-full'"],
+  [{ DATABASE_CONNECTIONS: "5" }, "DATABASE_CONNECTIONS is set, but"],
+  [{ ...POSTGRES, DATABASE_CONNECTIONS: "0" }, "DATABASE_CONNECTIONS is '0'"],
+  [{ ...POSTGRES, DATABASE_CONNECTIONS: "many" }, "DATABASE_CONNECTIONS is 'many'"],
+  [{ ...POSTGRES, BACKUP_DIR: "/backups" }, "BACKUP_DIR is set, but the database is one of PostgreSQL: back it up with pg_dump"],
+  [{ ...POSTGRES, BACKUP_KEEP: "7" }, "BACKUP_KEEP is set, but the database is one of PostgreSQL"],
   [{ SITE_ORIGIN: "example.org" }, "SITE_ORIGIN is 'example.org'"],
   [{ SITE_ORIGIN: "ftp://example.org" }, "SITE_ORIGIN is 'ftp://example.org'"],
   [{ SITE_ORIGIN: "https://example.org/shop" }, "SITE_ORIGIN is 'https://example.org/shop'"],
@@ -142,5 +155,7 @@ test("a password of a mail server is not repeated in the refusal", () => {
 });
 
 test("a password in a database address is not repeated in the refusal", () => {
-  expect(() => readSettings({ DATABASE_URL: "postgres://user:secret@host/db" })).toThrow(/^(?!.*secret)DATABASE_URL/);
+  for (const url of ["mysql://user:secret@host/db", "postgres://user:secret@host", "postgres://user:secret%@host/db", "postgres://user:secret/@host/db", "postgres://user:secret@host/db?sslmode=x"]) {
+    expect(() => readSettings({ DATABASE_URL: url }), url).toThrow(/^(?!.*secret)DATABASE_URL/);
+  }
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, existsSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { connect } from "../../../app/database/connect.server.ts";
+import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { openStripeDesk } from "../stripe-desk.ts";
 import { type BookKeeper, openBooks } from "./books.ts";
@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
   const memory = "/dev/shm";
   const folder = mkdtempSync(path.join(existsSync(memory) ? memory : os.tmpdir(), "tetm-model-"));
   const file = path.join(folder, "site.db");
-  const db = connect(file);
+  const db = openFile(file);
   await migrateToLatest(db);
   await db.destroy();
   const keeper: BookKeeper = openBooks(file);

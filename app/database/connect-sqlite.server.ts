@@ -1,0 +1,105 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { type Dialect, Kysely, SqliteAdapter, SqliteDialect } from "kysely";
+import type { Connected, Database, ExplainFailure } from "./connect.server.ts";
+import { migrations } from "./migrations.ts";
+import { PatientDriver } from "./patient-driver.server.ts";
+import type { DatabaseSchema } from "./schema.ts";
+import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
+
+/** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
+export const LONGEST_LOG = 16 * 1024 * 1024;
+
+/** Opens the SQLite file, making its folder and the file where they are missing. */
+export function connectSqlite(file: string, explain?: ExplainFailure): Connected {
+  return { db: openFile(file, explain), migrations, surveyIndex: sqliteSurveyIndex };
+}
+
+/** The same without what is written for SQLite alone: for backups, and whoever looks into a file. */
+export function openFile(file: string, explain?: ExplainFailure): Database {
+  return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain) });
+}
+
+/** How Kysely talks to the file. Tests put something in between, to end a server in the middle of its work. */
+export function openDialect(file: string, explain?: ExplainFailure): Dialect {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const sqlite = new BetterSqlite(file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  // After a burst the log would stay as long as it was. What else could be set, and is not: docs/decisions/0037.
+  sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
+  return new SiteSqliteDialect(sqlite, explain);
+}
+
+/** Opens a file to look into it, and leaves it as it is. */
+export function openReadOnly(file: string): Database {
+  return openAs(new BetterSqlite(file, { readonly: true, fileMustExist: true }));
+}
+
+/** A file that nobody else can open as long as this is not closed. */
+export interface Alone {
+  db: Database;
+  /** Closes at once; Kysely's own `destroy` does nothing where no query was run. */
+  close: () => void;
+}
+
+/**
+ * Opens a file that no other program has open: writes its log into it, removes the log, and
+ * keeps everybody out until it is closed. A program in WAL mode holds a lock as long as it has
+ * a file open, so that leaving that mode fails while there is one (https://www.sqlite.org/wal.html).
+ *
+ * @throws with the code SQLITE_BUSY where another program has it open
+ */
+export function openAlone(file: string): Alone {
+  const sqlite = new BetterSqlite(file, { fileMustExist: true, timeout: 1000 });
+  try {
+    sqlite.pragma("journal_mode = DELETE");
+    sqlite.exec("begin exclusive");
+    return { db: openAs(sqlite), close: () => void sqlite.close() };
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+function openAs(sqlite: BetterSqlite.Database): Database {
+  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(sqlite) });
+}
+
+class SiteSqliteDialect extends SqliteDialect {
+  #sqlite: BetterSqlite.Database;
+  #explain: ExplainFailure | undefined;
+
+  constructor(sqlite: BetterSqlite.Database, explain?: ExplainFailure) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+    this.#explain = explain;
+  }
+
+  override createDriver() {
+    // Whoever waits for a lock inside of SQLite holds up the whole process: PatientDriver waits instead.
+    this.#sqlite.pragma("busy_timeout = 0");
+    return new PatientDriver(this.#sqlite, this.#explain);
+  }
+
+  override createAdapter() {
+    return new SiteSqliteAdapter();
+  }
+}
+
+class SiteSqliteAdapter extends SqliteAdapter {
+  /**
+   * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter
+   * says it can't, and would leave the first half of a failed migration behind.
+   */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  /** There is one, but PatientDriver sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}

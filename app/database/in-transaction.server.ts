@@ -1,0 +1,65 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "./connect.server.ts";
+import { Turns } from "./turns.ts";
+
+/** Times that a transaction is tried in all. */
+const MOST_TRIES = 12;
+
+/** Milliseconds before the second try at most; each further one may wait half as long again, up to `LONGEST`. */
+const FIRST_PAUSE = 4;
+const LONGEST = 200;
+
+/** The engine undid a transaction, because another one was at the same rows: the same may be done again. */
+export class TransactionConflict extends Error {
+  override name = "TransactionConflict";
+  /** What to throw where it is not tried again. */
+  readonly giveUp: () => unknown;
+
+  constructor(cause: unknown, giveUp: () => unknown) {
+    super("another transaction was faster", { cause });
+    this.giveUp = giveUp;
+  }
+}
+
+/** Those of one database who lost wait for each other: else each of twenty would undo the others again. */
+const lines = new WeakMap<Database, Turns>();
+
+/**
+ * Does some work in one transaction, as if no other one ran meanwhile. An engine that
+ * lets several write at once may undo it because of another one; then it is done again.
+ *
+ * @param work may be called more than once: it changes nothing but the database. What
+ *   is thrown undoes all that it did.
+ */
+export async function inTransaction<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!(error instanceof TransactionConflict)) throw error;
+    const endTurn = await lineOf(db).take();
+    try {
+      return await tryAgain(() => db.transaction().execute(work));
+    } finally {
+      endTurn();
+    }
+  }
+}
+
+/** Tries for a second time and more what was undone by another transaction. */
+export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 2; ; tries += 1) {
+    await wait(Math.random() * Math.min(LONGEST, FIRST_PAUSE * 1.5 ** (tries - 2)));
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TransactionConflict)) throw error;
+      if (tries === MOST_TRIES) throw error.giveUp();
+    }
+  }
+}
+
+function lineOf(db: Database): Turns {
+  const line = lines.get(db) ?? new Turns();
+  lines.set(db, line);
+  return line;
+}

@@ -1,0 +1,102 @@
+import { type CompiledQuery, CompiledQuery as Query, type DatabaseConnection, PostgresDriver, type PostgresDialectConfig, type QueryResult, type TransactionSettings } from "kysely";
+import type { ExplainFailure } from "./connect.server.ts";
+import { markOutage } from "./database-problem.server.ts";
+import { TransactionConflict, tryAgain } from "./in-transaction.server.ts";
+import { isConflict, isPostgresOutage } from "./postgres-problem.server.ts";
+
+/**
+ * Every transaction is SERIALIZABLE, single statements too (see connect-postgres): each is
+ * done as if no other one ran meanwhile, or undone. A single statement that was undone is
+ * tried again here, a transaction by `inTransaction`. Reasons: docs/decisions/0032
+ */
+export class SerializableDriver extends PostgresDriver {
+  #explain: ExplainFailure;
+
+  constructor(config: PostgresDialectConfig, explain: ExplainFailure = (error) => error) {
+    super(config);
+    this.#explain = (error) => explain(isPostgresOutage(error) ? markOutage(error) : error);
+  }
+
+  override async acquireConnection() {
+    try {
+      return new SerializableConnection(await super.acquireConnection(), this.#explain);
+    } catch (error) {
+      throw this.#explain(error);
+    }
+  }
+
+  /** Said each time: what a connection was told once gets lost behind a proxy that shares connections. */
+  override async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
+    await connection.executeQuery(Query.raw("begin isolation level serializable"));
+    if (connection instanceof SerializableConnection) connection.inTransaction = true;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection);
+    if (connection instanceof SerializableConnection) connection.inTransaction = false;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    // A connection that can't even do this is closed, by Kysely, when it is given back.
+    await super.rollbackTransaction(plain(connection)).catch((error: unknown) => {
+      throw this.#explain(error);
+    });
+    if (connection instanceof SerializableConnection) connection.inTransaction = false;
+  }
+
+  override async releaseConnection(connection: DatabaseConnection) {
+    await super.releaseConnection(plain(connection));
+  }
+}
+
+/** Kysely's own, which it does not export. */
+type PlainConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
+
+class SerializableConnection implements DatabaseConnection {
+  readonly plain: DatabaseConnection;
+  inTransaction = false;
+  #explain: ExplainFailure;
+
+  constructor(connection: DatabaseConnection, explain: ExplainFailure) {
+    this.plain = connection;
+    this.#explain = explain;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const execute = () => this.#execute<Row>(query);
+    if (this.inTransaction) return execute();
+    return execute().catch((error: unknown) => {
+      if (error instanceof TransactionConflict) return tryAgain(execute);
+      throw error;
+    });
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
+    yield* this.plain.streamQuery<Row>(query, size);
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.plain.executeQuery<Row>(withoutNul(query));
+    } catch (error) {
+      throw isConflict(error) ? new TransactionConflict(error, () => this.#explain(error)) : this.#explain(error);
+    }
+  }
+}
+
+/**
+ * PostgreSQL's text holds no U+0000 and refuses a statement with one. The forms refuse it in words; whatever
+ * else brings one, an address with %00 say, looks for the sign that HTML has in its place, and finds nothing.
+ */
+function withoutNul(query: CompiledQuery): CompiledQuery {
+  if (!query.parameters.some(hasNul)) return query;
+  return { ...query, parameters: query.parameters.map((value) => (hasNul(value) ? value.replaceAll("\0", "\uFFFD") : value)) };
+}
+
+function hasNul(value: unknown): value is string {
+  return typeof value === "string" && value.includes("\0");
+}
+
+function plain(connection: DatabaseConnection): PlainConnection {
+  return (connection instanceof SerializableConnection ? connection.plain : connection) as PlainConnection;
+}

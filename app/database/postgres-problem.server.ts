@@ -1,0 +1,61 @@
+import { DatabaseProblem } from "./database-problem.server.ts";
+
+/** What PostgreSQL, or the way to it, says where nothing is wrong with what was asked: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|40001$|40P01$|28|3D000$)/;
+
+/** Errors of the network and of name look-ups (Node), which have a code but no state. */
+const NETWORK = /^(E[A-Z]{3,}|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/;
+
+/** What node-postgres says without any code. */
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
+
+/** Whether the database, or the way to it, can't be used now, and the same may work in a minute. */
+export function isPostgresOutage(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return isState(code) ? OUTAGE_STATES.test(code) : NETWORK.test(code) || LOST.test(error.message);
+}
+
+/**
+ * Whether a transaction was undone because of another one, and may be done again:
+ * serialization_failure, deadlock_detected, and unique_violation, which two that both
+ * looked first may end with too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html).
+ */
+export function isConflict(error: unknown): boolean {
+  return /^(40001|40P01|23505)$/.test(codeOf(error));
+}
+
+/** One sentence for the person who starts the site, without the password. A fault of ours stays as it is. */
+export function explainPostgresError(error: unknown, url: string): unknown {
+  if (!isPostgresOutage(error)) return error;
+  const place = withoutPassword(url);
+  const code = codeOf(error);
+  const problem = sentences(place).find(([codes]) => codes.test(code || error.message));
+  const sentence = problem?.[1] ?? `The database ${place} can't be reached or used: ${error.message}`;
+  return new DatabaseProblem(code ? `${sentence} (${code})` : sentence, { cause: error });
+}
+
+/** A database's address as it may be shown. */
+export function withoutPassword(url: string): string {
+  const { protocol, username, host, pathname } = new URL(url);
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`;
+}
+
+function sentences(place: string): [codes: RegExp, sentence: string][] {
+  return [
+    [/^28/, `The database ${place} does not let the site in: look at the user and the password in DATABASE_URL.`],
+    [/^3D000$/, `There is no database ${place}: create it, then start again.`],
+    [/^25006$/, `The database ${place} can only be read: name the server that writes in DATABASE_URL.`],
+    [/^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/, `The certificate of the database ${place} is not trusted: give the authority's with sslrootcert=FILE in DATABASE_URL.`],
+    [/does not support SSL/, `The database ${place} does not speak TLS, which DATABASE_URL asks for.`],
+    [/^53300$/, `The database ${place} takes no more connections: lower DATABASE_CONNECTIONS, or raise max_connections there.`],
+  ];
+}
+
+function isState(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? "");
+}

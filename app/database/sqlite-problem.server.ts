@@ -1,0 +1,32 @@
+import path from "node:path";
+import { DatabaseProblem } from "./database-problem.server.ts";
+
+/**
+ * Turns what SQLite or the file system says about a database file into one
+ * sentence for the person who starts the site. A fault of ours stays as it is.
+ */
+export function explainSqliteError(error: unknown, file: string): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== "string") return error;
+  const problem = sentences(file).find(([codes]) => codes.test(code));
+  return problem ? new DatabaseProblem(`${problem[1]} (${code})`, { cause: error }) : error;
+}
+
+/** Whether SQLite says that the file can't be used now (https://www.sqlite.org/rescode.html). */
+export function isSqliteOutage(error: unknown): error is Error {
+  return /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(String((error as { code?: unknown } | null)?.code));
+}
+
+function sentences(file: string): [codes: RegExp, sentence: string][] {
+  const folder = path.dirname(file);
+  return [
+    [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, `The disk of ${folder} is full: extend the volume or delete what is not needed there, then start again.`],
+    [
+      /^(SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS$|ENOTDIR|EEXIST)/,
+      `The database ${file} can't be written: its folder has to be there, writable, and owned by the user that the site runs as.`,
+    ],
+    [/^(SQLITE_NOTADB|SQLITE_CORRUPT)/, `The database ${file} is damaged or is no SQLite file: restore a copy of it.`],
+    [/^SQLITE_BUSY/, `The database ${file} is locked by another program, which did not let go of it for five seconds.`],
+    [/^(SQLITE_IOERR|EIO)/, `The disk of ${folder} could not be read or written: look whether it is full or broken, then start again.`],
+  ];
+}
