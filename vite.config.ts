@@ -45,14 +45,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
   ],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
+    // Lists of the root are added to those of a project: what differs stands here.
     projects: [
-      { test: { name: "sqlite" } },
+      { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/machines/**"] } },
       {
         test: {
           name: "postgres",
-          include: ["tests/{store,http}/**/*.test.{ts,tsx}", ...browserJourneys],
+          include: ["tests/{store,http,machines}/**/*.test.{ts,tsx}", ...browserJourneys],
           exclude: sqliteOnly,
           globalSetup: "tests/support/postgres-setup.ts",
           setupFiles: "tests/support/on-postgres.ts",
