@@ -1,4 +1,5 @@
 import process from "node:process";
+import { loadMachines } from "./load/load-machines.ts";
 import { loadMixed } from "./load/load-mixed.ts";
 import { loadShop } from "./load/load-shop.ts";
 import { loadSurvey } from "./load/load-survey.ts";
@@ -12,9 +13,10 @@ const LIMIT_MS = 180_000;
 
 const [wanted, minutes = "5"] = process.argv.slice(2);
 const runs = {
-  survey: () => loadSurvey(AbortSignal.timeout(LIMIT_MS)),
+  survey: async () => (await loadSurvey(AbortSignal.timeout(LIMIT_MS))).well,
   shop: () => loadShop(AbortSignal.timeout(LIMIT_MS)),
   mixed: () => loadMixed(Number(minutes)),
+  machines: () => loadMachines(AbortSignal.timeout(LIMIT_MS * 2)),
 };
 const chosen = (Object.keys(runs) as (keyof typeof runs)[]).filter((name) => wanted === undefined || name === wanted);
 
