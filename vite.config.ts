@@ -48,12 +48,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     environment: "./tests/support/worker-environment.ts",
     globalSetup: "tests/support/global-setup.ts",
+    // Lists of the root are added to those of a project: what differs stands here.
     projects: [
-      { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/postgres/**"] } },
+      { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/{postgres,machines}/**"] } },
       {
         test: {
           name: "postgres",
-          include: ["tests/{store,http,postgres}/**/*.test.{ts,tsx}", ...browserJourneys],
+          include: ["tests/{store,http,postgres,machines}/**/*.test.{ts,tsx}", ...browserJourneys],
           exclude: sqliteOnly,
           globalSetup: "tests/support/postgres-setup.ts",
           setupFiles: "tests/support/on-postgres.ts",

@@ -1,4 +1,5 @@
 import process from "node:process";
+import { loadMachines } from "./load/load-machines.ts";
 import { loadMixed } from "./load/load-mixed.ts";
 import { loadParameters } from "./load/load-parameters.ts";
 import { loadShop } from "./load/load-shop.ts";
@@ -14,10 +15,11 @@ const LIMIT_MS = 180_000;
 
 const [wanted, minutes = "5"] = process.argv.slice(2);
 const runs = {
-  survey: () => loadSurvey(AbortSignal.timeout(LIMIT_MS)),
+  survey: async () => (await loadSurvey(AbortSignal.timeout(LIMIT_MS))).well,
   shop: () => loadShop(AbortSignal.timeout(LIMIT_MS)),
   mixed: () => loadMixed(Number(minutes)),
   parameters: () => loadParameters(),
+  machines: () => loadMachines(AbortSignal.timeout(LIMIT_MS * 2)),
 };
 const chosen = (Object.keys(runs) as (keyof typeof runs)[]).filter((name) => wanted === undefined || name === wanted);
 

@@ -15,7 +15,7 @@ import type { World } from "./world.ts";
 export function checkKept({ shop, surveys, messages, people }: World): Promise<string[]> {
   return withDatabase(shop.databaseFile, (outer) =>
     outer.transaction().execute(async (db) => [
-      ...(await checkFile(db)),
+      ...(await checkFile(db, shop.databaseFile)),
       ...(await checkSurveys(db, surveys)),
       ...(await checkMessages(db, messages)),
       ...(await checkOrders(db)),

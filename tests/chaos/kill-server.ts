@@ -25,7 +25,7 @@ export async function killOnAndOff(world: World, times: number, end: number): Pr
   while (kills.length < times && !world.closed && Date.now() < end) {
     await wait(random.between(100, 1_000));
     if (kills.length % 3 !== 0) await lieInWait(world, random.pick(KINDS));
-    kills.push(await killOnce(world));
+    kills.push(await (world.machines.length > 0 ? killSome(world, kills.length) : killOnce(world)));
   }
   return kills;
 }
@@ -36,10 +36,32 @@ async function lieInWait({ posts, random }: World, kind: Kind): Promise<void> {
   await wait(random.between(0, kind === "checkout" ? 90 : 12));
 }
 
+/** Ends one machine of several, every second time two, while the others go on. */
+async function killSome(world: World, before: number): Promise<Kill> {
+  const { shop, machines, gate, random } = world;
+  const under = underWay(world);
+  const first = random.between(0, machines.length - 1);
+  const ended = [0, 1].slice(0, 1 + (before % 2)).flatMap((next) => machines[(first + next) % machines.length] ?? []);
+  await Promise.all(ended.map((machine) => machine.kill()));
+  await wait(random.between(200, 1_200));
+  const start = performance.now();
+  await Promise.all(ended.map((machine) => machine.restart()));
+  const restart = performance.now() - start;
+  gate.close();
+  await gate.quiet();
+  const findings = await checkKept(world);
+  await forgetLetterLimit(shop.databaseFile);
+  gate.open();
+  return { ...under, restart, findings };
+}
+
+function underWay({ posts, webhooks }: World): Pick<Kill, "posts" | "webhooks"> {
+  return { posts: Object.fromEntries(KINDS.map((kind) => [kind, posts[kind].underWay])) as Kill["posts"], webhooks };
+}
+
 async function killOnce(world: World): Promise<Kill> {
   const { shop, gate, random } = world;
-  const posts = Object.fromEntries(KINDS.map((kind) => [kind, world.posts[kind].underWay])) as Kill["posts"];
-  const { webhooks } = world;
+  const under = underWay(world);
   gate.close();
   await shop.kill();
   await gate.quiet();
@@ -50,5 +72,5 @@ async function killOnce(world: World): Promise<Kill> {
   const findings = await checkKept(world);
   await forgetLetterLimit(shop.databaseFile);
   gate.open();
-  return { posts, webhooks, restart, findings };
+  return { ...under, restart, findings };
 }

@@ -40,7 +40,7 @@ export async function settleOnAndOff(world: World): Promise<void> {
 }
 
 /** `npm run orders -- settle`, as a process of its own. */
-export function runSettle({ databaseFile, stripe }: ShopServer): Promise<Ended> {
-  const settings = { DATABASE_URL: `file:${databaseFile}`, STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
+export function runSettle({ databaseEnv, stripe }: ShopServer): Promise<Ended> {
+  const settings = { ...databaseEnv, STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
   return runNode(["app/cli/orders.ts", "settle"], settings);
 }

@@ -6,6 +6,8 @@ import { seed, type SeedProduct } from "../support/seed-catalogue.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { countOrdersWithoutPage, readOrders } from "../support/shop-records.ts";
 import { postWebhook, startShop } from "../support/shop-server.ts";
+import { startMachines } from "../support/start-machines.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
 import { checkKept } from "./check-kept.ts";
 import { fillInSurvey } from "./creator.ts";
 import { makeGate } from "./gate.ts";
@@ -24,6 +26,8 @@ export interface ChaosOptions {
   visitors: number;
   /** Milliseconds after which nothing is killed any more. */
   limit: number;
+  /** Of the site on one database, if more than one: then some of them are killed, and the others go on. */
+  machines?: number;
 }
 
 export interface ChaosResult {
@@ -58,6 +62,9 @@ const LOST = 0.04;
 /** Each address is another visitor: else the site's limits would end the load. */
 const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
 
+/** Milliseconds after which an order that never got a payment page is given up, and some more. */
+const ORDER_PATIENCE = 180_000;
+
 /** Milliseconds that visitors have to go home, and webhooks to arrive, at the end. */
 const PATIENCE = 30_000;
 
@@ -75,9 +82,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     world.webhooks += 1;
     return postWebhook(...webhook).finally(() => void (world.webhooks -= 1));
   };
-  const shop = await startShop(BEHIND_PROXY, { products, deliver });
+  const machines: TestServer[] = [];
+  const start: typeof startServer = async (env) => {
+    if (options.machines === undefined) return startServer(env);
+    const all = await startMachines(options.machines, env);
+    machines.push(...all.machines);
+    return all;
+  };
+  const shop = await startShop(BEHIND_PROXY, { products, deliver, start });
   const lists = { people: [], surveys: [], messages: [], samples: [], complaints: [] };
-  const world: World = { shop, random, closed: false, gate: makeGate(), ...lists, posts: countPosts(), webhooks: 0, browsers: 0, debits: new Set() };
+  const world: World = { shop, machines, random, closed: false, gate: makeGate(), ...lists, posts: countPosts(), webhooks: 0, browsers: 0, debits: new Set() };
   try {
     const kills = await visitAndKill(world, options);
     const end = await finish(world);
@@ -147,7 +161,8 @@ async function finish(world: World): Promise<Pick<ChaosResult, "orders" | "witho
 
 /** Orders that were cut off before their payment page are given up minutes later; a real server's clock can't be moved. */
 function letTimePass(file: string): Promise<void> {
-  return changeDatabase(file, sql`update orders set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-3 minutes') where state = 'pending'`);
+  const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
+  return changeDatabase(file, sql`update orders set created_at = ${before} where state = 'pending' and created_at > ${before}`);
 }
 
 function within<Result>(work: Promise<Result>, limit: number, otherwise: string): Promise<Result> {

@@ -3,6 +3,7 @@ import { newTally } from "../support/cart-tally.ts";
 import type { Customer } from "../support/check-carts.ts";
 import type { SeededRandom } from "../support/seeded-random.ts";
 import type { ShopServer } from "../support/shop-server.ts";
+import type { TestServer } from "../support/start-server.ts";
 import { type Page, type Sample, type Visitor, visit } from "../support/visitor.ts";
 import type { ExpectedMessage } from "./expected-message.ts";
 import type { ExpectedSurvey } from "./expected-survey.ts";
@@ -12,6 +13,8 @@ import type { PostCounts } from "./posts.ts";
 /** What all visitors of a run share. */
 export interface World {
   shop: ShopServer;
+  /** Those that the shop's site runs on, where there are several. */
+  machines: readonly TestServer[];
   random: SeededRandom;
   /** Set, and everybody goes home. */
   closed: boolean;

@@ -15,7 +15,7 @@ export function checkShop(file: string, standIn: StripeStandIn): Promise<string[
       ...standIn.payments().flatMap((payment) => checkPayment(payment, orders)),
       ...orders.flatMap((order) => checkOrder(order, standIn)),
       ...(await checkOrders(db)),
-      ...(await checkFile(db)),
+      ...(await checkFile(db, file)),
     ];
   });
 }

@@ -14,10 +14,12 @@ interface Options {
   products?: readonly SeedProduct[];
   /** Is in the way of each webhook. */
   deliver?: typeof postWebhook;
+  /** Starts the site, on one machine or on several. */
+  start?: typeof startServer;
 }
 
 /** The stand-in lives in this process, so that it outlives the server. */
-export async function startShop(env: Record<string, string> = {}, { products, deliver = postWebhook }: Options = {}): Promise<ShopServer> {
+export async function startShop(env: Record<string, string> = {}, { products, deliver = postWebhook, start = startServer }: Options = {}): Promise<ShopServer> {
   let origin = "";
   const stripe = await serveStripeStandIn({
     ...STAND_IN_KEYS,
@@ -25,7 +27,7 @@ export async function startShop(env: Record<string, string> = {}, { products, de
     now: () => new Date(),
     deliver: (body, headers) => deliver(origin, body, headers),
   });
-  const server = await startServer({
+  const server = await start({
     STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: STAND_IN_KEYS.webhookSecret,
     STRIPE_API_BASE: stripe.origin,

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { freshDatabase } from "./fresh-database.ts";
+import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
 import { COMPILED, root } from "./run-tool.ts";
 
 /** The built site on a port and in a folder of its own. */
@@ -31,16 +31,21 @@ export interface TestServer {
   remove: () => Promise<void>;
 }
 
-const START_LIMIT = 20_000;
+const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
 
 const PORTS = 100;
 const FIRST_PORT = 10_000 + (process.pid % 220) * PORTS;
 let portsGiven = 0;
 
-/** Starts the production build; `env` is set beside what it needs, nothing else is inherited. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await freshDatabase();
+/**
+ * Starts the production build.
+ *
+ * @param env is set beside what it needs; nothing else is inherited
+ * @param given where it keeps its data, instead of a place of its own
+ */
+export async function startServer(env: Record<string, string> = {}, given?: FreshDatabase): Promise<TestServer> {
+  const database = given ?? (await freshDatabase());
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
@@ -113,7 +118,7 @@ function spawnServer(env: Record<string, string>, lines: string[]): ChildProcess
 async function waitForAnswer(origin: string, child: ChildProcess, lines: string[]): Promise<void> {
   const end = Date.now() + START_LIMIT;
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
-    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
     if (response?.ok) return;
     await pause(50);
   }
