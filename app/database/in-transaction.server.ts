@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./connect.server.ts";
 import { Turns } from "./turns.ts";
 
-/** Times that a transaction is tried in all. */
-const MOST_TRIES = 12;
+/** Times that a transaction is tried at least, and milliseconds: where many wait for a busy machine, a count alone is used up in a moment. */
+const LEAST_TRIES = 12;
+const PATIENCE = 5_000;
 
 /** Milliseconds before the second try at most; each further one may wait half as long again, up to `LONGEST`. */
 const FIRST_PAUSE = 4;
@@ -47,13 +48,14 @@ export async function inTransaction<Result>(db: Database, work: (db: Database) =
 
 /** Tries for a second time and more what was undone by another transaction. */
 export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + PATIENCE;
   for (let tries = 2; ; tries += 1) {
     await wait(Math.random() * Math.min(LONGEST, FIRST_PAUSE * 1.5 ** (tries - 2)));
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof TransactionConflict)) throw error;
-      if (tries === MOST_TRIES) throw error.giveUp();
+      if (tries >= LEAST_TRIES && Date.now() > end) throw error.giveUp();
     }
   }
 }
