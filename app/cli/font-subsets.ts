@@ -2,42 +2,38 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
-/** A font file that holds the characters of nearly every page, cut out of one of a package. */
+/** A font file that holds the basic characters, cut out of one of a package. */
 interface FontSubset {
   /** Its name in app/ui/fonts. */
   file: string;
   source: string;
-  characters: string;
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-const CAPITALS_AND_SIGNS = charactersBetween(" ", "`");
-const SMALL_LETTERS = charactersBetween("a", "~");
-const TYPOGRAPHY = "\u00a0©·×–—‘’“”…";
+/** What nearly every page shows: printable ASCII, and the signs of good typography. */
+const BASIC = `${charactersBetween(" ", "~")}\u00a0©·×–—‘’“”…`;
 
 /** OpenType features that browsers apply by themselves (CSS Fonts 4, section 7.1), and figures of one width. */
 const FEATURES = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
 
-/** What the style sheets ask for: headlines in capitals at full width, text in weights from 400 to 700. */
+/** What the style sheets ask for: headlines at full width, text in weights from 400 to 700. */
 export const fontSubsets: readonly FontSubset[] = [
   {
     file: "league-gothic-basic.woff2",
     source: "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2",
-    characters: CAPITALS_AND_SIGNS + TYPOGRAPHY,
     axes: { wdth: 100 },
   },
   {
     file: "libre-franklin-basic.woff2",
     source: "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2",
-    characters: CAPITALS_AND_SIGNS + SMALL_LETTERS + TYPOGRAPHY,
     axes: { wght: { min: 400, max: 700 } },
   },
 ];
 
 /** Cuts the file out of its source, as WOFF2. The same each time. */
-export async function cutSubset({ source, characters, axes }: FontSubset): Promise<Buffer> {
+export async function cutSubset({ source, axes }: FontSubset): Promise<Buffer> {
   const font = await readFile(createRequire(import.meta.url).resolve(source));
-  return subsetFont(font, characters, { targetFormat: "woff2", variationAxes: axes, keepFeatures: FEATURES });
+  return subsetFont(font, BASIC, { targetFormat: "woff2", variationAxes: axes, keepFeatures: FEATURES });
 }
 
 function charactersBetween(first: string, last: string): string {
