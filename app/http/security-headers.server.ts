@@ -88,7 +88,7 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
 type Header = readonly [name: string, value: string];
 
 /** What is shown within a page. SVG can be opened as a page of its own, where the policy lets it run and load nothing. */
-const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest)/;
+const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest|speculationrules)/;
 
 function addMissing(response: ServerResponse, headers: readonly Header[]): void {
   for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
