@@ -10,6 +10,7 @@ test("a document is good enough with 100 in all, a page with scripts with 97 for
   expect(shortfalls(page(), "document")).toEqual([]);
   expect(shortfalls(page({ performance: 97 }), "hydrated")).toEqual([]);
   expect(shortfalls(page({ performance: 96 }), "hydrated")).toEqual(["/about: performance is 96, not 97"]);
+  expect(shortfalls(page({ seo: 60 }), "hydrated", false)).toEqual([]);
   expect(shortfalls(page({ performance: 99, accessibility: 99, bestPractices: 99, seo: 99 }), "document")).toEqual([
     "/about: performance is 99, not 100",
     "/about: accessibility is 99, not 100",
