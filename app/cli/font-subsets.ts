@@ -10,8 +10,8 @@ interface FontSubset {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-/** What nearly every page shows: ASCII without the signs of programmers, and the signs of good typography. */
-const BASIC = `${charactersBetween(" ", "Z")}${charactersBetween("a", "z")}\u00a0©·×–—‘’“”…`;
+/** What nearly every page shows: ASCII without the signs that programmers use, and the signs of good typography. */
+const BASIC = `${charactersBetween(" ", "Z")}_${charactersBetween("a", "z")}\u00a0©·×–—‘’“”…`;
 
 /** OpenType features that browsers apply by themselves (CSS Fonts 4, section 7.1), and figures of one width. */
 const FEATURES = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];

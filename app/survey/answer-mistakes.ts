@@ -4,7 +4,7 @@ import type { Field, Step } from "./answers.ts";
 export type Mistake = "name-missing" | "stage-missing" | "email-malformed";
 
 /** An address as people have one: what zod calls one (`z.regexes.email`). */
-export const EMAIL = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
+export const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export function isBlank(typed: string): boolean {
   return typed.trim() === "";

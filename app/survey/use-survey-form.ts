@@ -5,7 +5,7 @@ import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import type { SurveyPage } from "./page.ts";
 
-const messages: Record<Mistake, string> = {
+const words: Record<Mistake, string> = {
   "name-missing": surveyMessages.nameRequired,
   "stage-missing": surveyMessages.stageRequired,
   "email-malformed": surveyMessages.emailInvalid,
@@ -26,7 +26,7 @@ export function useSurveyForm(page: SurveyPage) {
     shouldRevalidate: "onInput",
     onValidate({ formData, submitter }) {
       const mistakes = Object.entries(findMistakes(step, formData, submitter?.getAttribute("value") !== "previous"));
-      const error = Object.fromEntries(mistakes.map(([field, mistake]) => [field, [messages[mistake]]]));
+      const error = Object.fromEntries(mistakes.map(([field, mistake]) => [field, [words[mistake]]]));
       return parse(formData, { resolve: () => (mistakes.length > 0 ? { error } : { value: null }) });
     },
   });

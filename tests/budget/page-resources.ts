@@ -36,7 +36,7 @@ export function importsOf(script: string, address: string): string[] {
  */
 export function fontsOf(css: string, html: string): string[] {
   const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = ""]) => readFace(rules)).filter(({ url }) => url);
-  const text = new Set([...html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, " ")].map((sign) => sign.codePointAt(0) ?? 0));
+  const text = new Set([...html.replaceAll(/<(head|script|style)\b.*?<\/\1>|<[^>]*>/gs, " ")].map((sign) => sign.codePointAt(0) ?? 0));
   const families = [...new Set(faces.map(({ family }) => family))];
   const needed = families.flatMap((family) =>
     [...text].flatMap((code) => faces.findLast((face) => face.family === family && face.has(code))?.url ?? []),

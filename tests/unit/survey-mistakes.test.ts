@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, boolean, constantFrom, emailAddress, oneof, option, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { EMAIL, findMistakes, type Mistake } from "../../app/survey/answer-mistakes.ts";
@@ -13,12 +13,12 @@ const SAID: Record<string, Mistake> = {
   "Enter an email address in the correct format, like name@example.com": "email-malformed",
 };
 
-const text = fc.oneof(fc.constantFrom("", " \n", "Ruth"), fc.string({ unit: "binary" }).filter((typed) => !typed.includes("\0")));
-const address = fc.oneof(text, fc.emailAddress(), fc.constantFrom("ruth@example", " ruth@example.com ", "a..b@example.com", ".a@example.com", "ruth@example.c", "'@example.com"));
+const text = oneof(constantFrom("", " \n", "Ruth"), string({ unit: "binary" }).filter((typed) => !typed.includes("\0")));
+const address = oneof(text, emailAddress(), constantFrom("ruth@example", " ruth@example.com ", "a..b@example.com", ".a@example.com", "ruth@example.c", "'@example.com"));
 
 test("in every step, browser and server find the same mistakes in whatever is typed", () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...STEPS), text, fc.option(fc.constantFrom(...choices.current_stage)), address, fc.boolean(), (step, typed, stage, email, strict) => {
+  assert(
+    property(constantFrom(...STEPS), text, option(constantFrom(...choices.current_stage)), address, boolean(), (step, typed, stage, email, strict) => {
       const form = new FormData();
       for (const field of stepFields[step] as readonly Field[]) {
         if (field === "email") form.set(field, email);
@@ -34,7 +34,8 @@ test("in every step, browser and server find the same mistakes in whatever is ty
 });
 
 test("an address is what zod takes for one", () => {
-  expect(EMAIL).toEqual(z.regexes.email);
+  expect(EMAIL.source).toBe(z.regexes.email.source.replaceAll("\\-]", "-]"));
+  expect(EMAIL.flags).toBe(z.regexes.email.flags);
 });
 
 function mistakesOfServer(step: Step, form: FormData, intent: string): Partial<Record<Field, Mistake | undefined>> {
