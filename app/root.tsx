@@ -1,5 +1,3 @@
-import franklinUrl from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
-import gothicUrl from "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2?url";
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import {
   Links,
@@ -34,6 +32,8 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
+import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
+import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

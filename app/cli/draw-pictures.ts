@@ -6,6 +6,7 @@ import { merchLine } from "./drawings/merch-line.ts";
 import { merch } from "./drawings/merch/all-merch.ts";
 import { nightSong } from "./drawings/night-song.ts";
 import { serviceCuts } from "./drawings/service-cuts.ts";
+import { packSvg } from "./pack-svg.ts";
 import { team } from "./drawings/team.ts";
 
 const folders: Record<string, Record<string, string>> = {
@@ -17,7 +18,8 @@ const folders: Record<string, Record<string, string>> = {
 
 for (const [folder, pictures] of Object.entries(folders)) {
   mkdirSync(path.resolve("public/pictures", folder), { recursive: true });
-  for (const [name, svg] of Object.entries(pictures)) {
+  for (const [name, drawing] of Object.entries(pictures)) {
+    const svg = packSvg(drawing);
     writeFileSync(path.resolve("public/pictures", folder, `${name}.svg`), svg);
     console.log(`public/pictures/${folder}/${name}.svg  ${svg.length} bytes`);
   }

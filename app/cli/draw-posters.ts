@@ -6,13 +6,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Drawing, toSvg } from "./drawing.ts";
+import { packSvg } from "./pack-svg.ts";
 import { posters } from "./posters/all-posters.ts";
 import { portraits } from "./portraits/all-portraits.ts";
 
 function drawAll(folder: string, drawings: Record<string, Drawing>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, drawing] of Object.entries(drawings)) {
-    const svg = toSvg(drawing);
+    const svg = packSvg(toSvg(drawing));
     writeFileSync(path.join(folder, `${name}.svg`), svg);
     console.log(`${name}.svg  ${drawing.width} x ${drawing.height}, ${(svg.length / 1000).toFixed(1)} kB`);
   }

@@ -6,14 +6,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import lighthouse, { type Result } from "lighthouse";
 import { sitePages } from "../content/site-pages.ts";
-import { DOCUMENT_PERFORMANCE, medianRun, type PageReport, reportTable, shortfalls } from "./lighthouse-report.ts";
+import { LEAST_PERFORMANCE, medianRun, type PageReport, reportTable, shortfalls } from "./lighthouse-report.ts";
 import { openChrome } from "./open-chrome.ts";
+import { fillSampleDesk } from "./sample-desk.ts";
 import { serveTemporarily } from "./serve-temporarily.ts";
 
 /** Pages that search engines are not sent to, but visitors see. */
-const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel"];
-/** Pages with scripts (DESIGN.md section 3), whose performance is told but not judged. */
-const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator"]);
+const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel", "/cart"];
+/** One of the sample catalogue, which is there when the other pages have been judged. */
+const PRODUCT = "/shop/covenant-tee";
+/** Pages with scripts (DESIGN.md section 3). */
+const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator", "/cart", PRODUCT]);
 const TIME_LIMIT = 15 * 60_000;
 const REPORT = "build/lighthouse.md";
 
@@ -59,10 +62,14 @@ function namesOf(lhr: Result, id: string): string {
   return details && "items" in details ? JSON.stringify(details.items).slice(0, 600) : "";
 }
 
+function kindOf(path: string): keyof typeof LEAST_PERFORMANCE {
+  return hydratedPages.has(path) ? "hydrated" : "document";
+}
+
 /** One run where it is fast enough, else the middle one of three: only speed depends on what else the machine does. */
 async function judgePage(url: string, port: number): Promise<PageReport> {
   const first = await auditPage(url, port);
-  if (first.performance >= DOCUMENT_PERFORMANCE || hydratedPages.has(first.path)) return first;
+  if (first.performance >= LEAST_PERFORMANCE[kindOf(first.path)]) return first;
   return medianRun([first, await auditPage(url, port), await auditPage(url, port)]);
 }
 
@@ -73,6 +80,7 @@ async function judgeAll(paths: readonly string[]): Promise<PageReport[]> {
     try {
       const pages: PageReport[] = [];
       for (const path of paths) {
+        if (path === PRODUCT) await fillSampleDesk(site.databaseFile);
         const page = await judgePage(site.origin + path, chrome.port);
         console.log(`${page.path}: ${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}`);
         pages.push(page);
@@ -92,7 +100,7 @@ const late = setTimeout(() => {
   process.exit(1);
 }, TIME_LIMIT).unref();
 const named = process.argv.slice(2);
-const pages = await judgeAll(named.length > 0 ? named : [...sitePages(), ...furtherPages]);
+const pages = await judgeAll(named.length > 0 ? named : [...sitePages(), ...furtherPages, PRODUCT]);
 clearTimeout(late);
 
 const table = reportTable(pages);
@@ -100,7 +108,7 @@ mkdirSync("build", { recursive: true });
 writeFileSync(REPORT, `${table}\n`);
 console.log(`\n${table}\n\nThe table is in ${REPORT}.`);
 for (const page of pages) {
-  const complaints = shortfalls(page, !hydratedPages.has(page.path));
+  const complaints = shortfalls(page, kindOf(page.path), page.path !== "/cart");
   if (complaints.length === 0) continue;
   process.exitCode = 1;
   console.error([...complaints, ...page.findings.map((finding) => `  ${finding}`)].join("\n"));

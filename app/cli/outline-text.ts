@@ -22,8 +22,12 @@ const files = {
   franklin: "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2",
 };
 
-/** Turns a text into outlines, because a picture can't use the page's fonts. */
-export function outlineText(setting: Setting): { path: string; right: number } {
+/**
+ * Turns a text into outlines, because a picture can't use the page's fonts.
+ *
+ * @param grid how many places a point may take within one unit of the drawing
+ */
+export function outlineText(setting: Setting, grid = 10): { path: string; right: number } {
   const font = openVariation(files[setting.face], setting.axis, setting.text);
   const scale = setting.capHeight / font.capHeight;
   const { glyphs, positions } = font.layout(setting.text);
@@ -33,7 +37,7 @@ export function outlineText(setting: Setting): { path: string; right: number } {
   let y = setting.baseline;
   let path = "";
   glyphs.forEach((glyph, index) => {
-    path += toPathData(glyph.path.commands, scale, x, y);
+    path += toPathData(glyph.path.commands, { scale, x, y, grid });
     x += (positions[index]?.xAdvance ?? 0) * scale + tracking;
     y -= setting.rise ?? 0;
   });
@@ -43,15 +47,15 @@ export function outlineText(setting: Setting): { path: string; right: number } {
 const letters: Record<string, string> = { moveTo: "m", lineTo: "l", quadraticCurveTo: "q", bezierCurveTo: "c", closePath: "z" };
 
 /** Path data in steps from point to point, which are shorter to write than the points themselves. */
-function toPathData(commands: { command: string; args: number[] }[], scale: number, x: number, y: number): string {
-  const place = (value: number, index: number) => Math.round(10 * (index % 2 === 0 ? x + value * scale : y - value * scale));
+function toPathData(commands: { command: string; args: number[] }[], { scale, x, y, grid }: Record<"scale" | "x" | "y" | "grid", number>): string {
+  const place = (value: number, index: number) => Math.round(grid * (index % 2 === 0 ? x + value * scale : y - value * scale));
   let data = "";
   let from: number[] = [];
   let start: number[] = [];
   for (const { command, args } of commands) {
     const points = args.map(place);
-    const steps = points.map((value, index) => (value - (from[index % 2] ?? 0)) / 10);
-    data += command === "moveTo" ? `M${points[0]! / 10} ${points[1]! / 10}` : letters[command] + steps.join(" ").replaceAll(" -", "-");
+    const steps = points.map((value, index) => (value - (from[index % 2] ?? 0)) / grid);
+    data += command === "moveTo" ? `M${points[0]! / grid} ${points[1]! / grid}` : letters[command] + steps.join(" ").replaceAll(" -", "-");
     if (command === "moveTo") start = points;
     from = command === "closePath" ? start : points.slice(-2);
   }

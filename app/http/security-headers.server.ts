@@ -101,7 +101,7 @@ export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, 
 }
 
 /** What is shown within a page. SVG can be opened as a page of its own, where the policy lets it run and load nothing. */
-const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest)/;
+const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest|speculationrules)/;
 
 function contentSecurityPolicy(nonce: string | null, otherPayment: string | null): string {
   return [

@@ -1,12 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AboutPage } from "../about/about-page.tsx";
+import aboutCss from "../about/about.css?url";
 import { about } from "../content/about.ts";
 import { site } from "../content/site.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: aboutCss }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: about.title, description: about.description, path: "/about" });

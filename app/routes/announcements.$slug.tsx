@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AnnouncementPage } from "../announcements/announcement-page.tsx";
+import announcementsCss from "../announcements/announcements.css?url";
 import { announcements } from "../content/announcements.ts";
 import { articleJsonLd } from "../http/json-ld-article.ts";
 import { breadcrumbsJsonLd } from "../http/json-ld-breadcrumbs.ts";
@@ -10,6 +11,8 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: announcementsCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "../contact/contact-page.tsx";
+import contactCss from "../contact/contact.css?url";
 import { blankMessage } from "../contact/message.ts";
 import type { ContactView } from "../contact/contact-view.ts";
 import { readMessage } from "../contact/read-message.server.ts";
@@ -16,6 +17,8 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: contactCss }];
 
 export const headers = retryAfter;
 

@@ -1,10 +1,11 @@
 import path from "node:path";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creatorProfileWords } from "../content/creator-profile.ts";
 import { creators } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 import { CreatorProfile } from "../creators/creator-profile.tsx";
+import creatorsCss from "../creators/creators.css?url";
 import { breadcrumbsJsonLd } from "../http/json-ld-breadcrumbs.ts";
 import { profilePage } from "../http/json-ld-person.ts";
 import { notFound } from "../http/not-found.server.ts";
@@ -14,6 +15,8 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: creatorsCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

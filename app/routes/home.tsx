@@ -1,11 +1,12 @@
 import path from "node:path";
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creators } from "../content/creators.ts";
 import { home } from "../content/home.ts";
 import { partners } from "../content/partners.ts";
 import { site } from "../content/site.ts";
 import { Hero } from "../home/hero.tsx";
+import homeCss from "../home/home.css?url";
 import { PartnerStrip } from "../home/partner-strip.tsx";
 import { partnersOnFile } from "../home/partners-on-file.server.ts";
 import { SurveyStrip } from "../home/survey-strip.tsx";
@@ -19,6 +20,8 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
 export const meta: MetaFunction = (args) => [
   ...pageMeta(args, { title: home.title, description: site.summary, path: "/" }),

@@ -1,17 +1,20 @@
 import path from "node:path";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { portfolioWords } from "../content/portfolio.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { pictureOnFile } from "../http/picture-on-file.server.ts";
 import { pageAddress } from "../portfolio/address.ts";
 import { PortfolioPage } from "../portfolio/portfolio-page.tsx";
+import portfolioCss from "../portfolio/portfolio.css?url";
 import { showPortfolio } from "../portfolio/show-portfolio.server.ts";
 import { portfolioTitle } from "../portfolio/title.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: portfolioCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

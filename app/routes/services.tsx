@@ -1,11 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { servicesPage } from "../content/services.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { ServicesPage } from "../our-services/services-page.tsx";
+import servicesCss from "../our-services/services.css?url";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: servicesCss }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: servicesPage.title, description: servicesPage.description, path: "/services" });

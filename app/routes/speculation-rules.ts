@@ -1,7 +1,8 @@
 /**
- * What browsers may load ahead (HTML Standard, speculative loading): pages
- * without scripts and without anything personal, when a pointer rests on the
- * link. Named by the Speculation-Rules header of the documents.
+ * What browsers may load ahead (HTML Standard, speculative loading): pages that
+ * a visit neither changes anything for nor shows anything personal on, when a
+ * pointer rests on the link or a finger touches it. Named by the
+ * Speculation-Rules header of the documents.
  */
 const rules = {
   prerender: [
@@ -9,7 +10,7 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/survey/*", "/cart*", "/desk/*", "/contact*", "/portfolio*", "/webhooks/*"] } },
+          { not: { href_matches: ["/survey/*", "/cart*", "/desk*", "/shop/*", "/case-studies/*", "/webhooks/*"] } },
           { not: { selector_matches: "[target], [download], [rel~=nofollow]" } },
         ],
       },

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answersPageWords } from "../content/survey-notices.ts";
 import { send } from "../http/answer.server.ts";
@@ -7,12 +7,15 @@ import { pageMeta } from "../http/page-meta.ts";
 import { privatePage } from "../http/answer-headers.ts";
 import { services } from "../services.server.ts";
 import { AnswersPage } from "../survey/answers-page.tsx";
+import answersCss from "../survey/answers.css?url";
 import { deleteAnswers } from "../survey/delete-answers.server.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 import { withdrawLink } from "../survey/withdraw-link.server.ts";
 
 const PATH = "/survey/creator/answers";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];
 
 export const headers = privatePage;
 

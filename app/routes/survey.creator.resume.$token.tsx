@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
 import { unavailable } from "../http/form-action.server.ts";
@@ -6,9 +6,12 @@ import { pageMeta } from "../http/page-meta.ts";
 import { privatePage } from "../http/answer-headers.ts";
 import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
+import answersCss from "../survey/answers.css?url";
 import { openResumeLink } from "../survey/open-resume-link.server.ts";
 import { UnknownLink } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];
 
 export const headers = privatePage;
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
 import { send } from "../http/answer.server.ts";
@@ -6,12 +6,15 @@ import { readForm, unavailable } from "../http/form-action.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { privatePage } from "../http/answer-headers.ts";
 import { services } from "../services.server.ts";
+import answersCss from "../survey/answers.css?url";
 import { surveysToChoose } from "../survey/choose-survey.server.ts";
 import { pageOrigin } from "../http/page-origin.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 
 const SURVEY = "/survey/creator";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];
 
 export const headers = privatePage;
 

@@ -1,11 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { successWords } from "../content/survey-notices.ts";
 import { pageMeta } from "../http/page-meta.ts";
+import successCss from "../survey/survey-success.css?url";
 import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: successCss }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success", sharedAs: "/survey/creator" });

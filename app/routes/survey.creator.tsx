@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -30,8 +31,11 @@ import { readSurveyPost } from "../survey/read-post.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
 import { noticeOf } from "../survey/notice.ts";
+import surveyCss from "../survey/survey.css?url";
 
 export const handle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: surveyCss }];
 
 export const headers: HeadersFunction = (answer) => ({
   "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",

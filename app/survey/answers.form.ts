@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { surveyMessages } from "../content/survey.ts";
+import { EMAIL, isBlank } from "./answer-mistakes.ts";
 import { type ChoiceField, choices, type SelectionField, selections, type Step } from "./answers.ts";
-
-// Zod else tries whether it may compile code, which the content policy forbids and the browser reports.
-z.config({ jitless: true });
 
 // PostgreSQL keeps no NUL in text, so neither database does.
 const storable = (text: string) => !text.includes("\0");
@@ -11,24 +9,21 @@ const storable = (text: string) => !text.includes("\0");
 const text = z
   .string()
   .refine(storable, surveyMessages.notStorable)
-  .transform((typed) => (typed.trim() === "" ? null : typed))
+  .transform((typed) => (isBlank(typed) ? null : typed))
   .optional()
   .transform((typed) => typed ?? null);
 
 const name = z
   .string({ error: surveyMessages.nameRequired })
-  .refine((typed) => typed.trim() !== "", surveyMessages.nameRequired)
+  .refine((typed) => !isBlank(typed), surveyMessages.nameRequired)
   .refine(storable, surveyMessages.notStorable);
 
 // Conform reads a blank row as undefined.
 const links = z
   .array(z.string().refine(storable, surveyMessages.notStorable).optional())
-  .transform((typed) => typed.filter((link): link is string => link !== undefined && link.trim() !== ""));
+  .transform((typed) => typed.filter((link): link is string => link !== undefined && !isBlank(link)));
 
-const email = text.refine(
-  (typed) => typed === null || z.email().safeParse(typed.trim()).success,
-  surveyMessages.emailInvalid,
-);
+const email = text.refine((typed) => typed === null || EMAIL.test(typed.trim()), surveyMessages.emailInvalid);
 
 const choice = (field: ChoiceField) =>
   z.enum(choices[field], { error: surveyMessages.notAnOption }).optional().transform((chosen) => chosen ?? null);

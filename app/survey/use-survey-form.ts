@@ -1,9 +1,15 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parse, useForm } from "@conform-to/react";
 import { type FormEvent, useMemo, useState } from "react";
-import { draftSchemas, stepSchemas } from "./answers.form.ts";
+import { surveyMessages } from "../content/survey.ts";
+import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import type { SurveyPage } from "./page.ts";
+
+const words: Record<Mistake, string> = {
+  "name-missing": surveyMessages.nameRequired,
+  "stage-missing": surveyMessages.stageRequired,
+  "email-malformed": surveyMessages.emailInvalid,
+};
 
 export const SURVEY_FORM_ID = "survey";
 
@@ -19,8 +25,9 @@ export function useSurveyForm(page: SurveyPage) {
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate({ formData, submitter }) {
-      const strict = submitter?.getAttribute("value") !== "previous";
-      return parseWithZod(formData, { schema: (strict ? stepSchemas : draftSchemas)[step] });
+      const mistakes = Object.entries(findMistakes(step, formData, submitter?.getAttribute("value") !== "previous"));
+      const error = Object.fromEntries(mistakes.map(([field, mistake]) => [field, [words[mistake]]]));
+      return parse(formData, { resolve: () => (mistakes.length > 0 ? { error } : { value: null }) });
     },
   });
 

@@ -1,7 +1,9 @@
+type Point = [x: number, y: number];
+
 /** A cut of the gouge: where it begins, where it ends, how wide it is at its widest. */
 export interface Cut {
-  from: [x: number, y: number];
-  to: [x: number, y: number];
+  from: Point;
+  to: Point;
   width: number;
   /** How far the cut bends away from the straight line. */
   bend?: number;
@@ -13,13 +15,17 @@ export function gouge({ from: [x, y], to: [endX, endY], width, bend = 0 }: Cut):
   const length = Math.hypot(dx, dy) || 1;
   const [normalX, normalY] = [-dy / length, dx / length];
   // A quadratic curve reaches half as far as its control point.
-  const side = (reach: number) => `${round(x + dx * 0.4 + normalX * reach)} ${round(y + dy * 0.4 + normalY * reach)}`;
-  return `M${round(x)} ${round(y)}Q${side(2 * bend + width)} ${round(endX)} ${round(endY)}Q${side(2 * bend - width)} ${round(x)} ${round(y)}`;
+  const side = (reach: number): Point => [round(x + dx * 0.4 + normalX * reach), round(y + dy * 0.4 + normalY * reach)];
+  const start: Point = [round(x), round(y)];
+  const end: Point = [round(endX), round(endY)];
+  const there = [step(start, side(2 * bend + width)), step(start, end)];
+  const back = [step(end, side(2 * bend - width)), step(end, start)];
+  return `M${pathNumbers([start])}q${pathNumbers([...there, ...back])}`;
 }
 
 /** A ring of cuts around a point, from one angle to another (in degrees, clockwise from the right). */
 export function gougeRing(ring: {
-  center: [x: number, y: number];
+  center: Point;
   radius: number;
   width: number;
   length: number;
@@ -46,9 +52,19 @@ export function unevenness(seed: number): number {
   return value - Math.floor(value);
 }
 
-function polar([x, y]: [number, number], radius: number, degrees: number): [number, number] {
+function polar([x, y]: Point, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+}
+
+/** Steps are shorter to write than places. */
+function step([x, y]: Point, [toX, toY]: Point): Point {
+  return [toX - x, toY - y];
+}
+
+/** In path data a minus parts two numbers as well as a space does. */
+function pathNumbers(points: readonly Point[]): string {
+  return points.flat().join(" ").replaceAll(" -", "-");
 }
 
 function round(value: number): number {

@@ -114,12 +114,13 @@ test("the sitemap lists the products that are published", async () => {
   expect(html).not.toContain(hidden.slug);
 });
 
-test("the shop's style sheets come with its pages alone, after the site's own", async () => {
-  expect(sheetsOf(await get("/"))).toEqual(["root"]);
+test("a page has the site's own style sheet, and after it one with its own styles alone", async () => {
+  expect(sheetsOf(await get("/"))).toEqual(["root", "home"]);
   expect(sheetsOf(await get("/shop"))).toEqual(["root", "shop"]);
   expect(sheetsOf(await get("/shop/covenant-tee"))).toEqual(["root", "product"]);
   expect(sheetsOf(await get("/cart"))).toEqual(["root", "cart"]);
   expect(sheetsOf(await get("/shop/success"))).toEqual(["root", "order-notice"]);
+  expect(sheetsOf(await get("/nothing-here"))).toEqual(["root"]);
 });
 
 function get(path: string): Promise<Page> {

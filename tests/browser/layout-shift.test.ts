@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicPages } from "../budget/public-pages.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+
+// Nothing moves once it is drawn, and the largest thing of the first screen stands in the HTML itself.
+
+let server: ShopServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+interface Drawn {
+  /** Sum of all shifts, of which each is the share of the screen that moved times how far (Layout Instability, section 3). */
+  shift: number;
+  /** What moved. */
+  moved: string[];
+  /** The largest thing of the first screen: the address of a picture, or "" for text. */
+  largest: string | undefined;
+  fonts: string[];
+}
+
+describe.each([390, 1440])("at %i px", (width) => {
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    context = await openContext(browser, { javaScriptEnabled: true, viewport: { width, height: 900 } });
+  });
+
+  afterAll(() => context?.close());
+
+  test.each(publicPages())("%s", async (path) => {
+    const page = await context.newPage();
+    const html = (await (await page.goto(server.origin + path, { waitUntil: "load" }))?.text()) ?? "";
+    const { shift, moved, largest, fonts } = await page.evaluate(readDrawn);
+    await page.close();
+    // To three places, as it is reported: a word may be a pixel wider in the font than in its stand-in.
+    expect(Number(shift.toFixed(3)), moved.join("\n")).toBe(0);
+    expect(fonts).toHaveLength(2);
+    for (const font of fonts) expect(html).toContain(`<link rel="preload" href="${font}" as="font"`);
+    expect(largest).toBeDefined();
+    const tag = [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => image).find((image) => image.includes(`src="${largest}"`));
+    expect(largest === "" || (tag !== undefined && !tag.includes('loading="lazy"')), `the largest is ${largest}`).toBe(true);
+  });
+});
+
+/** Runs in the page: scrolls to its end, and reads what the browser noted since it opened. */
+async function readDrawn(): Promise<Drawn> {
+  await document.fonts.ready;
+  const largest = await noted<PerformanceEntry & { url: string }>("largest-contentful-paint");
+  const step = window.innerHeight;
+  for (let top = 0; top < document.body.scrollHeight; top += step) {
+    window.scrollTo(0, top);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+  }
+  await document.fonts.ready;
+  const shifts = await noted<PerformanceEntry & { value: number; sources: { node: Node | null }[] }>("layout-shift");
+  return {
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)))),
+    largest: largest.at(-1) && (largest.at(-1)?.url ? new URL(largest.at(-1)?.url ?? "").pathname : ""),
+    fonts: performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter((name) => name.endsWith(".woff2")),
+  };
+
+  /** Entries that are kept from the beginning; a browser hands them over a moment later. */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page brings along all that it calls
+  function noted<Entry extends PerformanceEntry>(type: string): Promise<Entry[]> {
+    return new Promise((resolve) => {
+      const entries: Entry[] = [];
+      const observer = new PerformanceObserver((list) => entries.push(...(list.getEntries() as Entry[])));
+      observer.observe({ type, buffered: true });
+      requestAnimationFrame(() => setTimeout(() => {
+        entries.push(...(observer.takeRecords() as Entry[]));
+        observer.disconnect();
+        resolve(entries);
+      }, 50));
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { type Part, sumUp } from "./weigh-page.ts";
+
+/** What a page may weigh, in bytes as they are sent. */
+export interface Budget {
+  script: number;
+  style: number;
+  /** Files of fonts, and their bytes together. */
+  fonts: number;
+  font: number;
+  /** All of it. */
+  total?: number;
+}
+
+const DOCUMENT: Budget = { script: 0, style: 12_000, fonts: 2, font: 35_000 };
+/** React and Remix are three quarters of it. */
+const HYDRATED: Budget = { ...DOCUMENT, script: 100_000 };
+
+const others: Record<string, Budget> = {
+  "/": { ...DOCUMENT, total: 60_000 },
+  "/portfolio": HYDRATED,
+  "/contact": HYDRATED,
+  "/cart": HYDRATED,
+  "/shop/covenant-tee": HYDRATED,
+  "/survey/creator": { ...HYDRATED, script: 110_000 },
+};
+
+/** A page that is not named is a document. */
+export function budgetOf(path: string): Budget {
+  return others[path] ?? DOCUMENT;
+}
+
+/** A sentence for each limit that a page is above; none where it is as it shall be. */
+export function overruns(path: string, parts: readonly Part[]): string[] {
+  const budget = budgetOf(path);
+  const sums = sumUp(parts);
+  const rows: [what: string, is: number, most: number | undefined][] = [
+    ["bytes of script", sums.script, budget.script],
+    ["bytes of style sheets", sums.style, budget.style],
+    ["fonts", parts.filter(({ kind }) => kind === "font").length, budget.fonts],
+    ["bytes of fonts", sums.font, budget.font],
+    ["bytes in all", Object.values(sums).reduce((sum, bytes) => sum + bytes, 0), budget.total],
+  ];
+  return rows.filter(([, is, most]) => most !== undefined && is > most).map(([what, is, most]) => `${path}: ${is} ${what}, ${most} at most`);
+}

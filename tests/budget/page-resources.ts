@@ -1,0 +1,69 @@
+/** Addresses that a page's HTML names, by what they are. */
+export interface NamedResources {
+  styles: string[];
+  /** Those that are loaded ahead. */
+  fonts: string[];
+  scripts: string[];
+  /** Those that a browser loads before somebody scrolls. */
+  pictures: string[];
+  others: string[];
+}
+
+/** Reads what a browser without a cache loads for a page's HTML by itself. */
+export function resourcesOf(html: string): NamedResources {
+  const links = tagsOf(html, "link");
+  const linked = (rel: string, as?: string) => links.filter((link) => link.rel === rel && (as === undefined || link.as === as)).map((link) => link.href ?? "");
+  const images = tagsOf(html, "img").filter(({ loading }) => loading !== "lazy");
+  return {
+    styles: linked("stylesheet"),
+    fonts: linked("preload", "font"),
+    scripts: [...linked("modulepreload"), ...tagsOf(html, "script").flatMap(({ src }) => src ?? []), ...inlineImports(html)],
+    pictures: [...new Set([...images.map(({ src }) => src ?? ""), ...linked("preload", "image")])],
+    others: [...linked("icon"), ...linked("manifest")],
+  };
+}
+
+/** Addresses of the scripts that a script needs before it runs, read as Rollup writes them. */
+export function importsOf(script: string, address: string): string[] {
+  const found = [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.?\.?\/[^"]+\.js)"/g)];
+  return found.map(([, specifier = ""]) => new URL(specifier, `http://site${address}`).pathname);
+}
+
+/**
+ * Addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): of
+ * each family the last face that has a character, for each character. Which family
+ * sets a text is not looked at: a character counts for all.
+ */
+export function fontsOf(css: string, html: string): string[] {
+  const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = ""]) => readFace(rules)).filter(({ url }) => url);
+  const text = new Set([...html.replaceAll(/<(head|script|style)\b.*?<\/\1>|<[^>]*>/gs, " ")].map((sign) => sign.codePointAt(0) ?? 0));
+  const families = [...new Set(faces.map(({ family }) => family))];
+  const needed = families.flatMap((family) =>
+    [...text].flatMap((code) => faces.findLast((face) => face.family === family && face.has(code))?.url ?? []),
+  );
+  return [...new Set(needed)];
+}
+
+function readFace(rules: string): { family: string; url: string | undefined; has: (code: number) => boolean } {
+  const ranges = [...rules.matchAll(/U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi)].map(([, from = "", to]) => [
+    Number.parseInt(from.replaceAll("?", "0"), 16),
+    Number.parseInt(to ?? from.replaceAll("?", "F"), 16),
+  ]);
+  return {
+    family: /font-family:\s*"?([^;"]+)/.exec(rules)?.[1] ?? "",
+    url: /url\("?([^)"]+)/.exec(rules)?.[1],
+    has: (code) => ranges.length === 0 || ranges.some(([from = 0, to = 0]) => code >= from && code <= to),
+  };
+}
+
+/** What Remix's own inline script imports, see the end of any page with scripts. */
+function inlineImports(html: string): string[] {
+  const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)].map(([, script = ""]) => script).join("\n");
+  return [...inline.matchAll(/\bimport\b[^"\n]*"(\/assets\/[^"]+\.js)"/g)].map(([, address = ""]) => address);
+}
+
+function tagsOf(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, "g"))].map(([, attributes = ""]) =>
+    Object.fromEntries([...attributes.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value])),
+  );
+}
