@@ -43,6 +43,7 @@ test("without any setting the site starts locally", () => {
     stripe: null,
     mail: null,
     backups: null,
+    maintenance: false,
     metricsToken: null,
     notConfigured: [
       "payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)",
