@@ -45,14 +45,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
   ],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
     projects: [
-      { test: { name: "sqlite" } },
+      { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/postgres/**"] } },
       {
         test: {
           name: "postgres",
-          include: ["tests/{store,http}/**/*.test.{ts,tsx}", ...browserJourneys],
+          include: ["tests/{store,http,postgres}/**/*.test.{ts,tsx}", ...browserJourneys],
           exclude: sqliteOnly,
           globalSetup: "tests/support/postgres-setup.ts",
           setupFiles: "tests/support/on-postgres.ts",

@@ -35,6 +35,8 @@ function openPool({ url, connections, readOnly = false }: { url: string; connect
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
+    // What nobody uses now must not keep a process from ending.
+    allowExitOnIdle: true,
     application_name: "site",
     types: { getTypeParser },
     onConnect: (client) => prepareConnection(client, readOnly),

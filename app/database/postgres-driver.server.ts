@@ -38,7 +38,9 @@ export class SerializableDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     // A connection that can't even do this is closed, by Kysely, when it is given back.
-    await super.rollbackTransaction(plain(connection));
+    await super.rollbackTransaction(plain(connection)).catch((error: unknown) => {
+      throw this.#explain(error);
+    });
     if (connection instanceof SerializableConnection) connection.inTransaction = false;
   }
 
@@ -75,11 +77,24 @@ class SerializableConnection implements DatabaseConnection {
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return await this.plain.executeQuery<Row>(query);
+      return await this.plain.executeQuery<Row>(withoutNul(query));
     } catch (error) {
       throw isConflict(error) ? new TransactionConflict(error, () => this.#explain(error)) : this.#explain(error);
     }
   }
+}
+
+/**
+ * PostgreSQL's text holds no U+0000 and refuses a statement with one. The forms refuse it in words; whatever
+ * else brings one, an address with %00 say, looks for the sign that HTML has in its place, and finds nothing.
+ */
+function withoutNul(query: CompiledQuery): CompiledQuery {
+  if (!query.parameters.some(hasNul)) return query;
+  return { ...query, parameters: query.parameters.map((value) => (hasNul(value) ? value.replaceAll("\0", "\uFFFD") : value)) };
+}
+
+function hasNul(value: unknown): value is string {
+  return typeof value === "string" && value.includes("\0");
 }
 
 function plain(connection: DatabaseConnection): PlainConnection {

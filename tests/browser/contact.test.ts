@@ -2,8 +2,9 @@ import { EventEmitter, once } from "node:events";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { modes } from "../support/browser-modes.ts";
-import { failMessages, MESSAGE, mendMessages, THANKS } from "../support/contact-message.ts";
-import { changeDatabase, readMessages } from "../support/kept-rows.ts";
+import { MESSAGE, THANKS } from "../support/contact-message.ts";
+import { refuseWrites } from "../support/engine-statements.ts";
+import { readMessages } from "../support/kept-rows.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -79,13 +80,13 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
     onContact(async (page) => {
       const written = { ...MESSAGE, name: `unlucky with ${mode}` };
       await fill(page, written);
-      await changeDatabase(server.databaseFile, failMessages);
+      const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
       try {
         await sendButton(page).click();
         const alert = page.getByRole("alert").filter({ hasText: "Your message was not sent" });
         await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
       } finally {
-        await changeDatabase(server.databaseFile, mendMessages);
+        await mend();
       }
       expect(await fieldsOf(page)).toEqual(written);
       await sendButton(page).click();

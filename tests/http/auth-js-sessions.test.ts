@@ -172,6 +172,6 @@ function claimsOf(token = ".e30."): Record<string, unknown> {
 }
 
 async function staff(...args: string[]): Promise<void> {
-  const { code } = await runNode(["app/cli/staff.ts", ...args], { DATABASE_URL: `file:${server.databaseFile}` });
+  const { code } = await runNode(["app/cli/staff.ts", ...args], server.databaseEnv);
   expect(code).toBe(0);
 }

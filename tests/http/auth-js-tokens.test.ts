@@ -113,7 +113,7 @@ async function refusalOf(token: string) {
 }
 
 async function rotate(): Promise<number | null> {
-  return (await runNode(["app/cli/staff.ts", "rotate-keys"], { DATABASE_URL: `file:${server.databaseFile}` })).code;
+  return (await runNode(["app/cli/staff.ts", "rotate-keys"], server.databaseEnv)).code;
 }
 
 function forge(header: object, payload: object): string {

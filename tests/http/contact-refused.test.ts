@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { failMessages, MESSAGE, mendMessages, send, sendMessage } from "../support/contact-message.ts";
-import { changeDatabase, readMessages } from "../support/kept-rows.ts";
+import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
+import { readEverything, refuseWrites } from "../support/engine-statements.ts";
+import { readMessages } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
@@ -46,9 +46,9 @@ test("a refused message can be mended and sent, and is one message", async () =>
 test("while the store fails everything typed stays, the phone number is named, and the same button sends it later", async () => {
   const visitor = visit(server.origin);
   const form = await visitor.get("/contact");
-  await changeDatabase(server.databaseFile, failMessages);
+  const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
   const refused = await send(visitor, form, { ...MESSAGE, name: "Fails" });
-  await changeDatabase(server.databaseFile, mendMessages);
+  await mend();
   expect([refused.status, refused.title]).toEqual([503, "Error: Get in Touch | TETM"]);
   expect(refused.headers.get("Retry-After")).toBe("60");
   expect(refused.html).toMatch(/role="alert"><p class="alert-title">Your message was not sent</);
@@ -99,8 +99,7 @@ test("neither the message nor who wrote it gets into the log, and no address int
   const printed = server.lines.join("\n");
   for (const word of ["Ruth", "Mended", "Fails", "example.com", "First line", "רות", "192.0.2"]) expect(printed, word).not.toContain(word);
   expect(printed).toContain("contact message could not be kept");
-  const files = ["", "-wal"].map((ending) => readFileSync(server.databaseFile + ending, "latin1"));
-  expect(files.join()).not.toContain("192.0.2.4");
+  expect(await readEverything(server.databaseFile)).not.toContain("192.0.2.4");
 });
 
 function expectTyped(page: Page, fields: Record<string, string>): void {

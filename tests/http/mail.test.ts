@@ -243,5 +243,5 @@ function rows() {
 }
 
 function runMail(...args: string[]): Promise<Ended> {
-  return runNode(["--no-warnings", "app/cli/mail.ts", ...args], { ...env, DATABASE_URL: `file:${site.databaseFile}` });
+  return runNode(["--no-warnings", "app/cli/mail.ts", ...args], { ...env, ...site.databaseEnv });
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { failWrites, mendWrites, readSurveys } from "../support/survey-records.ts";
+import { failWrites, readSurveys } from "../support/survey-records.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { autosave, type Page, type Visitor, visit } from "../support/visitor.ts";
 
@@ -44,9 +43,9 @@ test("one that meets another page's answers is not saved, and the next button as
 
 test("one that the database refuses is not saved, and the next one is", async () => {
   const { visitor, page } = await onStep2("Refused");
-  for (const change of failWrites) await changeDatabase(server.databaseFile, change);
+  const mend = await failWrites(server.databaseFile);
   const refused = await autosave(visitor, page, { niche: "Bread", sequence: "1" });
-  for (const change of mendWrites) await changeDatabase(server.databaseFile, change);
+  await mend();
   expect(refused.html).toContain("not-saved");
   expect((await autosave(visitor, page, { niche: "Bread", sequence: "2" })).html).toContain('"autosaved"');
   expect(await recordOf("Refused")).toMatchObject({ niche: "Bread" });

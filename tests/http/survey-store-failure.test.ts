@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { failWrites, hideTable, mendWrites, readSurveys, showTable } from "../support/survey-records.ts";
+import { failWrites, hideSurveys, readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
@@ -16,16 +15,16 @@ afterAll(async () => {
 });
 
 test.each([
-  ["can't be written", failWrites, mendWrites],
-  ["can't be read either", [hideTable], [showTable]],
-])("a database that %s: everything typed stays in the form, and the same button saves it later", async (_name, fail, mend) => {
+  ["can't be written", failWrites],
+  ["can't be read either", hideSurveys],
+])("a database that %s: everything typed stays in the form, and the same button saves it later", async (_name, fail) => {
   const visitor = visit(server.origin);
   const first = await visitor.get("/survey/creator");
   const last = await walkTo(visitor, 4);
-  for (const change of fail) await changeDatabase(server.databaseFile, change);
+  const mend = await fail(server.databaseFile);
   const refusedFirst = await visit(server.origin).press(first, "next", ANSWERS[1]);
   const refusedLast = await visitor.press(last, "submit", ANSWERS[4]);
-  for (const change of mend) await changeDatabase(server.databaseFile, change);
+  await mend();
   expectRefused(refusedFirst, ANSWERS[1]);
   expectRefused(refusedLast, ANSWERS[4]);
   expect((await visitor.press(refusedLast, "submit")).location).toBe("/survey/creator/success");
@@ -35,9 +34,9 @@ test.each([
 test("a browser without cookies goes on from the refused page too", async () => {
   const visitor = visit(server.origin, { blocksCookies: true });
   const second = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "No cookies" });
-  await changeDatabase(server.databaseFile, hideTable);
+  const mend = await hideSurveys(server.databaseFile);
   const refused = await visitor.press(second, "next", ANSWERS[2]);
-  await changeDatabase(server.databaseFile, showTable);
+  await mend();
   expectRefused(refused, ANSWERS[2]);
   expect((await visitor.press(refused, "next")).text).toContain("Step 3 of 4");
   expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "No cookies")).toMatchObject({ niche: "Bread & wine" });
@@ -47,7 +46,7 @@ test("pages that can't be shown then say when to come back, and lose nothing", a
   const visitor = visit(server.origin);
   const path = resumePath(await walkTo(visitor, 2));
   const answers = await visitor.get("/survey/creator/answers");
-  await changeDatabase(server.databaseFile, hideTable);
+  const mend = await hideSurveys(server.databaseFile);
   const pages = [
     await visitor.get("/survey/creator"),
     await visitor.get("/survey/creator/answers"),
@@ -57,7 +56,7 @@ test("pages that can't be shown then say when to come back, and lose nothing", a
   ];
   const file = await visitor.ask("/survey/creator/answers.json");
   const health = await visitor.ask("/healthz");
-  await changeDatabase(server.databaseFile, showTable);
+  await mend();
   for (const page of pages) {
     expect(page.status).toBe(503);
     expect(page.title).toMatch(/^(Error: )?Please try again in a minute \| TETM$/);

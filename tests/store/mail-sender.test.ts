@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PATIENCE_HOURS } from "../../app/mail/rounds.ts";
-import { refuseUpdates } from "../support/engine-statements.ts";
+import { refuseWrites } from "../support/engine-statements.ts";
 import { MINUTE, openMailDesk } from "../support/mail-desk.ts";
 import { header } from "../support/read-mail.ts";
 import { runNode } from "../support/run-tool.ts";
@@ -55,7 +55,7 @@ describe("a mail that the server takes", () => {
 
   test("is sent once where that could not be stored at first", async () => {
     await desk.enqueue();
-    const allow = await refuseUpdates(store, "outbox", "state", "sent");
+    const allow = await refuseWrites(store.file, "outbox", ["update"], { column: "state", is: "sent" });
     expect(await desk.round()).toEqual(["later"]);
     await allow();
     desk.later(2 * MINUTE);

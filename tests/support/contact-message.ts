@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type Page, type Visitor, visit } from "./visitor.ts";
 
 /** A message in letters that go wrong easily. */
@@ -11,10 +10,6 @@ export const MESSAGE = {
 
 export const THANKS = "Thank you for your message! We'll get back to you soon.";
 export const BLANK = { name: [], email: [], subject: ["Services Inquiry"], message: [] };
-
-/** Makes every write of a message fail. */
-export const failMessages = sql`create trigger fail_message before insert on contact_messages begin select raise(abort, 'made-up failure'); end`;
-export const mendMessages = sql`drop trigger fail_message`;
 
 /** Opens the form, with a browser of its own, and sends it with these fields. */
 export async function sendMessage(origin: string, fields: Record<string, string>): Promise<Page> {

@@ -43,5 +43,5 @@ export function forgetSteps(server: TestServer): Promise<void> {
 
 /** Runs `npm run staff`. */
 export function runStaff(server: TestServer, ...args: string[]) {
-  return runNode(["app/cli/staff.ts", ...args], { DATABASE_URL: `file:${server.databaseFile}`, PORT: new URL(server.origin).port });
+  return runNode(["app/cli/staff.ts", ...args], { ...server.databaseEnv, PORT: new URL(server.origin).port });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listTables } from "./engine-statements.ts";
 import { withDatabase } from "./kept-rows.ts";
 
 /** What a server may write by itself, whoever asks it: counts of who asked how often, and the migrator's own. */
@@ -7,9 +8,8 @@ const OWN = /^(sqlite_|kysely_|rate_limits$|survey_search)/;
 /** Every row of every table as text, by table: to be compared before and after. */
 export function dumpTables(file: string): Promise<Record<string, string>> {
   return withDatabase(file, async (db) => {
-    const tables = await sql<{ name: string }>`select name from sqlite_schema where type = 'table' order by name`.execute(db);
     const dump: Record<string, string> = {};
-    for (const { name } of tables.rows.filter((table) => !OWN.test(table.name))) {
+    for (const name of (await listTables(db)).filter((table) => !OWN.test(table))) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
       dump[name] = rows.map((row) => JSON.stringify(row)).toSorted().join("\n");
     }

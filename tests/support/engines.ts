@@ -1,6 +1,6 @@
 /** Tests of stores and of requests run on SQLite and on PostgreSQL; these on SQLite alone, because of what it alone has. */
 export const sqliteOnly = [
-  // Locks, pragmas, and databases of older versions, of which PostgreSQL has none; migrations-postgres.test.ts is there instead.
+  // Locks, pragmas, and databases of older versions, of which PostgreSQL has none; tests/postgres/migrations.test.ts is there instead.
   "tests/store/migrations.test.ts",
   // The model ends a server in the middle of its work by standing between Kysely and the file.
   "tests/store/begin-checkout.test.ts",

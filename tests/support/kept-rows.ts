@@ -12,8 +12,8 @@ export async function withDatabase<Result>(name: string, use: (db: Database) => 
 }
 
 /** Where a database is that a test server or a test calls by the path of its file, or by its address. */
-export function placeOf(name: string): DatabasePlace {
-  return name.startsWith("postgres:") ? { url: name, connections: 2 } : { file: name };
+export function placeOf(name: string, connections = 2): DatabasePlace {
+  return name.startsWith("postgres:") ? { url: name, connections } : { file: name };
 }
 
 /** Changes a server's database behind its back. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Field, isListField, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { refuseWrites } from "./engine-statements.ts";
 import { changeDatabase, withDatabase } from "./kept-rows.ts";
 
 /** Every question of the survey. */
@@ -26,23 +27,23 @@ export function withLists(kept: Awaited<ReturnType<typeof readSurveys>>[number])
   return record;
 }
 
-/** Makes every write of a survey fail, while it can still be read. */
-export const failWrites = [
-  sql`create trigger fail_insert before insert on creator_surveys begin select raise(abort, 'made-up failure'); end`,
-  sql`create trigger fail_update before update on creator_surveys begin select raise(abort, 'made-up failure'); end`,
-];
-export const mendWrites = [sql`drop trigger fail_insert`, sql`drop trigger fail_update`];
+/** Makes every write of a survey fail, while it can still be read, until the answer is called. */
+export function failWrites(file: string): Promise<() => Promise<void>> {
+  return refuseWrites(file, "creator_surveys", ["insert", "update"]);
+}
 
 /** Makes reading fail too. */
-export const hideTable = sql`alter table creator_surveys rename to hidden`;
-export const showTable = sql`alter table hidden rename to creator_surveys`;
+export async function hideSurveys(file: string): Promise<() => Promise<void>> {
+  await changeDatabase(file, sql`alter table creator_surveys rename to hidden`);
+  return () => changeDatabase(file, sql`alter table hidden rename to creator_surveys`);
+}
 
 /** Takes the table away while `act` runs: every save fails at once. */
 export async function whileStoreFails(file: string, act: () => Promise<void>): Promise<void> {
-  await changeDatabase(file, hideTable);
+  const show = await hideSurveys(file);
   try {
     await act();
   } finally {
-    await changeDatabase(file, showTable);
+    await show();
   }
 }

@@ -14,7 +14,7 @@ export interface TestDatabase extends Connected {
 /** With the newest schema, or with that of before a migration. */
 export async function openTestDatabase({ before }: { before?: string } = {}): Promise<TestDatabase> {
   const fresh = await freshDatabase({ empty: before !== undefined });
-  const connected = await connect(placeOf(fresh.name));
+  const connected = await connect(placeOf(fresh.name, 10));
   await migrateToLatest(connected.db, Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => !before || name < before)));
   return {
     ...connected,
