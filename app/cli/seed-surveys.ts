@@ -48,7 +48,8 @@ async function answerThem(db: Database, now: Date): Promise<void> {
 /** Gives the steps times, and sums them up anew. */
 async function timeSteps(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await sql`update survey_steps set seconds = 25 * step + abs(random() % (90 * step)) + iif(random() % 12 = 0, abs(random() % 7200), 0) where step > 2`.execute(trx);
+    await sql`update survey_steps set seconds = 25 * step + (own.place * 7919) % (90 * step) + case when own.place % 12 = 0 then (own.place * 104729) % 7200 else 0 end
+      from survey_cases own where own.survey_id = survey_steps.survey_id and step > 2`.execute(trx);
     await sql`delete from funnel_days where step > 2`.execute(trx);
     await sql`insert into funnel_days (step, day, seconds, surveys)
       select step, begun_on, case when seconds < 60 then seconds / 5 * 5 when seconds < 600 then seconds / 15 * 15 when seconds < 3600 then seconds / 60 * 60 else seconds / 600 * 600 end, count(*)

@@ -13,6 +13,7 @@ afterEach(() => store.remove());
 
 const keep = (key: string, count = 1) => store.db.insertInto("rate_limits").values({ key, window_start: "2026", count }).execute();
 const BIG = 2 ** 40;
+const endAll = () => changeDatabase(store.file, sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
 
 describe("columns mean what they mean on SQLite", () => {
   test("whole numbers have 64 bits, and come back as numbers, sums too", async () => {
@@ -40,8 +41,6 @@ describe("columns mean what they mean on SQLite", () => {
 });
 
 describe("a connection that breaks", () => {
-  const endAll = () => changeDatabase(store.file, sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
-
   test("while nobody uses it is replaced by the next statement", async () => {
     await keep("a");
     await endAll();
