@@ -17,15 +17,22 @@ const MINUTE = 60 * 1000;
 /** What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it should. */
 export async function startBackgroundWork(services: Services): Promise<void> {
   const { db, log, settings } = services;
-  await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
-  setInterval(() => void sweep(services), MINUTE).unref();
-  void sweep(services);
-  const sender = settings.mail && startSender({ ...services, deliver: connectSmtp(settings.mail), team: settings.mail.to });
+  if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
+  const sender = settings.maintenance ? null : await startWriting(services);
   // Vite's dev server ends by itself, and would be kept from it.
   if (process.env.NODE_ENV !== "production") return;
   if (sender) stopWithProcess(sender);
   stopGracefully(() => db.destroy(), log);
   logCrashes(() => db.destroy(), log);
+}
+
+/** In maintenance mode none of this happens: what was moved would be old at once. */
+async function startWriting(services: Services): Promise<Sender | null> {
+  const { mail } = services.settings;
+  await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
+  setInterval(() => void sweep(services), MINUTE).unref();
+  void sweep(services);
+  return mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
 }
 
 async function sweep(services: Services): Promise<void> {

@@ -14,7 +14,7 @@ import { accountLine } from "./desk/audit.ts";
 import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Connected, type Database, explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
-import { migrateToLatest, proveWritable } from "./database/migrate.server.ts";
+import { migrateToLatest, proveCurrent, proveWritable } from "./database/migrate.server.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
@@ -76,9 +76,9 @@ async function startServices(): Promise<Services> {
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
   const log = pino({ mixin: () => ({ request: presentRequest()?.id }) }, openLog());
-  const { db, migrations, surveyIndex } = await connect(settings.database, answerOutages(log));
-  await migrateToLatest(db, migrations);
-  await proveWritable(db);
+  const { maintenance } = settings;
+  const { db, migrations, surveyIndex } = await connect(settings.database, answerOutages(log, { maintenance }));
+  await (maintenance ? proveCurrent(db) : migrateToLatest(db, migrations).then(() => proveWritable(db)));
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const services: Services = {
@@ -99,7 +99,7 @@ async function openServices(settings: Settings): Promise<Services> {
     },
     keptPages: process.env.NODE_ENV === "production" ? makeKeptPages(missing) : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
-    backups: "file" in settings.database && settings.backups ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now: () => new Date() }) : null,
+    backups: "file" in settings.database && settings.backups && !maintenance ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now: () => new Date() }) : null,
   };
   logRequestsAsJson(log);
   const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);

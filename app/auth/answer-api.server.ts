@@ -1,4 +1,5 @@
 import { isOutage } from "../database/database-problem.server.ts";
+import { MAINTENANCE_SECONDS } from "../http/maintenance.server.ts";
 import { discardBody } from "../http/read-bytes.server.ts";
 import { verifyAccessToken } from "./access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
@@ -9,21 +10,21 @@ import { BUSY_SECONDS } from "./check-password.server.ts";
 
 /** What `/auth/v1` needs besides: where it is reached, for tokens and addresses. */
 export interface ApiServices extends AuthDependencies {
-  settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null };
+  settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
 
 type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
 
 /** Answers a call that needs no session. */
 export function answerAnybody(to: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
-  return answer(to, request, async () => pick(handlers, request)());
+  return answer(to, request, async () => pick(to, handlers, request)());
 }
 
 /** Answers a call that has an access token. Cookies count for nothing here (docs/decisions/0016). */
 export function answerMember(to: ApiServices, request: Request, handlers: Handlers<[FoundSession]>): Promise<Response> {
   return answer(to, request, async () => {
     const found = await readBearer(to, request);
-    return pick(handlers, request)(found);
+    return pick(to, handlers, request)(found);
   });
 }
 
@@ -32,7 +33,8 @@ export function issuerOf({ siteOrigin, port }: ApiServices["settings"]): string 
   return `${siteOrigin ?? `http://localhost:${port}`}/auth/v1`;
 }
 
-function pick<Caller extends unknown[]>(handlers: Handlers<Caller>, { method }: Request) {
+function pick<Caller extends unknown[]>({ settings }: ApiServices, handlers: Handlers<Caller>, { method }: Request) {
+  if (settings.maintenance && !["GET", "HEAD"].includes(method)) throw moving();
   const handler = handlers[method === "HEAD" ? "GET" : method];
   if (!handler) throw new ApiError(405, "validation_failed", `Only ${Object.keys(handlers).join(", ")}.`);
   return handler;
@@ -73,9 +75,14 @@ function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof PasswordsBusyError) return busy();
   // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body broke off");
+  if (isOutage(thrown) && to.settings.maintenance) return moving();
   if (isOutage(thrown)) return new ApiError(503, "unexpected_failure", "Our records can't be opened right now. Please try again in a minute.", { retryAfter: 60 });
   to.log.error({ err: thrown }, "a call of /auth/v1 failed");
   return new ApiError(500, "unexpected_failure", "Something is wrong on our side. Please try again in a minute.");
+}
+
+function moving(): ApiError {
+  return new ApiError(503, "unexpected_failure", "Our records are being moved. Please try again in a few minutes.", { retryAfter: MAINTENANCE_SECONDS });
 }
 
 export function busy(): ApiError {

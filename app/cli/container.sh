@@ -14,6 +14,8 @@ if [ -z "${SITE_ORIGIN:-}" ]; then
   say "SITE_ORIGIN is missing: a container needs the address that visitors use, such as https://example.org."
   exit 1
 fi
+# The copy and restores are of files; PostgreSQL is backed up where it runs.
+case ${DATABASE_URL:-} in postgres*) exec $server ;; esac
 DATABASE_FILE=${DATABASE_URL:-file:./data/site.db}
 DATABASE_FILE=${DATABASE_FILE#file:}
 export DATABASE_FILE

@@ -22,7 +22,7 @@ try {
 async function migrate(place: DatabasePlace): Promise<void> {
   const { db, migrations } = await connect(place);
   try {
-    const applied = await migrateToLatest(db, migrations);
+    const applied = place.readOnly ? [] : await migrateToLatest(db, migrations);
     console.log(`Data: ${nameOfDatabase(place)}${applied.length > 0 ? ` (migrated: ${applied.join(", ")})` : ""}`);
   } finally {
     await db.destroy();

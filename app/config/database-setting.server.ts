@@ -2,7 +2,7 @@ import path from "node:path";
 import { SettingError } from "./read-setting.server.ts";
 
 /** The absolute path of a file of SQLite; or the address of a database of PostgreSQL, and how many connections one process opens to it at most. */
-export type DatabaseSetting = { file: string } | { url: string; connections: number };
+export type DatabaseSetting = ({ file: string } | { url: string; connections: number }) & { readOnly?: boolean };
 
 const MOST_CONNECTIONS = 200;
 

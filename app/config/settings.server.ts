@@ -1,7 +1,7 @@
 import { type BackupSettings, readBackupSettings } from "./backup-settings.server.ts";
 import { type DatabaseSetting, readDatabaseSetting } from "./database-setting.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
-import { readList, readOrigin, SettingError } from "./read-setting.server.ts";
+import { readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
 /** What the person who runs the site can set. Read once, when a process starts. */
@@ -22,6 +22,8 @@ export interface Settings {
   mail: MailSettings | null;
   /** Backups that the site makes by itself, or null where it makes none. */
   backups: BackupSettings | null;
+  /** Documents are served, and nothing is written: for the time of a move. */
+  maintenance: boolean;
   /** What has to be said to read /metrics, or null where there is no such page. */
   metricsToken: string | null;
   /** What is not set up, in words for the person who starts the site. */
@@ -36,7 +38,8 @@ export interface Settings {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const siteOrigin = readOrigin("SITE_ORIGIN", env.SITE_ORIGIN);
   const mail = readMailSettings(env);
-  const database = readDatabaseSetting(env);
+  const maintenance = readSwitch("MAINTENANCE", env.MAINTENANCE);
+  const database = { ...readDatabaseSetting(env), ...(maintenance && { readOnly: true }) };
   return {
     host: env.HOST || undefined,
     port: readPort(env.PORT),
@@ -48,6 +51,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripe: readStripeSettings(env),
     mail,
     backups: readBackupSettings(env, "file" in database),
+    maintenance,
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     notConfigured: [
       ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),

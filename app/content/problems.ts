@@ -19,6 +19,12 @@ export const problems = {
     page: "Our records can't be opened right now. Nothing that you sent before is lost.",
     form: "Our records can't be opened right now. What you typed is kept in this page: leave it open, and send it again in a minute.",
   },
+  /** While the data moves to another database. */
+  maintenance: {
+    title: "Our records are being moved",
+    page: "Nothing is lost. This page will be back in a few minutes.",
+    form: "Nothing is lost: what you typed is kept in this page. Leave it open, and send it again in a few minutes.",
+  },
   sendAgain: "Send it again",
   /** Before the phone number, where the page says more than that something broke. */
   orCall: "You can also call us at",

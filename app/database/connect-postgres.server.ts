@@ -1,6 +1,6 @@
 import { type ColumnDefinitionNode, type DataTypeNode, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
 import { type ClientBase, Pool, types } from "pg";
-import type { Connected, Database, ExplainFailure } from "./connect.server.ts";
+import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
 import { migrations } from "./migrations-postgres.ts";
 import { SerializableDriver } from "./postgres-driver.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
@@ -24,12 +24,12 @@ const SESSION = {
 };
 
 /** Opens a pool of connections to a database of PostgreSQL; none is made before the first statement. */
-export function connectPostgres(place: { url: string; connections: number }, explain?: ExplainFailure): Connected {
+export function connectPostgres(place: { url: string; connections: number } & ReadOnly, explain?: ExplainFailure): Connected {
   const db: Database = new Kysely<DatabaseSchema>({ dialect: new SitePostgresDialect(openPool(place), explain) });
   return { db, migrations, surveyIndex: postgresSurveyIndex };
 }
 
-function openPool({ url, connections }: { url: string; connections: number }): Pool {
+function openPool({ url, connections, readOnly = false }: { url: string; connections: number } & ReadOnly): Pool {
   const pool = new Pool({
     connectionString: strictTls(url),
     max: connections,
@@ -39,17 +39,17 @@ function openPool({ url, connections }: { url: string; connections: number }): P
     allowExitOnIdle: true,
     application_name: "site",
     types: { getTypeParser },
-    onConnect: prepareConnection,
+    onConnect: (client) => prepareConnection(client, readOnly),
   });
   // A connection that breaks while nobody uses it is replaced by the next; without a listener it would end the process.
   pool.on("error", () => {});
   return pool;
 }
 
-async function prepareConnection(client: ClientBase): Promise<void> {
+async function prepareConnection(client: ClientBase, readOnly: boolean): Promise<void> {
   // One that breaks between two statements of a transaction: the second one fails and says so.
   client.on("error", () => {});
-  const settings = Object.entries(SESSION).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const settings = Object.entries({ ...SESSION, ...(readOnly && { default_transaction_read_only: "on" }) }).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   await client.query(`select ${settings.join(", ")}`);
 }
 

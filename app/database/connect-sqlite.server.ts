@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type Dialect, Kysely, SqliteAdapter, SqliteDialect } from "kysely";
-import type { Connected, Database, ExplainFailure } from "./connect.server.ts";
+import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
 import { migrations } from "./migrations.ts";
+import { refuseMoved } from "./moved-mark-sqlite.server.ts";
 import { PatientDriver } from "./patient-driver.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
@@ -11,18 +12,29 @@ import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 /** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
 export const LONGEST_LOG = 16 * 1024 * 1024;
 
-/** Opens the SQLite file, making its folder and the file where they are missing. */
-export function connectSqlite(file: string, explain?: ExplainFailure): Connected {
-  return { db: openFile(file, explain), migrations, surveyIndex: sqliteSurveyIndex };
+/**
+ * Opens the SQLite file, making its folder and the file where they are missing.
+ *
+ * @throws {DatabaseProblem} where what was in it was moved to PostgreSQL; in maintenance mode it can still be read
+ */
+export async function connectSqlite(place: { file: string } & ReadOnly, explain?: ExplainFailure): Promise<Connected> {
+  const db = openFile(place.file, explain, place);
+  try {
+    if (!place.readOnly) await refuseMoved(db, place.file);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, migrations, surveyIndex: sqliteSurveyIndex };
 }
 
 /** The same without what is written for SQLite alone: for backups, and whoever looks into a file. */
-export function openFile(file: string, explain?: ExplainFailure): Database {
-  return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain) });
+export function openFile(file: string, explain?: ExplainFailure, choices?: ReadOnly): Database {
+  return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain, choices) });
 }
 
 /** How Kysely talks to the file. Tests put something in between, to end a server in the middle of its work. */
-export function openDialect(file: string, explain?: ExplainFailure): Dialect {
+export function openDialect(file: string, explain?: ExplainFailure, { readOnly = false }: ReadOnly = {}): Dialect {
   mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new BetterSqlite(file);
   sqlite.pragma("journal_mode = WAL");
@@ -30,6 +42,7 @@ export function openDialect(file: string, explain?: ExplainFailure): Dialect {
   sqlite.pragma("foreign_keys = ON");
   // After a burst the log would stay as long as it was. What else could be set, and is not: docs/decisions/0037.
   sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
+  if (readOnly) sqlite.pragma("query_only = ON");
   return new SiteSqliteDialect(sqlite, explain);
 }
 

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { connectSqlite } from "./connect-sqlite.server.ts";
+import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
+import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { explainSqliteError } from "./sqlite-problem.server.ts";
@@ -9,7 +11,12 @@ import type { SurveyIndex } from "./survey-index.ts";
 export type Database = Kysely<DatabaseSchema>;
 
 /** Where the data is: in a file of SQLite, or in a database of PostgreSQL, to which so many connections are opened at most. */
-export type DatabasePlace = { file: string } | { url: string; connections: number };
+export type DatabasePlace = ({ file: string } | { url: string; connections: number }) & ReadOnly;
+
+export interface ReadOnly {
+  /** In maintenance mode: whatever would write fails as it does at an outage. */
+  readOnly?: boolean;
+}
 
 /** Turns what an engine throws into what whoever asked shall catch. */
 export type ExplainFailure = (error: unknown) => unknown;
@@ -28,18 +35,37 @@ export interface Connected {
  * @throws what the engine says where it can't be opened; of PostgreSQL the first statement says it
  */
 export async function connect(place: DatabasePlace, explain?: ExplainFailure): Promise<Connected> {
-  if ("file" in place) return connectSqlite(place.file, explain);
+  if ("file" in place) return connectSqlite(place, explain);
   // Costs 12 MB and a tenth of a second, which a site on SQLite need not pay.
   const { connectPostgres } = await import("./connect-postgres.server.ts");
   return connectPostgres(place, explain);
 }
 
+/** Opens both sides of a move from a file of SQLite to PostgreSQL. */
+export async function connectMove(file: string, place: { url: string; connections: number }): Promise<{ source: MoveSource; target: MoveTarget }> {
+  const { moveSourceOf } = await import("./move-source-sqlite.server.ts");
+  const { connectPostgres } = await import("./connect-postgres.server.ts");
+  const { moveTargetOf } = await import("./move-target-postgres.server.ts");
+  return { source: moveSourceOf(file), target: moveTargetOf(connectPostgres(place), withoutPassword(place.url)) };
+}
+
+/** Lets a file that was moved be written to again. Answers where and when it was moved, or null where it was not. */
+export async function takeBack(file: string): Promise<MoveMark | null> {
+  const { takeBackFile } = await import("./move-source-sqlite.server.ts");
+  return takeBackFile(file);
+}
+
 /** What an engine, the file system or the network says about a database, as a sentence for the person who starts the site; a fault of ours stays as it is. */
 export function explainDatabaseError(error: unknown, place: DatabasePlace): unknown {
+  if (place.readOnly && isOutage(error) && /^(SQLITE_READONLY|25006)$/.test(codeOf(error))) return new DatabaseProblem("Nothing is written in maintenance mode (MAINTENANCE is set).", { cause: error });
   return "file" in place ? explainSqliteError(error, place.file) : explainPostgresError(error, place.url);
 }
 
 /** What names the database in a message: its file, or its address without the password. */
 export function nameOfDatabase(place: DatabasePlace): string {
   return "file" in place ? place.file : withoutPassword(place.url);
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import { MOVED } from "./moved-mark-sqlite.server.ts";
 
 /**
  * Turns what SQLite or the file system says about a database file into one
@@ -8,13 +9,20 @@ import { DatabaseProblem } from "./database-problem.server.ts";
 export function explainSqliteError(error: unknown, file: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== "string") return error;
+  if (isMoved(error)) return new DatabaseProblem(error.message, { cause: error });
   const problem = sentences(file).find(([codes]) => codes.test(code));
   return problem ? new DatabaseProblem(`${problem[1]} (${code})`, { cause: error }) : error;
 }
 
 /** Whether SQLite says that the file can't be used now (https://www.sqlite.org/rescode.html). */
 export function isSqliteOutage(error: unknown): error is Error {
-  return /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(String((error as { code?: unknown } | null)?.code));
+  return isMoved(error) || /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(String((error as { code?: unknown } | null)?.code));
+}
+
+/** Whether a write was refused because the data is elsewhere now: see moved-mark-sqlite. */
+function isMoved(error: unknown): error is Error {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return code === "SQLITE_CONSTRAINT_TRIGGER" && String(message).startsWith(MOVED);
 }
 
 function sentences(file: string): [codes: RegExp, sentence: string][] {

@@ -12,6 +12,7 @@ export interface HealthDependencies {
   now: () => Date;
   payments: unknown;
   backups: { state: () => string } | null;
+  settings: { maintenance: boolean };
 }
 
 /** What a person, or the platform, is told. No word of it is personal. */
@@ -19,6 +20,8 @@ export interface Health {
   /** Pages can be served from the database: where not, the status is 503. */
   ok: boolean;
   database?: "writable" | "read-only";
+  /** Nothing is written, on purpose. */
+  maintenance?: true;
   /** The newest migration that the database has been through. */
   schema?: string | undefined;
   ledger?: "equal" | "differs";
@@ -47,7 +50,7 @@ export async function checkHealth(to: HealthDependencies): Promise<Health> {
     const [schema, ledger, outbox, webhooks] = [await listApplied(to.db), await compareLedger(to), await outboxFigures(to.db), await hearWebhooks(to)];
     return {
       ok: true,
-      database: await tryWriting(to),
+      ...(to.settings.maintenance ? { database: "read-only", maintenance: true } : { database: await tryWriting(to) }),
       schema: schema.at(-1),
       ledger,
       outboxAge: outbox.oldest === null ? 0 : Math.max(0, Math.round((to.now().getTime() - Date.parse(outbox.oldest)) / 1000)),

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { MOST_FIELDS, readFormBody } from "./form-body.server.ts";
 import type { PostLimit } from "./post-limit.server.ts";
+import { refuseInMaintenance } from "./maintenance.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /** Words for an error page that says more than that something broke. */
@@ -17,7 +18,7 @@ export interface Resend {
 }
 
 interface Needs {
-  settings: { siteOrigin: string | null };
+  settings: { siteOrigin: string | null; maintenance: boolean };
   postLimit: PostLimit;
 }
 
@@ -25,13 +26,14 @@ interface Needs {
  * The way into every action: from the same origin, not too often, a form, and
  * not too large.
  *
- * @throws a response with a readable page: 400, 403, 413, 415 or 429
+ * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503, with what was typed
  */
 export async function readForm({ settings, postLimit }: Needs, request: Request): Promise<FormData> {
   if (!isSameOrigin(request.headers, settings.siteOrigin)) {
     throw refuse(403, "This form was sent from another site", "Open the page here and send the form again.");
   }
-  const wait = postLimit.take(request.headers);
+  // A form that is refused anyway counts for nothing.
+  const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
   if (wait > 0) {
     throw refuse(429, "That was too much at once", `Go back in ${inMinutes(wait)}: what you typed is still there. Then send it again.`, wait);
   }
@@ -45,6 +47,7 @@ export async function readForm({ settings, postLimit }: Needs, request: Request)
   if (body.kind !== "form") {
     throw unreadable(body.kind === "too-deep" ? 400 : 415);
   }
+  if (settings.maintenance) throw refuseInMaintenance();
   return body.form;
 }
 

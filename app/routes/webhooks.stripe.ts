@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveEvent } from "../checkout/receive-event.server.ts";
+import { MAINTENANCE_SECONDS } from "../http/maintenance.server.ts";
 import { readBytes } from "../http/read-bytes.server.ts";
 import { services } from "../services.server.ts";
 
@@ -13,8 +14,9 @@ const LIMIT = 256 * 1024;
  */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, "Only POST.");
-  const { log, now, payments } = services;
+  const { log, now, payments, settings } = services;
   const body = (await readBytes(request, LIMIT, 16 * LIMIT))?.toString("utf8");
+  if (settings.maintenance) return answer(503, "Our records are being moved. Please come again.");
   if (body === undefined) return answer(413, "Too large.");
   try {
     const event = payments?.readEvent(body, request.headers.get("Stripe-Signature"), now()) ?? null;
@@ -36,6 +38,6 @@ export function loader() {
 }
 
 function answer(status: number, text: string): Response {
-  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8", ...(status === 405 && { Allow: "POST" }) };
+  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8", ...(status === 405 && { Allow: "POST" }), ...(status === 503 && { "Retry-After": String(MAINTENANCE_SECONDS) }) };
   return new Response(text, { status, headers });
 }

@@ -25,8 +25,8 @@ export interface TestServer {
   stop: () => Promise<number | null>;
   /** Ends it in the middle of whatever it does. */
   kill: () => Promise<void>;
-  /** Ends it if it runs, and starts it again on the same data and the same port. */
-  restart: () => Promise<void>;
+  /** Ends it if it runs, and starts it again on the same data and the same port; from now on with these in its environment too. */
+  restart: (env?: Record<string, string>) => Promise<void>;
   /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
 }
@@ -48,11 +48,12 @@ export async function startServer(env: Record<string, string> = {}, given?: Fres
   const database = given ?? (await freshDatabase());
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
+  const own = { ...env };
   const lines: string[] = [];
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawnServer({ PORT: String(port), ...database.env, ...env }, lines);
+    child = spawnServer({ PORT: String(port), ...database.env, ...own }, lines);
     await waitForAnswer(origin, child, lines);
   }
 
@@ -72,8 +73,9 @@ export async function startServer(env: Record<string, string> = {}, given?: Fres
     waitForRecord: (fits) => waitForRecord(records, fits),
     stop: () => end("SIGTERM"),
     kill: async () => void (await end("SIGKILL")),
-    restart: async () => {
+    restart: async (changes = {}) => {
       await end("SIGTERM");
+      Object.assign(own, changes);
       await start();
     },
     remove: async () => {

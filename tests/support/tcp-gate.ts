@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { Transform } from "node:stream";
 
 /** A way to a server on this machine that can be cut, as a network or the server's end cuts it. */
 export interface TcpGate {
@@ -8,13 +9,15 @@ export interface TcpGate {
   open: () => Promise<void>;
 }
 
-export async function openGate(to: number): Promise<TcpGate> {
+/** @param change what is sent to the server, as it arrives there */
+export async function openGate(to: number, change: (sent: Buffer) => Buffer = (sent) => sent): Promise<TcpGate> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(to, "127.0.0.1");
     for (const [one, other] of [[near, far], [far, near]] as const) {
       sockets.add(one);
-      one.pipe(other).on("error", () => {});
+      const way = new Transform({ transform: (sent: Buffer, _encoding, done) => done(null, one === near ? change(sent) : sent) });
+      one.pipe(way).pipe(other).on("error", () => {});
       one.on("error", () => {}).on("close", () => void (sockets.delete(one), other.destroy()));
     }
   });

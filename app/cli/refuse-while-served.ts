@@ -1,0 +1,24 @@
+import type { Settings } from "../config/settings.server.ts";
+import { Failure } from "./failure.js";
+import { originOf } from "./server.js";
+
+/** Milliseconds that a server has to say how it is. */
+const LIMIT = 10_000;
+
+/**
+ * Asks the server that these settings are of, where one runs, whether it is in maintenance mode.
+ *
+ * @throws {Failure} where it is not, or does not say
+ */
+export async function refuseWhileServed({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
+  const origin = originOf({ host, port });
+  const again = "Start it again with MAINTENANCE=on, or stop it; then move. Nothing was changed.";
+  try {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(LIMIT) });
+    const health = (await response.json()) as { maintenance?: unknown };
+    if (health.maintenance !== true) throw new Failure(`The site at ${origin} is not in maintenance mode. ${again}`);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if ((error as { cause?: { code?: unknown } }).cause?.code !== "ECONNREFUSED") throw new Failure(`What listens at ${origin} does not say whether it is a site in maintenance mode. ${again}`);
+  }
+}

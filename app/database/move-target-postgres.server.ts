@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Connected, Database } from "./connect.server.ts";
+import { DatabaseProblem } from "./database-problem.server.ts";
+import type { MoveTarget } from "./move.ts";
+import type { Row } from "./read-in-order.server.ts";
+
+/** A database of PostgreSQL as what a move writes to. */
+export function moveTargetOf({ db, migrations }: Connected, name: string): MoveTarget {
+  return { db, migrations, name, takeTime, prepare, insert, finish };
+}
+
+async function takeTime(db: Database): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('enable_seqscan', 'on', true)`.execute(db);
+}
+
+async function prepare(db: Database, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+}
+
+/** All rows are one value: a statement has less than 65,536, and is not compiled anew for each number of rows. */
+async function insert(db: Database, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const added = sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+  await added.execute(db).catch((error: unknown) => {
+    // untranslatable_character: JSON says \u0000.
+    if ((error as { code?: unknown }).code !== "22P05") throw error;
+    throw new DatabaseProblem(`A text in ${table} has a NUL in it, which PostgreSQL can't keep: find it with instr(COLUMN, char(0)) > 0, and take it out.`, { cause: error });
+  });
+}
+
+async function finish(db: Database, tables: readonly string[]): Promise<void> {
+  await fillSearchIndex(db);
+  await setSequences(db);
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  // The planner knows nothing yet of so many rows.
+  await sql`analyze`.execute(db);
+}
+
+/** The index over it is made anew at the end: to add to it row by row takes several times as long. */
+async function fillSearchIndex(db: Database): Promise<void> {
+  const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = current_schema() and indexname = 'survey_search_words'`.execute(db);
+  await sql`drop index survey_search_words`.execute(db);
+  await sql`select index_survey(survey_id) from survey_cases`.execute(db);
+  for (const { indexdef } of rows) await sql.raw(indexdef).execute(db);
+}
+
+/** The next number of each sequence is above all that were moved. */
+async function setSequences(db: Database): Promise<void> {
+  const { rows } = await sql<{ sequence: string; table: string; column: string }>`
+    select s.relname as sequence, t.relname as table, a.attname as column
+    from pg_class s
+    join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i') and d.refobjsubid > 0
+    join pg_class t on t.oid = d.refobjid and t.relnamespace = s.relnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+    where s.relkind = 'S' and s.relnamespace = current_schema()::regnamespace`.execute(db);
+  for (const { sequence, table, column } of rows) {
+    await sql`select setval(${sequence}::regclass, coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) is not null) from ${sql.table(table)}`.execute(db);
+  }
+}
