@@ -2,7 +2,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
-import { browserJourneys, sqliteOnly } from "./tests/support/engines.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -11,7 +10,7 @@ declare module "@remix-run/node" {
 }
 
 const underTest = Boolean(process.env.VITEST);
-const sequencer = underTest ? await findSequencer() : null;
+const ofTests = underTest ? await readTests() : null;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Remix serves build/client with "immutable, one year". Files in public/ have
@@ -49,18 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     environment: "./tests/support/worker-environment.ts",
     globalSetup: "tests/support/global-setup.ts",
     // Lists of the root are added to those of a project: what differs stands here.
-    projects: [
-      { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/{postgres,machines}/**"] } },
-      {
-        test: {
-          name: "postgres",
-          include: ["tests/{store,http,postgres,machines}/**/*.test.{ts,tsx}", ...browserJourneys],
-          exclude: sqliteOnly,
-          globalSetup: "tests/support/postgres-setup.ts",
-          setupFiles: "tests/support/on-postgres.ts",
-        },
-      },
-    ],
+    ...(ofTests && { projects: ofTests.projects, sequence: { sequencer: ofTests.LongestFirst } }),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A machine that has other things to do is no reason to fail; Vitest gives up after one second.
@@ -70,14 +58,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     isolate: false,
     // Some files wait more than they work.
     maxWorkers: 4,
-    ...(sequencer && { sequence: { sequencer } }),
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],
   },
 }));
 
-/** An address that is made here is not bundled: where the site is built there may be no tests. */
-async function findSequencer() {
-  const { href } = new URL("tests/support/longest-first.ts", import.meta.url);
-  const module = (await import(href)) as typeof import("./tests/support/longest-first.ts");
-  return module.LongestFirst;
+/** Addresses that are made here are not bundled: where the site is built there may be no tests. */
+async function readTests() {
+  const folder = new URL("tests/support/", import.meta.url).href;
+  const { LongestFirst } = (await import(`${folder}longest-first.ts`)) as typeof import("./tests/support/longest-first.ts");
+  const { projects } = (await import(`${folder}engines.ts`)) as typeof import("./tests/support/engines.ts");
+  return { LongestFirst, projects };
 }

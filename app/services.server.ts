@@ -104,6 +104,8 @@ async function openServices(settings: Settings): Promise<Services> {
   logRequestsAsJson(log);
   const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
   openFrontDoor({ keepers: keepersOf(services, missing), follower, onAnswered: services.metrics.count });
+  // After the door, which may take a server's requests upon itself with the first of them.
+  follower.begin();
   await startBackgroundWork(services);
   return services;
 }

@@ -22,13 +22,15 @@ interface Needs {
  * Puts doorkeepers before the server's own listener. remix-serve makes its
  * server by itself and hands it to nobody, but Node tells of every server that
  * begins to listen (https://nodejs.org/api/diagnostics_channel.html#net), before
- * its first request. Should a later version make its server in another way,
+ * its first request, and again with each request. Should a later version make its server in another way,
  * nobody stands at the door, and all works without, slower.
  */
 export function openFrontDoor({ keepers, follower, onAnswered }: Needs): void {
-  subscribe("tracing:net.server.listen:asyncStart", (message) => {
-    const { server } = message as { server: unknown };
-    if (!(server instanceof Server)) return;
+  const seen = new WeakSet<Server>();
+
+  function standBefore(server: unknown): void {
+    if (!(server instanceof Server) || seen.has(server)) return;
+    seen.add(server);
     const [enter, ...others] = server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
     if (!enter || others.length > 0) return;
     follower.leaveTo(server);
@@ -38,5 +40,9 @@ export function openFrontDoor({ keepers, follower, onAnswered }: Needs): void {
       for (const keeper of keepers) if (keeper(request, response, id)) return onAnswered(request, response);
       follower.follow(request, response, id, () => enter.call(server, request, response));
     });
-  });
+  }
+
+  subscribe("tracing:net.server.listen:asyncStart", (message) => standBefore((message as { server?: unknown }).server));
+  // The second way to the same: of a server that it has not told of, Node tells with its first request, before that is handed on.
+  subscribe("http.server.request.start", (message) => standBefore((message as { server?: unknown }).server));
 }

@@ -2,7 +2,7 @@ import process from "node:process";
 import { type DestinationStream, pino } from "pino";
 
 /** Milliseconds that a line waits for others at most. */
-const DELAY = 100;
+const DELAY = 10;
 
 /** Lines that wait at most. */
 const MOST = 200;

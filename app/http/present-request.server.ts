@@ -28,22 +28,26 @@ const current = new AsyncLocalStorage<PresentRequest>();
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
 export interface Follower {
+  /** Begins to follow what nobody else calls `follow` for. */
+  begin: () => void;
   /** Prepares a request, and remembers it in whatever `enter` does. */
   follow: (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
   /** To be called where somebody else calls `follow` for the requests of this server. */
   leaveTo: (server: Server) => void;
 }
 
-/** Follows the requests of every server of this process. To be called once, when it starts. */
+/** Follows the requests of every server of this process. To be made once, when it starts. */
 export function followRequests(preparations: readonly Preparation[]): Follower {
   const left = new WeakSet<Server>();
-  subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server };
-    if (left.has(server)) return;
-    current.enterWith(begin(request, response, nextRequestId()));
-    for (const prepare of preparations) prepare(request, response);
-  });
   return {
+    begin() {
+      subscribe("http.server.request.start", (message) => {
+        const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server };
+        if (left.has(server)) return;
+        current.enterWith(begin(request, response, nextRequestId()));
+        for (const prepare of preparations) prepare(request, response);
+      });
+    },
     follow(request, response, id, enter) {
       current.run(begin(request, response, id), () => {
         for (const prepare of preparations) prepare(request, response);

@@ -1,10 +1,11 @@
 /** How the site is served: as it is, or with one part of the way of a request switched (switched-build.ts). */
-export type Pipeline = "as it is" | "no door" | "nothing kept" | "template";
+export type Pipeline = "as it is" | "one hook" | "no door" | "nothing kept" | "template";
 
 /** What each of them means, for the table. */
 export const PIPELINES: Record<Pipeline, string> = {
   "as it is": "as it is deployed",
-  "no door": "the front door's hook is off: Express and Remix are asked for kept pages too",
+  "one hook": "Node tells of no server that listens: the front door opens with the first request",
+  "no door": "both hooks of the front door are off: Express and Remix are asked for kept pages too",
   "nothing kept": "every page is rendered anew",
   template: "as Remix's template serves it: streamed through remix-serve's compression, no door, nothing kept",
 };

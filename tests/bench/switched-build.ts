@@ -12,7 +12,8 @@ import { answerAsTemplate } from "./template-entry.ts";
 // (see `PIPELINES` in pipelines.ts). The switches are here and not in the site: no setting of a deployed site reaches them.
 
 const pipeline = process.env.BENCH_PIPELINE ?? "as it is";
-if (pipeline === "no door" || pipeline === "template") closeDoor();
+if (pipeline === "one hook") closeDoor({ second: false });
+if (pipeline === "no door" || pipeline === "template") closeDoor({ second: true });
 
 const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
 if (pipeline === "nothing kept" || pipeline === "template") await keepNothing();
@@ -22,11 +23,13 @@ export const { assets, assetsBuildDirectory, basename, future, isSpaMode, mode, 
 export const entry: ServerBuild["entry"] =
   pipeline === "template" ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } } : build.entry;
 
-/** The site's front door hears of no server, as if Node did not tell of any. */
-function closeDoor(): void {
+/** The site's front door hears of no server that listens, as if Node did not tell of any; nor, the second way, of the server of a request. */
+function closeDoor({ second }: { second: boolean }): void {
   const { subscribe } = diagnostics;
   diagnostics.subscribe = (name, listener) => {
-    if (name !== "tracing:net.server.listen:asyncStart") subscribe(name, listener);
+    if (name === "tracing:net.server.listen:asyncStart") return;
+    const isRequest = second && name === "http.server.request.start";
+    subscribe(name, isRequest ? (message, channel) => listener({ ...(message as object), server: undefined }, channel) : listener);
   };
   syncBuiltinESMExports();
 }

@@ -47,8 +47,8 @@ test("a text browser walks from home to the end of the survey, and the record ha
     completed_at: expect.any(String),
     furthest_step: 4,
   });
-  const pages = server.records().filter((record) => record.msg === "request" && record.path !== "/healthz");
-  expect(pages.at(-1)).toMatchObject({ method: "GET", path: "/survey/creator/success", status: 200 });
+  const pages = () => server.records().filter((record) => record.msg === "request" && record.path !== "/healthz");
+  await expect.poll(() => pages().at(-1)).toMatchObject({ method: "GET", path: "/survey/creator/success", status: 200 });
 });
 
 /** Everything that is pressed on one step, from its first link to the button that leads on. */

@@ -72,7 +72,7 @@ test("a machine that stops without visitors is started by one", () => {
 });
 
 test("its settings are right, and no secret is among them", () => {
-  expect(Object.keys(config.env)).toEqual(["SITE_ORIGIN"]);
+  expect(Object.keys(config.env)).toEqual(["SITE_ORIGIN", "NODE_OPTIONS"]);
   expect(Object.values(config.env).every((value) => typeof value === "string")).toBe(true);
   const settings = readSettings({ ...imageEnv, ...(config.env as Record<string, string>), SESSION_SECRET: "s".repeat(32) });
   expect(settings.siteOrigin).toMatch(/^https:/);

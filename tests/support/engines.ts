@@ -1,5 +1,5 @@
 /** Tests of stores and of requests run on SQLite and on PostgreSQL; these on SQLite alone, because of what it alone has. */
-export const sqliteOnly = [
+const sqliteOnly = [
   // Locks, pragmas, and databases of older versions, of which PostgreSQL has none; tests/postgres/migrations.test.ts is there instead.
   "tests/store/migrations.test.ts",
   // The model ends a server in the middle of its work by standing between Kysely and the file.
@@ -14,10 +14,24 @@ export const sqliteOnly = [
   "tests/http/scheduled-backups.test.ts",
 ];
 
+/** Requests that write in ways of their own: `npm test` makes them on PostgreSQL too. The others are in `npm run test-postgres`. */
+const writes = ["survey-whole", "survey-tabs", "survey-repeats", "survey-store-failure", "contact", "maintenance", "checkout", "shop-hostile-webhooks", "desk-records", "desk-people", "desk-exports", "auth-js-sessions", "health"].map(
+  (name) => `tests/http/${name}.test.ts`,
+);
+
 /** Walks with a browser that are made on PostgreSQL too: one for each way that something is kept. */
-export const browserJourneys = [
+const browserJourneys = [
   "tests/browser/contact.test.ts",
   "tests/browser/survey-walk.test.ts",
   "tests/browser/shop-walk.test.ts",
   "tests/browser/desk-journeys.test.ts",
+];
+
+const onPostgres = { globalSetup: "tests/support/postgres-setup.ts", setupFiles: "tests/support/on-postgres.ts" };
+
+/** What runs on which engine, for Vitest. */
+export const projects = [
+  { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/{postgres,machines}/**"] } },
+  { test: { name: "postgres", include: ["tests/{store,postgres,machines}/**/*.test.{ts,tsx}", ...writes], exclude: sqliteOnly, ...onPostgres } },
+  { test: { name: "postgres-rest", include: ["tests/http/**/*.test.{ts,tsx}", ...browserJourneys], exclude: [...sqliteOnly, ...writes], ...onPostgres } },
 ];

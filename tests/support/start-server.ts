@@ -19,7 +19,7 @@ export interface TestServer {
   lines: string[];
   /** Those lines that are log records. */
   records: () => Record<string, unknown>[];
-  /** Waits for a log record, for five seconds at most. */
+  /** Waits for a log record, for twenty seconds at most. */
   waitForRecord: (fits: (record: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
   /** Asks it to end, as Fly does. Answers the exit code. */
   stop: () => Promise<number | null>;
@@ -33,6 +33,7 @@ export interface TestServer {
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
+const RECORD_LIMIT = 20_000;
 
 const PORTS = 100;
 const FIRST_PORT = 10_000 + (process.pid % 220) * PORTS;
@@ -147,7 +148,7 @@ async function waitForRecord(
   records: () => Record<string, unknown>[],
   fits: (record: Record<string, unknown>) => boolean,
 ): Promise<Record<string, unknown>> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + RECORD_LIMIT;
   while (Date.now() < end) {
     const found = records().find(fits);
     if (found) return found;

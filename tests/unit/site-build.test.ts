@@ -17,7 +17,7 @@ beforeEach(() => {
   write("migrations/0001.ts", "one");
   write("vite.config.ts", "one");
   builder = path.join(project, "builder");
-  useBuilder("mkdir -p build/server build/client && echo x > build/server/index.js && echo built >> builds");
+  useBuilder("mkdir -p build/server build/client && case $1 in *compress-files.ts) exit;; esac && echo x > build/server/index.js && echo built >> builds");
 });
 
 afterEach(() => {
