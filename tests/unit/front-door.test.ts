@@ -1,0 +1,44 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { openFrontDoor } from "../../app/http/front-door.server.ts";
+import { followRequests, presentRequest } from "../../app/http/present-request.server.ts";
+
+// Node tells of servers for as long as this process lives, so the doorkeeper answers nobody but this file.
+
+const KNOCK = "x-knock";
+const answered: string[] = [];
+
+function serve(): Promise<Server> {
+  const server = createServer((_request, response) => void response.end(`inside ${presentRequest()?.url}`));
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+async function ask(server: Server, path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+  return `${await response.text()} ${/^[0-9a-f]{12}$/.test(response.headers.get("X-Request-Id") ?? "")}`;
+}
+
+test("who knocks is answered at the door of each server, one that listened before among them; others are let in and followed", async () => {
+  const early = await serve();
+  const follower = followRequests([]);
+  openFrontDoor({
+    keepers: [
+      (request, response, id) => {
+        if (request.headers[KNOCK] === undefined) return false;
+        response.writeHead(200, { "X-Request-Id": id }).end("at the door");
+        return true;
+      },
+    ],
+    follower,
+    onAnswered: ({ url = "" }) => void answered.push(url),
+  });
+  follower.begin();
+  const late = await serve();
+  for (const server of [early, late]) {
+    expect(await ask(server, "/first", { [KNOCK]: "" })).toBe("at the door true");
+    expect(await ask(server, "/second")).toBe("inside /second true");
+    server.close();
+  }
+  expect(answered).toEqual(["/first", "/first"]);
+});
