@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
@@ -7,7 +6,6 @@ import { signingSecrets } from "./config/local-secret.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
-import { creators } from "./content/creators.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { accountLine } from "./desk/audit.ts";
@@ -21,19 +19,15 @@ import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
-import { answerKept } from "./http/answer-kept.server.ts";
-import { type Doorkeeper, openFrontDoor } from "./http/front-door.server.ts";
+import { askRemix } from "./http/ask-remix.server.ts";
+import { doorkeepers } from "./http/doorkeepers.server.ts";
+import { openFrontDoor } from "./http/front-door.server.ts";
 import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
 import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
 import { openLog } from "./http/log-lines.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
-import { refuseUnreadable } from "./http/refuse-unreadable.server.ts";
-import { serveStaticFiles } from "./http/static-files.server.ts";
-import { listTextFiles } from "./http/static-folders.server.ts";
-import { subdomainRedirect } from "./http/subdomain-redirect.ts";
-import { visitedHost } from "./http/visited-host.ts";
-import { addSecurityHeaders, type MissingHeaders, securityHeaders } from "./http/security-headers.server.ts";
-import { logRequest, logRequestsAsJson } from "./http/request-log.server.ts";
+import { addSecurityHeaders, securityHeaders } from "./http/security-headers.server.ts";
+import { logRequestsAsJson, logWhenOver } from "./http/request-log.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
 export interface Services {
@@ -103,24 +97,17 @@ async function openServices(settings: Settings): Promise<Services> {
   };
   logRequestsAsJson(log);
   const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
-  openFrontDoor({ keepers: keepersOf(services, missing), follower, onAnswered: services.metrics.count });
+  openFrontDoor({
+    keepers: doorkeepers(services, missing),
+    entrance: process.env.NODE_ENV === "production" ? askRemix({ load: () => import("virtual:remix/server-build"), mode: process.env.NODE_ENV, log }) : () => null,
+    follower,
+    onAnswered: services.metrics.count,
+    onEntered: logWhenOver(log),
+  });
   // After the door, which may take a server's requests upon itself with the first of them.
   follower.begin();
   await startBackgroundWork(services);
   return services;
-}
-
-function keepersOf({ keptPages, cookies, settings, log }: Services, missing: MissingHeaders): Doorkeeper[] {
-  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) => logRequest(log, { request, method, url, status, ms: 0 });
-  const unreadable = refuseUnreadable({ missing, log: logOne });
-  if (!keptPages) return [unreadable];
-  const slugs = creators.map(({ slug }) => slug);
-  const isElsewhere = ({ headers }: IncomingMessage) => {
-    const named = { host: headers.host ?? null, forwarded: headers["x-forwarded-host"]?.toString() ?? null };
-    return subdomainRedirect(visitedHost(named, settings.clientAddressHeader !== null), slugs) !== null;
-  };
-  const files = serveStaticFiles(listTextFiles(), missing);
-  return [unreadable, files, answerKept({ pages: keptPages, cartCookie: cookies.cart.name, isElsewhere, log: logOne })];
 }
 
 function makeId(): string {

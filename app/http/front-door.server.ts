@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { type Follower, nextRequestId } from "./present-request.server.ts";
 
 /**
@@ -10,12 +10,18 @@ import { type Follower, nextRequestId } from "./present-request.server.ts";
  */
 export type Doorkeeper = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
+/** Knows a shorter way for a request that was let in, or null: then it goes to Express. */
+export type Entrance = (request: IncomingMessage) => RequestListener | null;
+
 interface Needs {
   keepers: readonly Doorkeeper[];
+  entrance: Entrance;
   /** Follows a request that is let in. */
   follower: Follower;
   /** Told of each request that was answered at the door. */
   onAnswered: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Told of each request that goes the shorter way, before it is answered. */
+  onEntered: (request: IncomingMessage, response: ServerResponse, id: string) => void;
 }
 
 /**
@@ -25,20 +31,22 @@ interface Needs {
  * its first request, and again with each request. Should a later version make its server in another way,
  * nobody stands at the door, and all works without, slower.
  */
-export function openFrontDoor({ keepers, follower, onAnswered }: Needs): void {
+export function openFrontDoor({ keepers, entrance, follower, onAnswered, onEntered }: Needs): void {
   const seen = new WeakSet<Server>();
 
   function standBefore(server: unknown): void {
     if (!(server instanceof Server) || seen.has(server)) return;
     seen.add(server);
-    const [enter, ...others] = server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
+    const [enter, ...others] = server.listeners("request") as RequestListener[];
     if (!enter || others.length > 0) return;
     follower.leaveTo(server);
     server.removeListener("request", enter);
-    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    server.on("request", (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
       const id = nextRequestId();
       for (const keeper of keepers) if (keeper(request, response, id)) return onAnswered(request, response);
-      follower.follow(request, response, id, () => enter.call(server, request, response));
+      const listener = entrance(request);
+      if (listener) onEntered(request, response, id);
+      follower.follow(request, response, id, () => (listener ?? enter).call(server, request, response));
     });
   }
 

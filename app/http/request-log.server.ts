@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import morgan from "morgan";
 import type { Logger } from "pino";
 import { REQUEST_ID_HEADER } from "./present-request.server.ts";
@@ -35,6 +35,14 @@ interface LoggedRequest {
 /** Writes its line. */
 export function logRequest(log: Pick<Logger, "info">, { request, method, url, status, ms }: LoggedRequest): void {
   log.info({ ...(request !== undefined && { request }), method, path: hideSecrets(url), status, ms }, "request");
+}
+
+/** Writes the line of a request that remix-serve does not see, once it is answered or its connection is gone. */
+export function logWhenOver(log: Logger): (request: IncomingMessage, response: ServerResponse, id: string) => void {
+  return ({ method, url = "" }, response, id) => {
+    const start = performance.now();
+    response.once("close", () => logRequest(log, { request: id, method, url, status: response.statusCode, ms: Math.round(performance.now() - start) }));
+  };
 }
 
 /** The path of a URL as it may be logged: no query, no token. */

@@ -1,11 +1,10 @@
-import { syncBuiltinESMExports } from "node:module";
-import diagnostics from "node:diagnostics_channel";
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { closeDoor } from "../support/close-door.ts";
 import { answerAsTemplate } from "./template-entry.ts";
 
 // The built site as remix-serve loads it, with one part of the way of a request switched as `BENCH_PIPELINE` says
@@ -22,17 +21,6 @@ profileOnSignal();
 export const { assets, assetsBuildDirectory, basename, future, isSpaMode, mode, publicPath, routes } = build;
 export const entry: ServerBuild["entry"] =
   pipeline === "template" ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } } : build.entry;
-
-/** The site's front door hears of no server that listens, as if Node did not tell of any; nor, the second way, of the server of a request. */
-function closeDoor({ second }: { second: boolean }): void {
-  const { subscribe } = diagnostics;
-  diagnostics.subscribe = (name, listener) => {
-    if (name === "tracing:net.server.listen:asyncStart") return;
-    const isRequest = second && name === "http.server.request.start";
-    subscribe(name, isRequest ? (message, channel) => listener({ ...(message as object), server: undefined }, channel) : listener);
-  };
-  syncBuiltinESMExports();
-}
 
 async function keepNothing(): Promise<void> {
   const { siteServices } = globalThis as typeof globalThis & { siteServices?: Promise<{ keptPages: unknown }> };

@@ -8,6 +8,7 @@ import { followRequests, presentRequest } from "../../app/http/present-request.s
 
 const KNOCK = "x-knock";
 const answered: string[] = [];
+const entered: string[] = [];
 
 function serve(): Promise<Server> {
   const server = createServer((_request, response) => void response.end(`inside ${presentRequest()?.url}`));
@@ -19,7 +20,7 @@ async function ask(server: Server, path: string, headers: Record<string, string>
   return `${await response.text()} ${/^[0-9a-f]{12}$/.test(response.headers.get("X-Request-Id") ?? "")}`;
 }
 
-test("who knocks is answered at the door of each server, one that listened before among them; others are let in and followed", async () => {
+test("who knocks is answered at the door of each server, one that listened before among them; others are let in and followed, some by a shorter way", async () => {
   const early = await serve();
   const follower = followRequests([]);
   openFrontDoor({
@@ -30,15 +31,19 @@ test("who knocks is answered at the door of each server, one that listened befor
         return true;
       },
     ],
+    entrance: ({ url }) => (url === "/third" ? (_request, response) => void response.end(`past the hall ${presentRequest()?.url}`) : null),
     follower,
     onAnswered: ({ url = "" }) => void answered.push(url),
+    onEntered: ({ url = "" }, _response, id) => void entered.push(`${url} ${id.length}`),
   });
   follower.begin();
   const late = await serve();
   for (const server of [early, late]) {
     expect(await ask(server, "/first", { [KNOCK]: "" })).toBe("at the door true");
     expect(await ask(server, "/second")).toBe("inside /second true");
+    expect(await ask(server, "/third")).toBe("past the hall /third true");
     server.close();
   }
   expect(answered).toEqual(["/first", "/first"]);
+  expect(entered).toEqual(["/third 12", "/third 12"]);
 });
