@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -106,10 +105,21 @@ function renderWhole(element: React.ReactElement, nonce: string | null): Promise
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       ...(nonce && { nonce }),
-      onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(scriptsLast(withoutNul(html))), reject),
+      onAllReady: () => void pipe(collectText((html) => resolve(scriptsLast(withoutNul(html))))),
       onShellError: reject,
       onError: reject,
     });
+  });
+}
+
+/** Takes UTF-8 in pieces of two kilobytes, and hands it on in one. */
+function collectText(onEnd: (text: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    // Nobody has to wait: all of it is there already.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write: (piece: Buffer, _encoding, done) => void (pieces.push(piece), done()),
+    final: (done) => void (onEnd(Buffer.concat(pieces).toString()), done()),
   });
 }
 

@@ -5,9 +5,11 @@ import { type Dialect, Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
 import { migrations } from "./migrations.ts";
 import { refuseMoved } from "./moved-mark-sqlite.server.ts";
-import { PatientDriver } from "./patient-driver.server.ts";
+import { type OpenFile, PatientDriver } from "./patient-driver.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
+
+export type SqliteFile = BetterSqlite.Database;
 
 /** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
 export const LONGEST_LOG = 16 * 1024 * 1024;
@@ -43,7 +45,7 @@ export function openDialect(file: string, explain?: ExplainFailure, { readOnly =
   // After a burst the log would stay as long as it was. What else could be set, and is not: docs/decisions/0037.
   sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
   if (readOnly) sqlite.pragma("query_only = ON");
-  return new SiteSqliteDialect(sqlite, explain);
+  return new SiteSqliteDialect({ writer: sqlite, reader: new BetterSqlite(file, { readonly: true, timeout: 0 }) }, explain);
 }
 
 /** Opens a file to look into it, and leaves it as it is. */
@@ -78,23 +80,23 @@ export function openAlone(file: string): Alone {
 }
 
 function openAs(sqlite: BetterSqlite.Database): Database {
-  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(sqlite) });
+  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect({ writer: sqlite, reader: null }) });
 }
 
 class SiteSqliteDialect extends SqliteDialect {
-  #sqlite: BetterSqlite.Database;
+  #file: OpenFile;
   #explain: ExplainFailure | undefined;
 
-  constructor(sqlite: BetterSqlite.Database, explain?: ExplainFailure) {
-    super({ database: sqlite });
-    this.#sqlite = sqlite;
+  constructor(file: OpenFile, explain?: ExplainFailure) {
+    super({ database: file.writer });
+    this.#file = file;
     this.#explain = explain;
   }
 
   override createDriver() {
-    // Whoever waits for a lock inside of SQLite holds up the whole process: PatientDriver waits instead.
-    this.#sqlite.pragma("busy_timeout = 0");
-    return new PatientDriver(this.#sqlite, this.#explain);
+    // Whoever waits for a lock inside of SQLite holds up the whole process: PatientConnection waits instead.
+    this.#file.writer.pragma("busy_timeout = 0");
+    return new PatientDriver(this.#file, this.#explain);
   }
 
   override createAdapter() {
@@ -111,7 +113,7 @@ class SiteSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** There is one, but PatientDriver sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
+  /** There is one, but PatientConnection sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
   override get supportsMultipleConnections() {
     return true;
   }

@@ -8,10 +8,16 @@ const MOST = 300;
 interface KeptStatement extends SqliteStatement {
   /** It is being iterated over. */
   readonly busy?: boolean;
+  /** It changes nothing. */
+  readonly readonly?: boolean;
+}
+
+export interface KeptStatements extends SqliteDatabase {
+  prepare: (sql: string) => KeptStatement;
 }
 
 /** What looks at rows or changes them comes again and again; what changes the schema does not. */
-const OF_ROWS = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
+const OF_ROWS = /^\s*(select|insert|update|delete|with|begin|savepoint|release|commit|rollback)\b/i;
 
 /**
  * A database that prepares each statement once: Kysely's driver has SQLite read
@@ -20,7 +26,7 @@ const OF_ROWS = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/
  * statement anew by itself where the schema has changed
  * (https://www.sqlite.org/c3ref/prepare.html).
  */
-export function keepStatements(db: SqliteDatabase, most = MOST): SqliteDatabase {
+export function keepStatements(db: SqliteDatabase, most = MOST): KeptStatements {
   const kept = new LRUCache<string, KeptStatement>({ max: most });
   return {
     close: () => db.close(),

@@ -1,42 +1,44 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, SqliteDriver } from "kysely";
+import { CommitGroup } from "./commit-group.server.ts";
 import type { ExplainFailure } from "./connect.server.ts";
+import type { SqliteFile } from "./connect-sqlite.server.ts";
 import { markOutage } from "./database-problem.server.ts";
 import { keepStatements } from "./keep-statements.server.ts";
+import { PatientConnection, type Shared } from "./patient-connection.server.ts";
 import { isSqliteOutage } from "./sqlite-problem.server.ts";
 import { Turns } from "./turns.ts";
 
-/** Milliseconds that a statement waits for another process to let go of the database. */
-export const PATIENCE = 5_000;
-
-/** Milliseconds between attempts, as SQLite's own busy handler has them; the last one repeats (sqlite3.c, `sqliteDefaultBusyCallback`). */
-const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
-
-interface OpenFile extends SqliteDatabase {
-  readonly inTransaction: boolean;
+/** An open file; `reader` is a second connection to it that does not write, or null where one has the file for itself. */
+export interface OpenFile {
+  writer: SqliteFile;
+  reader: SqliteFile | null;
 }
 
 /**
- * Waits for a database that another process has locked without holding up
- * anybody else. better-sqlite3 is synchronous: with SQLite's `busy_timeout` no
- * request at all is answered for as long as one of them waits. So SQLite answers
- * SQLITE_BUSY at once, and the statement is tried again after a pause, in which
- * others may use the connection. Only what begins something can be told BUSY: a
- * transaction takes the write lock when it begins. Reasons: docs/decisions/0027-waiting-for-a-locked-database.md
+ * Hands out the file to all who use it at once. Waits for a database that another
+ * process has locked without holding up anybody else: better-sqlite3 is
+ * synchronous, and with SQLite's `busy_timeout` no request at all is answered for
+ * as long as one of them waits (docs/decisions/0027-waiting-for-a-locked-database.md).
+ * Whatever writes is committed together with what others write; who reads outside
+ * of a transaction sees what is on the disk (docs/decisions/0041-commits-together.md).
  */
 export class PatientDriver extends SqliteDriver {
   #file: OpenFile;
-  #explain: ExplainFailure;
-  #turns = new Turns();
+  #shared: Shared;
 
   constructor(file: OpenFile, explain: ExplainFailure = (error) => error) {
-    super({ database: keepStatements(file) });
+    super({ database: keepStatements(file.writer) });
     this.#file = file;
-    this.#explain = (error) => explain(isSqliteOutage(error) ? markOutage(error) : error);
+    this.#shared = {
+      turns: new Turns(),
+      group: new CommitGroup(file.writer),
+      reads: file.reader && keepStatements(file.reader),
+      explain: (error) => explain(isSqliteOutage(error) ? markOutage(error) : error),
+    };
   }
 
   override async acquireConnection() {
-    return new PatientConnection(await super.acquireConnection(), this.#file, this.#turns, this.#explain);
+    return new PatientConnection(await super.acquireConnection(), this.#shared);
   }
 
   /**
@@ -48,68 +50,14 @@ export class PatientDriver extends SqliteDriver {
   }
 
   override async releaseConnection(connection?: DatabaseConnection) {
-    if (connection instanceof PatientConnection) await connection.letGo();
-  }
-}
-
-/** The one connection, as one of those sees it who share it: from its BEGIN to its end a transaction has it for itself. */
-class PatientConnection implements DatabaseConnection {
-  #connection: DatabaseConnection;
-  #file: OpenFile;
-  #turns: Turns;
-  #explain: ExplainFailure;
-  /** Ends the turn that a transaction has. */
-  #endTurn: (() => void) | null = null;
-
-  constructor(connection: DatabaseConnection, file: OpenFile, turns: Turns, explain: ExplainFailure) {
-    this.#connection = connection;
-    this.#file = file;
-    this.#turns = turns;
-    this.#explain = explain;
+    if (connection instanceof PatientConnection) connection.letGo();
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const end = performance.now() + PATIENCE;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await this.#inTurn(() => this.#connection.executeQuery<Row>(query));
-      } catch (error) {
-        if (!isBusy(error) || this.#endTurn || performance.now() >= end) throw this.#explain(error);
-        await wait(PAUSES[attempt] ?? PAUSES.at(-1));
-      }
-    }
+  override async destroy() {
+    this.#shared.group.undo();
+    this.#shared.group.commit();
+    // Who can write is the last to close: that empties the write-ahead log.
+    this.#file.reader?.close();
+    await super.destroy();
   }
-
-  async *streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
-    const endTurn = this.#endTurn ? null : await this.#turns.take();
-    try {
-      yield* this.#connection.streamQuery<Row>(query, size);
-    } finally {
-      endTurn?.();
-    }
-  }
-
-  /** Leaves no transaction open that could be neither committed nor rolled back: the others would wait for ever. */
-  async letGo(): Promise<void> {
-    if (!this.#endTurn) return;
-    await this.#connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => {});
-    this.#endTurn();
-    this.#endTurn = null;
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#endTurn ??= await this.#turns.take();
-    try {
-      return await work();
-    } finally {
-      if (!this.#file.inTransaction) {
-        this.#endTurn();
-        this.#endTurn = null;
-      }
-    }
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return String((error as { code?: unknown } | null)?.code).startsWith("SQLITE_BUSY");
 }

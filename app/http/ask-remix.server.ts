@@ -35,7 +35,7 @@ export function askRemix({ load, mode, log }: Needs): Entrance {
 
   return (request) => {
     if (!listeners && !loading) void takeApart().catch(onError);
-    return listeners?.get(partOfUrl(request.url ?? "") ?? "?") ?? null;
+    return (listeners && partOfUrl(listeners, request.url ?? "")) ?? null;
   };
 }
 

@@ -2,48 +2,51 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Route = ServerBuild["routes"][string];
 
-/** A path of pages, none of whose pieces has a dot: such are files, or data for Remix's scripts. With or without a query. */
-const PAGE_PATH = /^\/(?:([a-z-]+)(?:\/[^.?]*)?)?(?:\?|$)/;
+/** A path whose pieces have no dot: those with one are files, or data for Remix's scripts. With or without a query. */
+const PAGE_PATH = /^\/((?:([a-z-]+)(?:\/[^.?]*)?)?)(?:\?|$)/;
 
 /**
- * Takes a build apart by the first piece of its pages' paths. Remix's router
- * compares each path with every route of its build, two to four times for a
- * request; in a part there are a handful of them.
+ * Takes a build apart by its pages' paths. Remix's router compares each path
+ * with every route of its build, two to four times for a request; in a part
+ * there are a handful of them.
  *
- * Each part has the pages below one piece, and besides them home and whatever
- * answers every path, which Remix looks up for each page that it hydrates.
+ * The part of a path without parameters has the page at it and those above it;
+ * the part of a first piece (`shop/*`) has all below it. Each has home besides, and
+ * whatever answers every path: Remix looks them up for each page that it hydrates.
  */
 export function partsOfBuild(build: ServerBuild): Map<string, ServerBuild> {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const pieces = routes.filter((route) => isTop(route) && hasPage(route)).map(firstPiece);
-  return new Map(["", ...pieces].filter((piece) => piece !== "*").map((piece) => [piece, partOfBuild(build, routes, piece)]));
+  const pages = Object.values(build.routes).flatMap((route) => (route?.module.default ? [fullPath(build, route)] : []));
+  const pieces = new Set(pages.map((page) => page.split("/")[0] ?? ""));
+  const parts = new Map<string, ServerBuild>();
+  for (const piece of pieces) if (piece !== "*") parts.set(`${piece}/*`, partOfBuild(build, (path) => path.split("/")[0] === piece));
+  for (const page of pages) if (!/[:*]/.test(page)) parts.set(page, partOfBuild(build, (path) => `${page}/`.startsWith(`${path}/`)));
+  return parts;
 }
 
-/** The first piece of a page's path, to be looked up in `partsOfBuild`: `desk` of `/desk/surveys?page=2`, nothing of `/`; null for what may be no page. */
-export function partOfUrl(url: string): string | null {
-  const [matched, piece = ""] = PAGE_PATH.exec(url) ?? [];
-  return matched === undefined ? null : piece;
+/** What answers a URL in `partsOfBuild`, or undefined for what may be no page. */
+export function partOfUrl<Part>(parts: ReadonlyMap<string, Part>, url: string): Part | undefined {
+  const [matched, path = "", piece = ""] = PAGE_PATH.exec(url) ?? [];
+  return matched === undefined ? undefined : (parts.get(path) ?? parts.get(`${piece}/*`));
 }
 
-function partOfBuild(build: ServerBuild, routes: readonly Route[], piece: string): ServerBuild {
-  const kept = new Set<string>();
-  // A route comes after the one that it stands in.
-  for (const route of routes) {
-    const wanted = isTop(route) ? ["", "*", piece].includes(firstPiece(route)) : route.parentId === undefined || kept.has(route.parentId);
-    if (wanted) kept.add(route.id);
+function partOfBuild(build: ServerBuild, wanted: (path: string) => boolean): ServerBuild {
+  const kept = new Set(["root"]);
+  for (const route of Object.values(build.routes)) {
+    const path = route && fullPath(build, route);
+    if (path === "" || path === "*" || (path && wanted(path))) for (const { id } of withThoseAbove(build, route)) kept.add(id);
   }
   const pick = <Value>(all: Record<string, Value>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
 
-function isTop({ parentId }: Route): boolean {
-  return parentId === "root";
+/** A route and those that it stands in, the outermost first. */
+function withThoseAbove(build: ServerBuild, route: Route | undefined): Route[] {
+  return route ? [...withThoseAbove(build, build.routes[route.parentId ?? ""]), route] : [];
 }
 
-function hasPage({ module }: Route): boolean {
-  return module.default !== undefined;
-}
-
-function firstPiece({ path = "" }: Route): string {
-  return path.split("/")[0] ?? "";
+/** The whole path of a route, without a slash in front: empty for home. */
+function fullPath(build: ServerBuild, route: Route): string {
+  return withThoseAbove(build, route)
+    .flatMap(({ path }) => path || [])
+    .join("/");
 }

@@ -9,7 +9,7 @@ import type { Database } from "../../app/database/connect.server.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { PATIENCE } from "../../app/database/patient-driver.server.ts";
+import { PATIENCE } from "../../app/database/wait-for-lock.server.ts";
 import { findSurvey } from "../../app/survey/survey.store.server.ts";
 import { runNode } from "../support/run-tool.ts";
 
@@ -108,7 +108,7 @@ test("the connection keeps to the rules that orders need", async () => {
   expect(await pragma(db, "journal_mode")).toBe("wal");
   expect(await pragma(db, "synchronous")).toBe(2);
   expect(await pragma(db, "foreign_keys")).toBe(1);
-  // It is PatientDriver that waits, for five seconds.
+  // It is waitForLock that waits, for five seconds.
   expect(await pragma(db, "busy_timeout")).toBe(0);
   expect(PATIENCE).toBe(5000);
 });

@@ -272,7 +272,7 @@ function mayKnowFramework(file: string): boolean {
 function engineOf(file: string): "sqlite" | "postgres" | undefined {
   if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
   if (/postgres/.test(file)) return "postgres";
-  return /sqlite|patient-driver/.test(file) ? "sqlite" : undefined;
+  return /sqlite|patient|commit-group|wait-for-lock|keep-statements/.test(file) ? "sqlite" : undefined;
 }
 
 /** Copies of a SQLite file: backups, and the commands for them. */

@@ -9,6 +9,7 @@ const sqliteOnly = [
   // What SQLite plans to do, keeps prepared and writes ahead.
   "tests/store/query-plans.test.ts",
   "tests/store/kept-statements.test.ts",
+  "tests/store/commit-group.test.ts",
   "tests/store/log-length.test.ts",
   // Copies of files, and the settings for them.
   "tests/http/scheduled-backups.test.ts",
