@@ -1,39 +1,80 @@
+import { writeSync } from "node:fs";
 import process from "node:process";
-import { type DestinationStream, pino } from "pino";
+import type { DestinationStream } from "pino";
 
 /** Milliseconds that a line waits for others at most. */
 const DELAY = 10;
 
-/** Lines that wait at most. */
+/** Lines that wait for others at most. */
 const MOST = 200;
+
+/** Bytes that wait at most for a reader who does not keep up; what comes then is lost, and counted. */
+const MOST_UNREAD = 4 * 1024 * 1024;
+
+/** Milliseconds after which such a reader is tried again, and how often when the process ends. */
+const PAUSE = 50;
+const LAST_TRIES = 20;
 
 /**
  * Standard output, for lines that are written together: one write for each line
  * costs more than sending a kept page. Who ends the process in an orderly way, a
- * crash included, loses none; SIGKILL loses those of the last moment.
+ * crash included, loses none; SIGKILL loses those of the last moment. Nobody
+ * waits for a reader who is slow or gone: the site would stand still with him.
  */
 export function openLog(): DestinationStream {
-  const output = pino.destination({ dest: process.stdout.fd, sync: true });
+  // Reading this lets Node make a pipe one that says that it is full, instead of waiting.
+  const { fd } = process.stdout;
   let waiting: string[] = [];
+  /** How many characters those are. */
+  let length = 0;
+  let unread: Buffer = Buffer.alloc(0);
+  let lost = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function writeAll(): void {
     clearTimeout(timer);
     timer = undefined;
-    const text = waiting.join("");
-    waiting = [];
-    if (text !== "") output.write(text);
+    unread = writeSome(fd, unread);
+    if (unread.length > 0) return later(PAUSE);
+    if (lost > 0) waiting.push(lossLine(lost));
+    unread = writeSome(fd, Buffer.from(waiting.join("")));
+    [waiting, length, lost] = [[], 0, 0];
+    if (unread.length > 0) later(PAUSE);
+  }
+
+  function later(milliseconds: number): void {
+    timer ??= setTimeout(writeAll, milliseconds).unref();
   }
 
   process.once("exit", () => {
     writeAll();
-    output.flushSync();
+    for (let tries = 0; tries < LAST_TRIES && unread.length > 0; tries += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+      writeAll();
+    }
   });
   return {
     write(line) {
+      if (unread.length + length > MOST_UNREAD) return void (lost += 1);
       waiting.push(line);
-      if (waiting.length >= MOST) writeAll();
-      else timer ??= setTimeout(writeAll, DELAY).unref();
+      length += line.length;
+      if (waiting.length >= MOST && unread.length === 0) writeAll();
+      else later(DELAY);
     },
   };
+}
+
+function lossLine(lines: number): string {
+  return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, lines, msg: "log lines were lost: nobody read them in time" })}\n`;
+}
+
+/** Writes as much as is taken now, and answers the rest. A reader who is gone takes everything. */
+function writeSome(fd: number, bytes: Buffer): Buffer {
+  let rest = bytes;
+  try {
+    while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
+  } catch (error) {
+    return (error as { code?: unknown }).code === "EAGAIN" ? rest : Buffer.alloc(0);
+  }
+  return rest;
 }

@@ -1,0 +1,13 @@
+import process from "node:process";
+import { openLog } from "../../app/http/log-lines.server.ts";
+
+// A program that logs as many lines as it is told, says so, and ends when it is told to.
+
+const log = openLog();
+let number = 0;
+
+process.on("message", (lines: number) => {
+  if (lines === 0) process.exit();
+  for (let line = 0; line < lines; line += 1) log.write(`${JSON.stringify({ number: (number += 1), text: "x".repeat(200) })}\n`);
+  setTimeout(() => process.send?.(`wrote ${lines}`), 100);
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { COMPILED } from "../support/run-tool.ts";
+
+// Whoever reads the log may be slow, or gone. The site goes on.
+
+const program = path.resolve(import.meta.dirname, "../support/many-log-lines.ts");
+let child: ChildProcess;
+
+afterEach(() => void child.kill("SIGKILL"));
+
+function start(): ChildProcess {
+  child = fork(program, { stdio: ["ignore", "pipe", "inherit", "ipc"], env: { ...process.env, ...COMPILED }, execArgv: [] });
+  return child;
+}
+
+/** Answered only by a program that does not stand still. */
+async function write(lines: number): Promise<void> {
+  const answer = once(child, "message");
+  child.send(lines);
+  expect(await answer).toEqual([`wrote ${lines}`, undefined]);
+}
+
+async function end(): Promise<Record<string, unknown>[]> {
+  const output = text(child.stdout!);
+  child.send(0);
+  const lines = (await output).trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test("what nobody has read yet waits, whole and in order", async () => {
+  start();
+  await write(5_000);
+  await write(5_000);
+  expect((await end()).map(({ number }) => number)).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1));
+});
+
+test("what is too much is lost, line by line, and counted", async () => {
+  start();
+  await write(50_000);
+  const stdout = child.stdout!;
+  let read = "";
+  stdout.setEncoding("utf8").on("data", (piece: string) => (read += piece));
+  await expect.poll(() => read).toContain("log lines were lost");
+  await write(1);
+  child.send(0);
+  await once(child, "close");
+  const lines = read.trimEnd().split("\n").map((line) => JSON.parse(line) as { number?: number; lines?: number });
+  const lost = lines.reduce((sum, one) => sum + (one.lines ?? 0), 0);
+  const numbers = lines.flatMap(({ number }) => number ?? []);
+  expect(lost).toBeGreaterThan(10_000);
+  expect(numbers.length + lost).toBe(50_001);
+  expect(numbers.at(-1)).toBe(50_001);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+});
+
+test("a reader who is gone ends nothing", async () => {
+  start();
+  child.stdout!.destroy();
+  await write(5_000);
+  await write(5_000);
+  child.send(0);
+  expect(await once(child, "close")).toEqual([0, null]);
+});
