@@ -44,7 +44,7 @@ export default async function handleDocument(
     nonce,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : documentCaching(request));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : documentCaching(request, key !== null));
   if (!scripted) {
     headers.set("Speculation-Rules", '"/speculation-rules"');
     // Not on forms: the browser's Back would load a page anew that it was left with, since a cookie came in between.
@@ -82,9 +82,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
 };
 
-/** Without cookies a document is the same for everybody; with them it may show how much lies in a cart. */
-function documentCaching(request: Request): string {
-  return request.headers.has("Cookie") ? "private, no-cache" : "no-cache";
+/** Without cookies a document is the same for everybody, and one that may be kept is so with them; others may show how much lies in a cart. */
+function documentCaching(request: Request, mayBeKept: boolean): string {
+  return request.headers.has("Cookie") && !mayBeKept ? "private, no-cache" : "no-cache";
 }
 
 /**

@@ -25,6 +25,10 @@ async function keep(path: string, headers: Record<string, string> = {}): Promise
   return html;
 }
 
+test("a page is kept though everybody who asks for it has a cookie that it has nothing to do with", async () => {
+  await eventually(async () => (await open("/about", { Cookie: "tetm-survey=own; other=own" })).headers.has("ETag")).toBe(true);
+});
+
 test.each(["/", "/about", "/services", "/privacy", "/creators/micah-rowe", "/announcements/josiah-vale", "/survey/creator/success", "/shop"])(
   "%s is the same kept as rendered, in every encoding",
   async (path) => {
