@@ -17,6 +17,8 @@ export interface BenchRow {
 export const benchRows: readonly BenchRow[] = [
   { name: "home", title: "home", pipelines: ["as it is", "one hook", "no door", "nothing kept", "template"], status: 200, page: "/", requests: () => getPage("/") },
   { name: "contact", title: "contact form, GET", pipelines: ["as it is", "template"], status: 200, page: "/contact", requests: () => getPage("/contact") },
+  { name: "questions", title: "survey, GET", pipelines: ["as it is", "template"], status: 200, page: "/survey/creator", requests: () => getPage("/survey/creator") },
+  { name: "product", title: "product, GET", pipelines: ["as it is", "template"], status: 200, page: "/shop/hymn-board-tote", requests: () => getPage("/shop/hymn-board-tote") },
   { name: "desk", title: "desk's list of surveys", pipelines: ["as it is", "template"], status: 200, page: "/desk/surveys", requests: ({ deskCookie }) => getPage("/desk/surveys", deskCookie) },
   { name: "message", title: "contact form, post", pipelines: ["as it is"], status: 303, requests: writeMessage },
   { name: "survey", title: "survey, a step of a draft saved", pipelines: ["as it is"], status: 303, requests: saveSurvey },

@@ -42,7 +42,7 @@ beforeEach(async () => {
 async function keepCommonWords(db: Database): Promise<void> {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash, completed_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${REACH + 2000})
-    select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 4, 4, 1, 1, 't' || i, '2026' from n`.execute(db);
+    select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 4, 4, 1, 1, 't' || i, '2026' from n`.execute(db);
 }
 
 async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {

@@ -20,19 +20,11 @@ const writes = ["survey-whole", "survey-tabs", "survey-repeats", "survey-store-f
   (name) => `tests/http/${name}.test.ts`,
 );
 
-/** Walks with a browser that are made on PostgreSQL too: one for each way that something is kept. */
-const browserJourneys = [
-  "tests/browser/contact.test.ts",
-  "tests/browser/survey-walk.test.ts",
-  "tests/browser/shop-walk.test.ts",
-  "tests/browser/desk-journeys.test.ts",
-];
-
 const onPostgres = { globalSetup: "tests/support/postgres-setup.ts", setupFiles: "tests/support/on-postgres.ts" };
 
 /** What runs on which engine, for Vitest. */
 export const projects = [
   { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/{postgres,machines}/**"] } },
   { test: { name: "postgres", include: ["tests/{store,postgres,machines}/**/*.test.{ts,tsx}", ...writes], exclude: sqliteOnly, ...onPostgres } },
-  { test: { name: "postgres-rest", include: ["tests/http/**/*.test.{ts,tsx}", ...browserJourneys], exclude: [...sqliteOnly, ...writes], ...onPostgres } },
+  { test: { name: "postgres-rest", include: ["tests/{http,browser}/**/*.test.{ts,tsx}"], exclude: [...sqliteOnly, ...writes], ...onPostgres } },
 ];
