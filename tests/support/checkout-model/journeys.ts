@@ -42,7 +42,7 @@ export async function goWithCrashes(world: World, deeds: readonly Deed[]): Promi
 
 async function died(world: World, story: readonly Step[], ending: Ending | undefined, where: string): Promise<boolean> {
   const before = world.tally.crashes;
-  world.startOver();
+  await world.startOver();
   world.post.mode = "hold";
   try {
     for (const step of story) await play(world, step);

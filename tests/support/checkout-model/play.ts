@@ -19,7 +19,7 @@ export async function play(world: World, step: Step): Promise<void> {
   if (crash) life.dieAt(crash);
   world.disturbed = fault !== undefined || Boolean(crash);
   world.crowded = second !== undefined;
-  if (first && second && mayMeet(world, deeds)) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
+  if (first && second && (await mayMeet(world, deeds))) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
   else for (const work of works) await work(0);
   life.dieAt(null);
   compareAnswers(world);
@@ -29,7 +29,7 @@ export async function play(world: World, step: Step): Promise<void> {
   world.desk.standIn.clearFaults();
   world.disturbed = false;
   if (world.post.mode === "prompt") await world.post.deliver(world);
-  checkBooks(world);
+  await checkBooks(world);
   world.crowded = false;
 }
 
@@ -42,8 +42,8 @@ function compareAnswers({ shoppers, disturbed, faults }: World): void {
 }
 
 /** A browser without a cart gets one by the first answer; two at once would be two carts, of which it keeps one. */
-function mayMeet(world: World, deeds: readonly Deed[]): boolean {
-  const { carts } = world.keeper.read();
+async function mayMeet(world: World, deeds: readonly Deed[]): Promise<boolean> {
+  const { carts } = await world.keeper.read();
   return deeds.every((deed) => deed.do !== "add" || carts.some(({ id }) => id === shopperOf(world, deed.who).cartId));
 }
 
