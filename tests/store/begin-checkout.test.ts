@@ -30,6 +30,7 @@ async function openPage(): Promise<() => Promise<CheckoutOutcome>> {
 
 test("two tabs that are pressed at once make one order of what lies in the cart once", async () => {
   const [first, second] = [await openPage(), await openPage()];
+  holdStripe(2);
   const outcomes = await Promise.all([first(), second()]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["look-again", "pay"]);
   const { orders, variants } = await world.keeper.read();
@@ -59,6 +60,16 @@ test("a refund is noted of an order that a person looks into, though its webhook
   await sweepOrders(to, { all: true });
   expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: "stock-short" }]);
 });
+
+/** Stripe answers nobody before there are so many orders: one tab might else be through before the other begins. */
+function holdStripe(orders: number): void {
+  const { standIn } = world.desk;
+  const { handle } = standIn;
+  standIn.handle = async (request) => {
+    await expect.poll(async () => (await world.keeper.read()).orders.length).toBe(orders);
+    return handle(request);
+  };
+}
 
 /** Lets the server die as soon as there is an order, and answers at which point that was. */
 async function pointsOfOrder(press: () => Promise<CheckoutOutcome>): Promise<number> {

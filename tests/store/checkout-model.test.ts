@@ -5,12 +5,16 @@ import { endings, stories } from "../support/checkout-model/deeds.ts";
 import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
 import { tell } from "../support/checkout-model/recover.ts";
 import { openWorld, type World } from "../support/checkout-model/world.ts";
+import { postgresUrl } from "../support/fresh-database.ts";
 
-// The use cases of cart and checkout, with real SQLite files and the real stripe
+// The use cases of cart and checkout, with real databases and the real stripe
 // package before the stand-in. `npm run model` tells many more stories.
 // To tell one again: FC_SEED=... npm test -- tests/store/checkout-model.test.ts
+// On PostgreSQL, where a story takes longer and a server minutes to die everywhere,
+// there are fewer; CRASH_EVERY=1 lets it die at each point there too (docs/decisions/0042).
 
-const STORIES = Number(process.env.FC_RUNS ?? 150);
+const STORIES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 60 : 150));
+const EVERY = Number(process.env.CRASH_EVERY ?? (postgresUrl() ? 20 : 1));
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
 let world: World;
@@ -18,7 +22,7 @@ beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
 test.for(Object.entries(journeys))("wherever a server dies: %s", { timeout: 60_000 }, async ([, deeds]) => {
-  expect(await goWithCrashes(world, deeds)).toBeGreaterThan(20);
+  expect(await goWithCrashes(world, deeds, EVERY)).toBeGreaterThan(20 / EVERY);
 });
 
 test(`${STORIES} random stories of some 30 steps leave every piece, order and charge in its place`, { timeout: 300_000 }, async () => {

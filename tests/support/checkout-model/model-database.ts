@@ -54,11 +54,13 @@ const NOTICED = 10_000;
 async function onPostgres(): Promise<ModelDatabase> {
   const { name: url, remove } = await freshDatabase();
   const keeper = await openPostgresBooks(url);
-  const names = new Map<Life, string>();
+  const names = new WeakMap<Life, string>();
+  let lives = 0;
 
   /** By its name PostgreSQL tells whose a connection is. No story ends PostgreSQL itself, so that nobody has to wait for its disk. */
   function nameFor(life: Life): string {
-    const name = `life-${names.size + 1}`;
+    lives += 1;
+    const name = `life-${lives}`;
     names.set(life, name);
     return withParameters(url, { application_name: name, options: "-c synchronous_commit=off" });
   }
