@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { endings, stories } from "../support/checkout-model/deeds.ts";
 import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
 import { tell } from "../support/checkout-model/recover.ts";
+import { rushHours } from "../support/checkout-model/rush-hours.ts";
 import { openWorld, type World } from "../support/checkout-model/world.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
 
@@ -13,7 +14,8 @@ import { postgresUrl } from "../support/fresh-database.ts";
 // On PostgreSQL, where a story takes longer and a server minutes to die everywhere,
 // there are fewer; CRASH_EVERY=1 lets it die at each point there too (docs/decisions/0042).
 
-const STORIES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 60 : 150));
+const STORIES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 40 : 150));
+const RUSH_HOURS = Number(process.env.FC_RUNS ?? 30);
 const EVERY = Number(process.env.CRASH_EVERY ?? (postgresUrl() ? 20 : 1));
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
@@ -25,7 +27,10 @@ test.for(Object.entries(journeys))("wherever a server dies: %s", { timeout: 60_0
   expect(await goWithCrashes(world, deeds, EVERY)).toBeGreaterThan(20 / EVERY);
 });
 
-test(`${STORIES} random stories of some 30 steps leave every piece, order and charge in its place`, { timeout: 300_000 }, async () => {
-  const story = fc.asyncProperty(stories, endings, (steps, ending) => tell(world, steps, ending));
-  await expect(fc.assert(story, { numRuns: STORIES, ...seed })).resolves.toBeUndefined();
+test.for([
+  { many: STORIES, of: "of some 30 steps", from: stories },
+  { many: RUSH_HOURS, of: "of two things at once", from: rushHours },
+])("$many random stories $of leave every piece, order and charge in its place", { timeout: 300_000 }, async ({ many, from }) => {
+  const story = fc.asyncProperty(from, endings, (steps, ending) => tell(world, steps, ending));
+  await expect(fc.assert(story, { numRuns: many, ...seed })).resolves.toBeUndefined();
 });
