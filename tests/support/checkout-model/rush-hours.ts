@@ -23,7 +23,9 @@ const crossing: fc.Arbitrary<Step[]> = fc.tuple(before, who).chain(([first, shop
     .map((pair): Step[] => (first ? [{ deeds: [first] }, pair] : [pair])),
 );
 
+const hold: Step = { deeds: [{ do: "post", mode: "hold" }] };
+
 /** Stories in which two things are always done at once, about the same pieces. Webhooks wait until somebody brings them. */
 export const rushHours: fc.Arbitrary<Step[]> = fc
   .array(fc.tuple(rush, fc.array(crossing, { minLength: 1, maxLength: 2 })), { minLength: 1, maxLength: 4, size: "max" })
-  .map((parts) => [{ deeds: [{ do: "post", mode: "hold" }] }, ...parts.flatMap(([press, crossings]) => [...press, ...crossings.flat()])]);
+  .map((parts) => [hold].concat(parts.flatMap(([press, crossings]) => press.concat(crossings.flat()))));

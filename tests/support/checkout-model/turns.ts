@@ -13,14 +13,14 @@ export function createTurns() {
   /** Those who do something outside of this thread's own code, and how many of them wait for others. */
   let away = 0;
   let blocked = 0;
-  let stir = () => {};
+  let stir: (() => void) | undefined;
 
   /** Waits for one's turn; at once where nobody else is at work. */
   async function take(): Promise<void> {
     if (!open) return;
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
-      stir();
+      stir?.();
     });
   }
 
@@ -32,7 +32,7 @@ export function createTurns() {
     } finally {
       away -= 1;
       blocked = Math.min(blocked, away);
-      stir();
+      stir?.();
     }
   }
 
@@ -64,7 +64,7 @@ export function createTurns() {
     const progress = { done: false };
     const all = Promise.all(works.map((work) => work())).finally(() => {
       progress.done = true;
-      stir();
+      stir?.();
     });
     // Awaited below; until then a failure is not an unhandled one.
     all.catch(() => {});
