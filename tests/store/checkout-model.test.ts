@@ -14,7 +14,7 @@ import { postgresUrl } from "../support/fresh-database.ts";
 // On PostgreSQL, where a story takes longer and a server minutes to die everywhere,
 // there are fewer; CRASH_EVERY=1 lets it die at each point there too (docs/decisions/0042).
 
-const STORIES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 40 : 150));
+const STORIES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 30 : 150));
 const RUSH_HOURS = Number(process.env.FC_RUNS ?? 30);
 const EVERY = Number(process.env.CRASH_EVERY ?? (postgresUrl() ? 20 : 1));
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
