@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { endings, stories } from "./support/checkout-model/deeds.ts";
 import { goWithCrashes, journeys } from "./support/checkout-model/journeys.ts";
 import { tell } from "./support/checkout-model/recover.ts";
+import { rushHours } from "./support/checkout-model/rush-hours.ts";
 import type { Tally } from "./support/checkout-model/tally.ts";
 import { openWorld } from "./support/checkout-model/world.ts";
 
@@ -19,7 +20,8 @@ const world = await openWorld();
 
 try {
   for (const [name, deeds] of Object.entries(journeys)) console.log(`${await goWithCrashes(world, deeds)} crashes: ${name}`);
-  const story = fc.asyncProperty(stories, endings, (steps, ending) => tell(world, steps, ending));
+  const told = fc.oneof({ weight: 9, arbitrary: stories }, { weight: 1, arbitrary: rushHours });
+  const story = fc.asyncProperty(told, endings, (steps, ending) => tell(world, steps, ending));
   const limit = { interruptAfterTimeLimit: LIMIT_MS - (performance.now() - start) };
   const result = await fc.check(story, { numRuns: Number(runs), ...limit, ...(seed && { seed: Number(seed) }) });
   report(world.tally, (performance.now() - start) / 1000);

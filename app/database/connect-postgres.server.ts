@@ -1,4 +1,4 @@
-import { type ColumnDefinitionNode, type DataTypeNode, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
+import { type ColumnDefinitionNode, type DataTypeNode, type Dialect, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
 import { type ClientBase, Pool, types } from "pg";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
 import { migrations } from "./migrations-postgres.ts";
@@ -25,11 +25,17 @@ const SESSION = {
 
 /** Opens a pool of connections to a database of PostgreSQL; none is made before the first statement. */
 export function connectPostgres(place: { url: string; connections: number } & ReadOnly, explain?: ExplainFailure): Connected {
-  const db: Database = new Kysely<DatabaseSchema>({ dialect: new SitePostgresDialect(openPool(place), explain) });
+  const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(openPool(place), explain) });
   return { db, migrations, surveyIndex: postgresSurveyIndex };
 }
 
-function openPool({ url, connections, readOnly = false }: { url: string; connections: number } & ReadOnly): Pool {
+/** How Kysely talks to the database. Tests put something in between, to end a server in the middle of its work. */
+export function openDialect(pool: Pool, explain?: ExplainFailure): Dialect {
+  return new SitePostgresDialect(pool, explain);
+}
+
+/** The connections, each of which is told what holds for the site. */
+export function openPool({ url, connections, readOnly = false }: { url: string; connections: number } & ReadOnly): Pool {
   const pool = new Pool({
     connectionString: strictTls(url),
     max: connections,

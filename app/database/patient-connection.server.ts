@@ -70,7 +70,10 @@ export class PatientConnection implements DatabaseConnection {
     if (query.sql === "commit") return this.#commit().then(nothing);
     if (query.sql === "rollback") return nothing(this.letGo());
     if (this.#endTurn) return this.#inside<Row>(query);
-    return this.#read<Row>(query) ?? (WRITES.test(query.sql) ? this.#write<Row>(query) : this.#alone<Row>(query));
+    const read = this.#read<Row>(query);
+    if (read) return read;
+    // Who has the file for himself is in a transaction of his own.
+    return this.#shared.reads && WRITES.test(query.sql) ? this.#write<Row>(query) : this.#alone<Row>(query);
   }
 
   /** Reads beside whoever writes, or answers null where a statement has to be among those. */

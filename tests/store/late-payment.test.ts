@@ -15,7 +15,7 @@ test.for([
   { left: 3, attention: null, stock: 2, held: 1 },
   { left: 0, attention: "stock-short", stock: 0, held: 0 },
 ])("a payment that Stripe tells of after the order was cancelled counts, with $left pieces left", async ({ left, attention, stock, held }) => {
-  world.startOver();
+  await world.startOver();
   const to = await world.server(0);
   const added = await changeCart(to, null, { kind: "add", line: { productId: "tee", size: "M", quantity: 1 } }, "");
   const cartId = added.kind === "changed" ? added.id : null;
@@ -27,7 +27,7 @@ test.for([
   await recount(world, 0, left, 0);
   standIn.sendEvent("checkout.session.completed", { ...session, status: "complete", payment_status: "paid", payment_intent: "pi_late" });
   await world.post.deliver(world);
-  const { orders, lines, variants } = world.keeper.read();
+  const { orders, lines, variants } = await world.keeper.read();
   expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 2_400, stripe_payment_intent: "pi_late" }]);
   expect([variants[0]?.stock, lines[0]?.held]).toEqual([stock, held]);
   expect(await findStockDifferences(to.db)).toEqual([]);

@@ -2,10 +2,6 @@
 const sqliteOnly = [
   // Locks, pragmas, and databases of older versions, of which PostgreSQL has none; tests/postgres/migrations.test.ts is there instead.
   "tests/store/migrations.test.ts",
-  // The model ends a server in the middle of its work by standing between Kysely and the file.
-  "tests/store/begin-checkout.test.ts",
-  "tests/store/checkout-model.test.ts",
-  "tests/store/late-payment.test.ts",
   // What SQLite plans to do, keeps prepared and writes ahead.
   "tests/store/query-plans.test.ts",
   "tests/store/kept-statements.test.ts",

@@ -1,8 +1,7 @@
-import BetterSqlite from "better-sqlite3";
-import type { Selectable } from "kysely";
-import type { CartItemTable, CartTable, OrderEventTable, OrderLineTable, OrderTable, ProductVariantTable, StockLedgerTable, StripeEventTable } from "../../../app/database/shop-schema.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { CartItemTable, CartTable, OrderEventTable, OrderLineTable, OrderTable, ProductTable, ProductVariantTable, StockLedgerTable, StripeEventTable } from "../../../app/database/shop-schema.ts";
 
-/** Everything that is in the database now, read around the code that is under test. */
+/** Everything that is in the database now, read around the code that is under test: each in the order in which it was made. */
 export interface Books {
   variants: (Selectable<ProductVariantTable> & { published: number })[];
   ledger: Selectable<StockLedgerTable>[];
@@ -16,7 +15,16 @@ export interface Books {
 
 export type OrderRow = Books["orders"][number];
 
-export type BookKeeper = ReturnType<typeof openBooks>;
+/** A connection of its own to a migrated database, which never dies. */
+export interface BookKeeper {
+  /** All of one moment. */
+  read: () => Promise<Books>;
+  /** What a person at the desk writes, or the one who imports a catalogue. `?` stands for a value. */
+  write: (sql: string, ...values: (string | number | null)[]) => Promise<void>;
+  /** Empties the shop and puts its goods on the shelf. */
+  startOver: (at: string) => Promise<void>;
+  close: () => Promise<void>;
+}
 
 /** What the shop sells: enough of one, the last one of another, and something that never ends. */
 export const GOODS = [
@@ -28,52 +36,31 @@ export const GOODS = [
 
 export const PRODUCTS = ["tee", "mug", "song"] as const;
 
-const TABLES = "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(", ");
+/** Where each of the books is, and what it is sorted by: ids are given out in order, see world.ts. */
+export const SOURCES: Record<keyof Books, { from: string; by: string }> = {
+  variants: { from: "(select product_variants.*, published from product_variants join products on products.id = product_id) as variants", by: "id" },
+  ledger: { from: "stock_ledger", by: "id" },
+  carts: { from: "carts", by: "id" },
+  items: { from: "cart_items", by: "cart_id, position" },
+  orders: { from: "orders", by: "id" },
+  lines: { from: "order_lines", by: "order_id, position" },
+  events: { from: "order_events", by: "id" },
+  stripeEvents: { from: "stripe_events", by: "id" },
+};
 
-/** A connection of its own to a migrated file, which never dies. */
-export function openBooks(file: string) {
-  const sqlite = new BetterSqlite(file);
-  sqlite.pragma("foreign_keys = ON");
-  const all = <Row>(sql: string) => {
-    const statement = sqlite.prepare<[], Row>(sql);
-    return () => statement.all();
-  };
-  const variants = all<Books["variants"][number]>(
-    "select product_variants.*, published from product_variants join products on products.id = product_id order by product_variants.rowid",
-  );
-  const ledger = all<Books["ledger"][number]>("select * from stock_ledger order by rowid");
-  const carts = all<Books["carts"][number]>("select * from carts order by rowid");
-  const items = all<Books["items"][number]>("select * from cart_items order by cart_id, position");
-  const orders = all<OrderRow>("select * from orders order by rowid");
-  const lines = all<Books["lines"][number]>("select * from order_lines order by rowid");
-  const events = all<Books["events"][number]>("select * from order_events order by rowid");
-  const stripeEvents = all<Books["stripeEvents"][number]>("select * from stripe_events order by rowid");
+/** What stories leave behind, in an order in which it can be deleted. */
+export const TABLES = "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(", ");
 
-  return {
-    read: (): Books => ({
-      variants: variants(),
-      ledger: ledger(),
-      carts: carts(),
-      items: items(),
-      orders: orders(),
-      lines: lines(),
-      events: events(),
-      stripeEvents: stripeEvents(),
-    }),
-    /** What a person at the desk writes, or the one who imports a catalogue. */
-    write: (sql: string, ...values: (string | number | null)[]) => void sqlite.prepare(sql).run(...values),
-    /** Empties the shop and puts its goods on the shelf. */
-    startOver: sqlite.transaction((at: string) => {
-      for (const table of TABLES) sqlite.prepare(`delete from ${table}`).run();
-      const product = sqlite.prepare("insert into products values (?, ?, ?, '', '/p.svg', '', ?, 1, ?, ?)");
-      for (const [index, id] of PRODUCTS.entries()) product.run(id, id, `The ${id}`, index + 1, at, at);
-      const variant = sqlite.prepare("insert into product_variants values (?, ?, ?, ?, ?, ?, 1)");
-      const counted = sqlite.prepare("insert into stock_ledger values (?, ?, ?, 'counted', null, ?)");
-      for (const [index, { product: of, size, price, stock }] of GOODS.entries()) {
-        variant.run(`v${index}`, of, size, price, stock, index + 1);
-        if (stock !== null) counted.run(`start-${index}`, `v${index}`, stock, at);
-      }
-    }),
-    close: () => sqlite.close(),
-  };
+/** The goods as rows, by table. */
+export function stockedShelf(at: string) {
+  const products: Insertable<ProductTable>[] = PRODUCTS.map((id, index) => {
+    return { id, slug: id, name: `The ${id}`, description: "", picture: "/p.svg", picture_alt: "", position: index + 1, published: 1, created_at: at, updated_at: at };
+  });
+  const product_variants: Insertable<ProductVariantTable>[] = GOODS.map(({ product, size, price, stock }, index) => {
+    return { id: `v${index}`, product_id: product, size, price_cents: price, stock, position: index + 1, offered: 1 };
+  });
+  const stock_ledger: Insertable<StockLedgerTable>[] = GOODS.flatMap(({ stock }, index) => {
+    return stock === null ? [] : [{ id: `start-${index}`, variant_id: `v${index}`, change: stock, reason: "counted", order_id: null, happened_at: at }];
+  });
+  return { products, product_variants, stock_ledger };
 }

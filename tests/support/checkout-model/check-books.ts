@@ -4,8 +4,8 @@ import { findPieces, tookPieces } from "./pieces.ts";
 import type { World } from "./world.ts";
 
 /** Looks through everything after each step. Throws with all that is wrong. */
-export function checkBooks(world: World): void {
-  const books = world.keeper.read();
+export async function checkBooks(world: World): Promise<void> {
+  const books = await world.keeper.read();
   noteNewOrders(world, books);
   const problems = [
     ...world.faults.splice(0),

@@ -54,7 +54,7 @@ export interface Ending {
 
 export const SHOPPERS = ["Ruth", "Naomi"] as const;
 
-const who = fc.nat(SHOPPERS.length - 1);
+export const who = fc.nat(SHOPPERS.length - 1);
 const which = fc.nat(2);
 const what = fc.nat(GOODS.length - 1);
 const is = <const Name extends string>(name: Name) => fc.constant(name);
@@ -105,7 +105,7 @@ const fault: fc.Arbitrary<Fault> = fc
   .map(({ on, kind }) => Object.assign({ on }, kind));
 
 const crash = fc.integer({ min: 1, max: 40 });
-const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });
+export const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });
 const one = served.map((deed): [Deed] => [deed]);
 
 const single: fc.Arbitrary<Step> = fc.oneof(
@@ -119,7 +119,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
 const wish = (shopper: number, thing: number): Step => ({ deeds: [{ do: "add", who: shopper, what: thing, quantity: 1 }] });
 
 /** What shoppers do together more often than chance would have it: both want something, and press. */
-const rush = fc
+export const rush = fc
   .record({ one: who, other: who, what, page: fc.constantFrom("fresh", "last"), apart: fc.boolean(), turns, crash: fc.option(crash, { nil: 0 }), fault: fc.option(fault, { nil: undefined, freq: 1 }) })
   .map(({ one: first, other, what: wanted, page, ...rest }): Step[] => {
     const press: Deed = { do: "checkout", who: first, page: "fresh" };

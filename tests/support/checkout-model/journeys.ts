@@ -22,27 +22,46 @@ const ENDINGS: readonly Ending[] = [
   { webhooks: false, bankPays: false },
 ];
 
-/** Points of one deed, after which it never ends. */
-const MOST_POINTS = 400;
-
-/** Goes a journey once for each point of it at which a server can die. Answers how often it died. */
-export async function goWithCrashes(world: World, deeds: readonly Deed[]): Promise<number> {
+/**
+ * Goes a journey once for each point of it at which a server can die, or for each of so
+ * many, beginning anywhere. Answers how often it died.
+ */
+export async function goWithCrashes(world: World, deeds: readonly Deed[], every = 1): Promise<number> {
+  const points = await pointsOf(world, deeds);
   let crashes = 0;
-  for (const [index, deed] of deeds.entries()) {
-    for (let point = 1; point < MOST_POINTS; point += 1) {
-      // Every second time, the shopper or Stripe tries once more what got no answer.
-      const again = point % 4 < 2;
-      const story = [...steps(deeds.slice(0, index)), { deeds: [deed], crash: point } as const, ...steps(deeds.slice(again ? index : index + 1))];
-      if (!(await died(world, story, ENDINGS[point % 2] ?? ENDINGS[0], `${deed.do}, point ${point}`))) break;
-      crashes += 1;
-    }
+  for (let place = Math.floor(Math.random() * every); place < points.length; place += every) {
+    const { index, deed, point } = points[place] as Point;
+    // Every second time, the shopper or Stripe tries once more what got no answer.
+    const again = point % 4 < 2;
+    const story = [...steps(deeds.slice(0, index)), { deeds: [deed], crash: point } as const, ...steps(deeds.slice(again ? index : index + 1))];
+    if (!(await died(world, story, ENDINGS[point % 2] ?? ENDINGS[0], `${deed.do}, point ${point}`))) throw new Error(`'${deed.do}' has no point ${point} any more.`);
+    crashes += 1;
   }
   return crashes;
 }
 
+/** Where a server can die: at which deed, and at which of its points, from 1. */
+interface Point {
+  index: number;
+  deed: Deed;
+  point: number;
+}
+
+/** Goes a journey without a crash, to find its points. */
+async function pointsOf(world: World, deeds: readonly Deed[]): Promise<Point[]> {
+  const points: Point[] = [];
+  await world.startOver();
+  world.post.mode = "hold";
+  for (const [index, deed] of deeds.entries()) {
+    const passed = await play(world, { deeds: [deed] });
+    for (let point = 1; point <= passed; point += 1) points.push({ index, deed, point });
+  }
+  return points;
+}
+
 async function died(world: World, story: readonly Step[], ending: Ending | undefined, where: string): Promise<boolean> {
   const before = world.tally.crashes;
-  world.startOver();
+  await world.startOver();
   world.post.mode = "hold";
   try {
     for (const step of story) await play(world, step);

@@ -31,6 +31,18 @@ export function startLife(turns: Turns) {
     return dead;
   }
 
+  /** What it came to, unless the life ends meanwhile: what fails of that, nobody hears. */
+  async function use<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
+    if (dead) return DIED;
+    try {
+      const result = await turns.use(work);
+      return dead ? DIED : result;
+    } catch (error) {
+      if (dead) return DIED;
+      throw error;
+    }
+  }
+
   return {
     get dead() {
       return dead;
@@ -52,14 +64,16 @@ export function startLife(turns: Turns) {
     async step<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
       await turns.take();
       if (ended()) return DIED;
-      const result = await work();
-      return ended() ? DIED : result;
+      const result = await use(work);
+      return result === DIED || ended() ? DIED : result;
     },
     /** Looks at something: to die before is to die after the step before, so that it has no points of its own. */
     async look<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
       await turns.take();
-      return dead ? DIED : work();
+      return use(work);
     },
+    /** Gets ready for a step. */
+    use,
     /** What became of the work of a server, or `DIED`. */
     outlive<Result>(work: () => Promise<Result>): Promise<Result | typeof DIED> {
       return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { cartCutoff } from "../../../app/cart/cart-age.ts";
 import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.server.ts";
 import { countStock } from "../../../app/catalogue/stock.store.server.ts";
 import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
+import { inTransaction } from "../../../app/database/in-transaction.server.ts";
 import { GOODS, PRODUCTS } from "./books.ts";
 import { DIED } from "./life.ts";
 import { expectPieces, inCart } from "./pieces.ts";
@@ -16,7 +17,7 @@ export async function sweep(world: World, all: boolean, door: Door): Promise<voi
 }
 
 export async function deleteCarts(world: World): Promise<void> {
-  const books = world.keeper.read();
+  const books = await world.keeper.read();
   const cutoff = cartCutoff(world.desk.clock.time);
   const outcome = await world.serve(0, deleteAbandonedCarts);
   for (const shopper of world.shoppers) {
@@ -29,16 +30,16 @@ export async function deleteCarts(world: World): Promise<void> {
 export async function recount(world: World, what: number, stock: number, door: Door): Promise<void> {
   const at = world.desk.clock.time.toISOString();
   await world.serve(door, ({ db, randomId }) =>
-    db.transaction().execute((trx) => countStock(trx, { id: randomId(), variantId: `v${what % GOODS.length}`, stock, at })),
+    inTransaction(db, (trx) => countStock(trx, { id: randomId(), variantId: `v${what % GOODS.length}`, stock, at })),
   );
 }
 
-export function setPrice({ keeper }: World, what: number, cents: number): void {
-  keeper.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
+export function setPrice({ keeper }: World, what: number, cents: number): Promise<void> {
+  return keeper.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
 }
 
-export function publish({ keeper }: World, what: number, published: boolean): void {
-  keeper.write("update products set published = ? where id = ?", Number(published), PRODUCTS[what % PRODUCTS.length] ?? "");
+export function publish({ keeper }: World, what: number, published: boolean): Promise<void> {
+  return keeper.write("update products set published = ? where id = ?", Number(published), PRODUCTS[what % PRODUCTS.length] ?? "");
 }
 
 /** A bank's answer to one of the payments that wait for it. Answers whether there was one. */

@@ -5,8 +5,8 @@ import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-deed
 import { count } from "./tally.ts";
 import type { Door, Shopper, World } from "./world.ts";
 
-/** Plays one step, and looks whether all is right after it. */
-export async function play(world: World, step: Step): Promise<void> {
+/** Plays one step, and looks whether all is right after it. Answers how many points its first server passed, at which it might have died. */
+export async function play(world: World, step: Step): Promise<number> {
   const { deeds, apart = false, turns = [0], fault, crash } = step;
   const works: ((door: Door) => Promise<void>)[] = [];
   for (const deed of deeds) {
@@ -16,11 +16,12 @@ export async function play(world: World, step: Step): Promise<void> {
   const { life } = await world.server(0);
   const [first, second] = works;
   if (fault) world.desk.standIn.failNext(fault);
-  if (crash) life.dieAt(crash);
+  life.dieAt(crash ?? null);
   world.disturbed = fault !== undefined || Boolean(crash);
   world.crowded = second !== undefined;
-  if (first && second && mayMeet(world, deeds)) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
+  if (first && second && (await mayMeet(world, deeds))) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
   else for (const work of works) await work(0);
+  const { points } = life;
   life.dieAt(null);
   compareAnswers(world);
   if (fault) world.tally.faults += 1;
@@ -29,8 +30,9 @@ export async function play(world: World, step: Step): Promise<void> {
   world.desk.standIn.clearFaults();
   world.disturbed = false;
   if (world.post.mode === "prompt") await world.post.deliver(world);
-  checkBooks(world);
+  await checkBooks(world);
   world.crowded = false;
+  return points;
 }
 
 /** Both presses of a double click come to the same. */
@@ -42,8 +44,8 @@ function compareAnswers({ shoppers, disturbed, faults }: World): void {
 }
 
 /** A browser without a cart gets one by the first answer; two at once would be two carts, of which it keeps one. */
-function mayMeet(world: World, deeds: readonly Deed[]): boolean {
-  const { carts } = world.keeper.read();
+async function mayMeet(world: World, deeds: readonly Deed[]): Promise<boolean> {
+  const { carts } = await world.keeper.read();
   return deeds.every((deed) => deed.do !== "add" || carts.some(({ id }) => id === shopperOf(world, deed.who).cartId));
 }
 

@@ -25,7 +25,7 @@ export function openPostOffice(): PostOffice {
       const event = to.payments.readEvent(body, signature, to.now());
       if (!event) return 400;
       const outcome = await receiveEvent(to, event);
-      if (event.about?.kind === "session" && event.about.facts.payment === "paid") expectSettled(world, event.about.facts.orderId);
+      if (event.about?.kind === "session" && event.about.facts.payment === "paid") await expectSettled(world, event.about.facts.orderId);
       return outcome === "no-order" ? 503 : 200;
     }).catch((error: unknown) => {
       world.faults.push(`webhook could not be kept: ${String(error)}`);
@@ -48,8 +48,9 @@ export function openPostOffice(): PostOffice {
   return office;
 }
 
-function expectSettled(world: World, orderId: string | null): void {
-  const order = world.keeper.read().orders.find(({ id }) => id === orderId);
+async function expectSettled(world: World, orderId: string | null): Promise<void> {
+  const { orders } = await world.keeper.read();
+  const order = orders.find(({ id }) => id === orderId);
   if (order && !["paid", "refunded"].includes(order.state) && order.attention === null) {
     world.faults.push(`Stripe was told that order ${order.id} is settled, but it is ${order.state}`);
   }

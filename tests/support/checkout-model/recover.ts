@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 /** Tells a story from the start, and looks whether all is right when everything has come to rest. */
 export async function tell(world: World, story: readonly Step[], ending: Ending): Promise<void> {
-  world.startOver();
+  await world.startOver();
   for (const step of story) await play(world, step);
   await recover(world, ending);
   world.tally.runs += 1;
@@ -24,17 +24,22 @@ export async function recover(world: World, { webhooks, bankPays }: Ending): Pro
   standIn.tick();
   if (webhooks) await world.post.deliver(world);
   await sweep(world, true, 0);
-  checkBooks(world);
-  const rest = JSON.stringify(world.keeper.read().orders.map(({ id, state, refunded_cents }) => [id, state, refunded_cents]));
+  await checkBooks(world);
+  const rest = await states(world);
   await sweep(world, true, 1);
-  checkBooks(world);
-  const again = JSON.stringify(world.keeper.read().orders.map(({ id, state, refunded_cents }) => [id, state, refunded_cents]));
+  await checkBooks(world);
+  const again = await states(world);
   if (again !== rest) throw new Error(`The sweeper changed its mind: ${rest} became ${again}.`);
   await checkRest(world);
 }
 
+async function states({ keeper }: World): Promise<string> {
+  const { orders } = await keeper.read();
+  return JSON.stringify(orders.map(({ id, state, refunded_cents }) => [id, state, refunded_cents]));
+}
+
 async function checkRest(world: World): Promise<void> {
-  const { orders, lines } = world.keeper.read();
+  const { orders, lines } = await world.keeper.read();
   const problems: string[] = [];
   for (const order of orders) {
     count(world.tally.orders, order.state);

@@ -6,13 +6,12 @@ import type { StripeStandIn } from "../../../app/cli/stripe-stand-in/stand-in.ts
 import type { Database } from "../../../app/database/connect.server.ts";
 import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-desk.ts";
 import { DIED, forever, type Life, startLife } from "./life.ts";
-import { connectMortal, type WriteLock } from "./mortal-database.ts";
+import type { ModelDatabase } from "./model-database.ts";
 import type { Turns } from "./turns.ts";
 
 /** What all servers of the site have in common. */
 export interface Surroundings {
-  file: string;
-  lock: WriteLock;
+  database: ModelDatabase;
   turns: Turns;
   standIn: () => StripeStandIn;
   now: () => Date;
@@ -36,7 +35,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
   const { now, randomId } = around;
   return {
     life,
-    db: connectMortal(around.file, life, around.lock),
+    db: around.database.connect(life),
     payments: await connectMortalStripe(life, around.standIn),
     log: complainingLog(around),
     now,

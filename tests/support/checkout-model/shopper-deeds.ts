@@ -14,12 +14,12 @@ type CartDeed = Extract<Deed, { do: "add" | "update" | "remove" | "clear" }>;
 
 /** Changes a cart, and notes what has to be in it from now on. */
 export async function changeOwnCart(world: World, shopper: Shopper, deed: CartDeed, door: Door): Promise<void> {
-  const before = inCart(world.keeper.read(), shopper);
+  const before = inCart(await world.keeper.read(), shopper);
   const { change, key, target } = describe(deed, before);
   const outcome = await world.serve(door, (to) => changeCart(to, shopper.cartId, change, ""));
   const keys = key === null ? GOODS.map(({ product, size }) => `${product}~${size}`) : [key];
   if (outcome !== DIED && outcome.kind === "unavailable") world.faults.push("cart could not be changed");
-  if (outcome !== DIED && outcome.kind === "refused") expectRefused(world, outcome.why, deed);
+  if (outcome !== DIED && outcome.kind === "refused") await expectRefused(world, outcome.why, deed);
   if (outcome !== DIED && outcome.kind !== "changed") return;
   for (const one of keys) {
     const difference = target(before.get(one) ?? 0) - (before.get(one) ?? 0);
@@ -46,9 +46,10 @@ function describe(deed: CartDeed, cart: Map<string, number>): { change: CartChan
   return { change: { kind: "update", lines: [line] }, key, target: () => (cart.has(key) ? Math.max(0, quantity) : 0) };
 }
 
-function expectRefused(world: World, why: string, deed: CartDeed): void {
+async function expectRefused(world: World, why: string, deed: CartDeed): Promise<void> {
   if (world.crowded) return;
-  const variant = world.keeper.read().variants["what" in deed ? deed.what : 0];
+  const { variants } = await world.keeper.read();
+  const variant = variants["what" in deed ? deed.what : 0];
   const should = variant?.published === 0 ? "not-offered" : variant?.stock === 0 ? "sold-out" : null;
   if (deed.do !== "add" || why !== should) world.faults.push(`${deed.do} was refused: ${why}`);
 }
@@ -63,7 +64,7 @@ export async function openCart(world: World, { cartId, pages }: Shopper): Promis
 export async function checkOut(world: World, shopper: Shopper, shown: CartPage, page: "fresh" | "last" | "old", door: Door): Promise<void> {
   shopper.presses += 1;
   const { cartId, name } = shopper;
-  const before = world.keeper.read();
+  const before = await world.keeper.read();
   const outcome = await world.serve(door, (to) => beginCheckout(to, { page: shown.page, quote: shown.quote, cartId, origin: "https://shop.example", visitor: name }));
   if (outcome === DIED) return;
   if (world.crowded) shown.answers.push(outcome.kind === "pay" ? outcome.url : outcome.kind);
@@ -73,18 +74,20 @@ export async function checkOut(world: World, shopper: Shopper, shown: CartPage, 
   if (outcome.kind === "slowed" && shopper.presses <= 10) world.faults.push("slowed too soon");
   if (outcome.kind === "no-checkout" && calm) world.faults.push("no checkout, though nothing was in its way");
   if (outcome.kind === "empty" && !world.crowded && cart.size > 0) world.faults.push("a full cart was called empty");
-  if (outcome.kind === "look-again" && page === "fresh" && calm && canBeHad(world, cart)) world.faults.push("had to look again for nothing");
+  if (outcome.kind === "look-again" && page === "fresh" && calm && (await canBeHad(world, cart))) world.faults.push("had to look again for nothing");
 }
 
-function canBeHad(world: World, cart: Map<string, number>): boolean {
-  return world.keeper.read().variants.every(({ product_id, size, published, stock }) => {
+async function canBeHad(world: World, cart: Map<string, number>): Promise<boolean> {
+  const { variants } = await world.keeper.read();
+  return variants.every(({ product_id, size, published, stock }) => {
     const wanted = cart.get(`${product_id}~${size}`) ?? 0;
     return wanted === 0 || (published === 1 && (stock === null || stock >= wanted));
   });
 }
 
-function goToPay(world: World, shopper: Shopper, url: string): void {
-  const order = world.keeper.read().orders.find(({ stripe_session_url }) => stripe_session_url === url);
+async function goToPay(world: World, shopper: Shopper, url: string): Promise<void> {
+  const { orders } = await world.keeper.read();
+  const order = orders.find(({ stripe_session_url }) => stripe_session_url === url);
   if (!order?.stripe_session_id) return void world.faults.push("sent to a payment page that is not kept");
   if (order.cart_id !== shopper.cartId) world.faults.push("sent to somebody else's payment page");
   const known = shopper.payments.some(({ orderId }) => orderId === order.id);
@@ -101,7 +104,8 @@ export async function comeBack(world: World, { cartId }: Shopper, kind: Visit, p
     return kind === "restore" ? restoreCart(to, orderId, cartId) : (await confirmOrder(to, sessionId, cartId)).kind;
   });
   if (outcome === DIED || world.crowded || world.disturbed) return;
-  const order = world.keeper.read().orders.find(({ id }) => id === orderId);
+  const { orders } = await world.keeper.read();
+  const order = orders.find(({ id }) => id === orderId);
   const session = world.desk.standIn.sessions().find(({ id }) => id === sessionId);
   const own = order?.cart_id === cartId && cartId !== null;
   const odd = world.odd.has(orderId);
@@ -117,7 +121,7 @@ export async function comeBack(world: World, { cartId }: Shopper, kind: Visit, p
 
 /** Tries somebody else's order and payment: nothing is told and nothing changes. */
 export async function spy(world: World, { cartId }: Shopper, { sessionId, orderId }: { sessionId: string; orderId: string }): Promise<void> {
-  const before = JSON.stringify(world.keeper.read());
+  const before = JSON.stringify(await world.keeper.read());
   const outcomes = await world.serve(0, async (to) => [
     (await turnBack(to, orderId, cartId)).kind,
     await restoreCart(to, orderId, cartId),
@@ -125,5 +129,5 @@ export async function spy(world: World, { cartId }: Shopper, { sessionId, orderI
   ]);
   if (outcomes === DIED) return;
   if (outcomes.join() !== "unknown,not-found,unknown") world.faults.push(`a stranger was told: ${outcomes.join()}`);
-  if (JSON.stringify(world.keeper.read()) !== before) world.faults.push("a stranger changed something");
+  if (JSON.stringify(await world.keeper.read()) !== before) world.faults.push("a stranger changed something");
 }

@@ -1,12 +1,7 @@
-import { mkdtempSync, existsSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { openFile } from "../../../app/database/connect-sqlite.server.ts";
-import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { openStripeDesk } from "../stripe-desk.ts";
-import { type BookKeeper, openBooks } from "./books.ts";
+import type { BookKeeper } from "./books.ts";
 import { SHOPPERS } from "./deeds.ts";
-import { createWriteLock } from "./mortal-database.ts";
+import { openModelDatabase } from "./model-database.ts";
 import { openPostOffice, type PostOffice } from "./post-office.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 import { DIED } from "./life.ts";
@@ -37,7 +32,7 @@ export interface CartPage {
   answers: string[];
 }
 
-/** The whole of it: a database file, servers, Stripe, a post office and shoppers. */
+/** The whole of it: a database, servers, Stripe, a post office and shoppers. */
 export interface World {
   keeper: BookKeeper;
   turns: Turns;
@@ -55,7 +50,7 @@ export interface World {
   crowded: boolean;
   disturbed: boolean;
   /** Empties everything. */
-  startOver: () => void;
+  startOver: () => Promise<void>;
   /** A running server, started again where it died. */
   server: (door: Door) => Promise<ServerProcess>;
   /** Has a server do something; `DIED` where nobody hears how it ended. */
@@ -67,20 +62,14 @@ export interface World {
 export type Door = 0 | 1;
 
 export async function openWorld(): Promise<World> {
-  const memory = "/dev/shm";
-  const folder = mkdtempSync(path.join(existsSync(memory) ? memory : os.tmpdir(), "tetm-model-"));
-  const file = path.join(folder, "site.db");
-  const db = openFile(file);
-  await migrateToLatest(db);
-  await db.destroy();
-  const keeper: BookKeeper = openBooks(file);
+  const database = await openModelDatabase();
   const turns = createTurns();
   const tally: Tally = emptyTally();
   let servers: (ServerProcess | null)[] = [null, null];
   let ids = 0;
 
   const world: World = {
-    keeper,
+    keeper: { ...database.keeper, read: () => turns.use(database.keeper.read) },
     turns,
     tally,
     desk: openStripeDesk(),
@@ -96,9 +85,8 @@ export async function openWorld(): Promise<World> {
     serve,
     close,
   };
-  const lock = createWriteLock();
 
-  function startOver(): void {
+  async function startOver(): Promise<void> {
     world.post = openPostOffice();
     world.desk = openStripeDesk({ deliver: (body, headers) => world.post.receive(world, body, headers["Stripe-Signature"] ?? ""), retryDelaysMs: [] });
     world.desk.standIn.webhooks = "hold";
@@ -109,15 +97,14 @@ export async function openWorld(): Promise<World> {
     world.crowded = false;
     world.disturbed = false;
     ids = 0;
-    keeper.startOver(world.desk.clock.time.toISOString());
+    await database.keeper.startOver(world.desk.clock.time.toISOString());
   }
 
   async function server(door: Door): Promise<ServerProcess> {
     const present = servers[door];
     if (present && !present.life.dead) return present;
     const started = await startProcess({
-      file,
-      lock,
+      database,
       turns,
       standIn: () => world.desk.standIn,
       now: () => world.desk.clock.time,
@@ -130,14 +117,15 @@ export async function openWorld(): Promise<World> {
 
   async function serve<Result>(door: Door, work: (to: ServerProcess) => Promise<Result>): Promise<Result | typeof DIED> {
     const to = await server(door);
-    return to.life.outlive(() => work(to));
+    const outcome = await to.life.outlive(() => work(to));
+    if (to.life.dead) await database.bury(to.life);
+    return outcome;
   }
 
   async function close(): Promise<void> {
     for (const one of servers) if (one && !one.life.dead) await one.db.destroy();
     servers = [];
-    keeper.close();
-    rmSync(folder, { recursive: true, force: true });
+    await database.remove();
   }
 
   return world;

@@ -31,7 +31,7 @@ export function createWriteLock() {
 }
 
 /** The site's own connection, of which each statement that writes is a step of a life. When the life ends, so does the connection, and SQLite rolls back. */
-export function connectMortal(file: string, life: Life, lock: WriteLock): Database {
+export function connectMortalSqlite(file: string, life: Life, lock: WriteLock): Database {
   const dialect = openDialect(file);
   const mortal: Dialect = {
     // Kysely itself lets one at a time use the connection, so that a life is in one place only.
