@@ -9,7 +9,7 @@ import { filledCartRows } from "../support/spec-cart-rows.ts";
 import { specDeeds } from "../support/spec-deeds.ts";
 import { specPages } from "../support/spec-section-2-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { visit } from "../support/visit.ts";
+import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
 // SPEC.md section 2, a test for each sentence that a page can show.
 
@@ -60,10 +60,18 @@ describe.each([true, false])("with JavaScript %s, /cart with items", (javaScript
 });
 
 describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
+  let window: SharedWindow;
+
+  beforeAll(() => {
+    // Among what they do is to look at what moves.
+    window = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }));
+  });
+
+  afterAll(() => window?.close());
+
   // oxlint-disable-next-line vitest/expect-expect -- each of them expects by itself
   test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))("%s (%s)", (_sentence, path, act) =>
-    // Among what they do is to look at what moves.
-    visit(openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }), async (own) => {
+    window.visit(async (own) => {
       await own.goto(server.origin + path);
       if (scripts) await waitForHeading(own);
       await act(own, scripts);

@@ -6,6 +6,7 @@ export function eventually<Value>(read: () => Value): ReturnType<typeof expect.p
   return expect.poll(read, { timeout: 10_000, interval: 50 });
 }
 
+type Size = { width: number; height: number } | null;
 type Act = (page: Page, context: BrowserContext) => Promise<void>;
 
 /**
@@ -30,13 +31,14 @@ export interface SharedWindow {
 
 /**
  * For a file in which many visitors of a site do something small: a window of their own costs each as much as two
- * pages. Each finds no cookie, nothing stored and nothing in a request's way; what a browser keeps for everybody
- * (scripts, pictures) is there. Not for what can't be taken back: the page's clock, scripts that run before a page.
+ * pages. Each finds no cookie, nothing stored, nothing in a request's way and the size that the window had; what a browser
+ * keeps for everybody (scripts, pictures) is there. Not for what can't be taken back: the page's clock, scripts that run before a page.
  *
  * @param open is asked for another window after a visitor for whom something went wrong
  */
 export function shareWindow(origin: string, open: () => Promise<BrowserContext>): SharedWindow {
   let opened: BrowserContext | undefined;
+  let size: Size = null;
 
   async function close(): Promise<void> {
     const context = opened;
@@ -49,7 +51,8 @@ export function shareWindow(origin: string, open: () => Promise<BrowserContext>)
     visit: async (act, expected) => {
       opened ??= await open();
       try {
-        await forgetVisitor(opened, origin);
+        size ??= await sizeOf(opened);
+        await forgetVisitor(opened, origin, size);
         await listenWhile(opened, act, expected);
       } catch (error) {
         await close();
@@ -59,18 +62,27 @@ export function shareWindow(origin: string, open: () => Promise<BrowserContext>)
   };
 }
 
+async function sizeOf(context: BrowserContext): Promise<Size> {
+  return (await context.newPage()).viewportSize();
+}
+
 /** Leaves one page open, which has nothing of whoever was there before. */
-async function forgetVisitor(context: BrowserContext, origin: string): Promise<void> {
+async function forgetVisitor(context: BrowserContext, origin: string, size: Size): Promise<void> {
   const [page = await context.newPage(), ...others] = context.pages();
   for (const other of others) await other.close();
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
   // A page that runs nothing: others note where they were scrolled to when they are left.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+    try {
+      localStorage.clear();
+      sessionStorage.clear();
+    } catch {
+      // Where cookies are blocked nothing is stored either.
+    }
   });
   await context.clearCookies();
+  if (size) await page.setViewportSize(size);
 }
 
 async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): Promise<void> {
