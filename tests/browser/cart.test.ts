@@ -15,7 +15,7 @@ import { visit as visitWithoutScripts } from "../support/visitor.ts";
 
 let shop: ShopServer;
 let browser: Browser;
-let window: SharedWindow;
+let sharedWindow: SharedWindow;
 
 const NOTEBOOK = "Stewardship Notebook";
 const BANDANA = "Fish Fry Bandana";
@@ -23,7 +23,7 @@ const BANDANA = "Fish Fry Bandana";
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
   await seedCatalogue(shop.databaseFile, [{ ...seedProducts.tote, slug: "lost", name: "Lost Picture", picture: "/pictures/shop/lost.svg" }]);
-  window = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
+  sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 
 afterAll(async () => {
@@ -209,7 +209,7 @@ test("a picture that fails to load gives way to the placeholder", () =>
 
 /** A shopper with a notebook in the cart, which was put there as by a browser without scripts, on the cart's page. */
 function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {
-  return window.visit(async (page, context) => {
+  return sharedWindow.visit(async (page, context) => {
     const shopper = visitWithoutScripts(shop.origin);
     await addToCart(shopper, "stewardship-notebook", { quantity });
     await context.addCookies([...shopper.jar].map(([name, value]) => ({ name, value, url: shop.origin, httpOnly: true })));

@@ -26,16 +26,16 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
   const complaints = cookies ? /status of (400|503)/ : /status of (400|503)|sessionStorage/;
 
-  let window: SharedWindow;
+  let sharedWindow: SharedWindow;
 
   beforeAll(() => {
-    window = shareWindow(server.origin, () => (cookies ? openContext(browser, options) : openContextWithoutCookies(options)));
+    sharedWindow = shareWindow(server.origin, () => (cookies ? openContext(browser, options) : openContextWithoutCookies(options)));
   });
 
-  afterAll(() => window?.close());
+  afterAll(() => sharedWindow?.close());
 
   function onContact(act: (page: Page) => Promise<void>): Promise<void> {
-    return window.visit(async (page) => {
+    return sharedWindow.visit(async (page) => {
       await page.goto(`${server.origin}/contact`);
       if (scripts) await waitForScripts(page);
       await act(page);
