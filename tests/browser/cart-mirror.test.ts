@@ -5,15 +5,17 @@ import { changeDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
 // The browser's own copy of the cart, under the key `tetm-cart` (SPEC.md section 4).
 
 let shop: ShopServer;
 let browser: Browser;
+let sharedWindow: SharedWindow;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 
 afterAll(async () => {
@@ -148,7 +150,7 @@ test("where the server knows a cart, the copy gives way to it", () =>
   }));
 
 function onShop(act: (page: Page, context: BrowserContext) => Promise<void>, complaints?: RegExp): Promise<void> {
-  return visit(openContext(browser, { javaScriptEnabled: true }), act, complaints);
+  return sharedWindow.visit(act, complaints);
 }
 
 function offer(page: Page) {

@@ -7,13 +7,15 @@ import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addByPage, badge, checkoutButton, goToPayment, isMarked, lineOf, markWindow, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { orderOf } from "../support/shop-steps.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { addToCart, orderOf } from "../support/shop-steps.ts";
+import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
+import { visit as visitWithoutScripts } from "../support/visitor.ts";
 
 // The cart with JavaScript: everything that its plain form does, without a new page.
 
 let shop: ShopServer;
 let browser: Browser;
+let sharedWindow: SharedWindow;
 
 const NOTEBOOK = "Stewardship Notebook";
 const BANDANA = "Fish Fry Bandana";
@@ -21,6 +23,7 @@ const BANDANA = "Fish Fry Bandana";
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
   await seedCatalogue(shop.databaseFile, [{ ...seedProducts.tote, slug: "lost", name: "Lost Picture", picture: "/pictures/shop/lost.svg" }]);
+  sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 
 afterAll(async () => {
@@ -204,19 +207,17 @@ test("a picture that fails to load gives way to the placeholder", () =>
     await eventually(() => lineOf(page, BANDANA).getByRole("img").getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
   }, "1", /404/));
 
-/** A shopper with a notebook in the cart, on the cart's page. */
+/** A shopper with a notebook in the cart, which was put there as by a browser without scripts, on the cart's page. */
 function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {
-  return visit(
-    openContext(browser, { javaScriptEnabled: true }),
-    async (page) => {
-      await addByPage(page, shop, "stewardship-notebook", { quantity });
-      await page.goto(`${shop.origin}/cart`);
-      await waitForScripts(page);
-      await markWindow(page);
-      await act(page);
-    },
-    complaints,
-  );
+  return sharedWindow.visit(async (page, context) => {
+    const shopper = visitWithoutScripts(shop.origin);
+    await addToCart(shopper, "stewardship-notebook", { quantity });
+    await context.addCookies([...shopper.jar].map(([name, value]) => ({ name, value, url: shop.origin, httpOnly: true })));
+    await page.goto(`${shop.origin}/cart`);
+    await waitForScripts(page);
+    await markWindow(page);
+    await act(page);
+  }, complaints);
 }
 
 /** Presses Tab until the focus is there. */

@@ -7,7 +7,7 @@ import { refuseWrites } from "../support/engine-statements.ts";
 import { readMessages } from "../support/kept-rows.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -26,16 +26,20 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
   const complaints = cookies ? /status of (400|503)/ : /status of (400|503)|sessionStorage/;
 
+  let sharedWindow: SharedWindow;
+
+  beforeAll(() => {
+    sharedWindow = shareWindow(server.origin, () => (cookies ? openContext(browser, options) : openContextWithoutCookies(options)));
+  });
+
+  afterAll(() => sharedWindow?.close());
+
   function onContact(act: (page: Page) => Promise<void>): Promise<void> {
-    return visit(
-      cookies ? openContext(browser, options) : openContextWithoutCookies(options),
-      async (page) => {
-        await page.goto(`${server.origin}/contact`);
-        if (scripts) await waitForScripts(page);
-        await act(page);
-      },
-      complaints,
-    );
+    return sharedWindow.visit(async (page) => {
+      await page.goto(`${server.origin}/contact`);
+      if (scripts) await waitForScripts(page);
+      await act(page);
+    }, complaints);
   }
 
   test("a message is kept to the letter and thanked for, and the form is blank again, twice", () =>

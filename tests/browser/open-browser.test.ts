@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { shareWindow } from "../support/visit.ts";
 
 // What the other browser tests take for granted about their browser, shown on a made-up page.
 
@@ -71,6 +72,48 @@ test("the accessibility check names what is wrong, and where", async () => {
   await visit(await openContext(browser, { javaScriptEnabled: true, bypassCSP: true }), async (page) => {
     expect(await findAccessibilityViolations(page)).toEqual([expect.stringMatching(/^image-alt: .*\| img \|/)]);
   });
+});
+
+test("a shared window shows each visitor the site anew: nothing kept, nothing in the way, its first size", async () => {
+  const sharedWindow = shareWindow(origin, () => openContext(browser, { javaScriptEnabled: true }));
+  try {
+    await sharedWindow.visit(async (page, context) => {
+      await page.route("**/cookies", (route) => route.abort());
+      await page.goto(origin);
+      await page.evaluate(() => {
+        localStorage.setItem("kept", "for ever");
+        sessionStorage.setItem("kept", "for now");
+      });
+      expect(await page.evaluate(writeCookie)).toBe("a=b");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await context.newPage();
+    });
+    await sharedWindow.visit(async (page, context) => {
+      expect(context.pages()).toEqual([page]);
+      await page.goto(`${origin}/cookies`);
+      expect(await page.textContent("p")).toBe("none");
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+      expect(page.viewportSize()).toEqual({ width: 1280, height: 720 });
+    });
+  } finally {
+    await sharedWindow.close();
+  }
+});
+
+test("a shared window fails whoever had a complaint, not the next, who gets another one", async () => {
+  const sharedWindow = shareWindow(origin, () => openContext(browser, { javaScriptEnabled: true }));
+  try {
+    const used: BrowserContext[] = [];
+    const complain = sharedWindow.visit(async (page, context) => {
+      used.push(context);
+      await page.evaluate(() => console.error("no good"));
+    });
+    await expect(complain).rejects.toThrow("no good");
+    await sharedWindow.visit(async (_page, context) => void used.push(context));
+    expect(used[0]).not.toBe(used[1]);
+  } finally {
+    await sharedWindow.close();
+  }
 });
 
 function writeCookie(): string {

@@ -6,7 +6,7 @@ import { addByPage, badge, goToPayment, lineOf, quantityOf, subtotal } from "../
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { orderOf, sessionOf } from "../support/shop-steps.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 
 let shop: ShopServer;
 let browser: Browser;
@@ -21,8 +21,16 @@ afterAll(async () => {
 });
 
 describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }) => {
+  let sharedWindow: SharedWindow;
+
+  beforeAll(() => {
+    sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: scripts }));
+  });
+
+  afterAll(() => sharedWindow?.close());
+
   function onShop(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {
-    return visit(openContext(browser, { javaScriptEnabled: scripts }), act, complaints);
+    return sharedWindow.visit(act, complaints);
   }
 
   test("a shopper walks from the shop to a paid order that is right to the cent", () =>

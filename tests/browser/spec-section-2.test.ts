@@ -9,17 +9,18 @@ import { filledCartRows } from "../support/spec-cart-rows.ts";
 import { specDeeds } from "../support/spec-deeds.ts";
 import { specPages } from "../support/spec-section-2-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { visit } from "../support/visit.ts";
+import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
 // SPEC.md section 2, a test for each sentence that a page can show.
 
 let server: TestServer;
+let shop: ShopServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, shop, browser] = await Promise.all([borrowServer(), startShop(), openBrowser()]);
   context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 }, reducedMotion: "no-preference" });
   page = await context.newPage();
   await openEveryStep();
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.remove();
+  await shop?.remove();
 });
 
 describe.each(specPages)("without JavaScript, $path", ({ path, rows }) => {
@@ -40,30 +42,33 @@ describe.each(specPages)("without JavaScript, $path", ({ path, rows }) => {
 });
 
 describe.each([true, false])("with JavaScript %s, /cart with items", (javaScriptEnabled) => {
-  let shop: ShopServer;
   let own: Page;
 
   beforeAll(async () => {
-    shop = await startShop();
     own = await (await openContext(browser, { javaScriptEnabled })).newPage();
     await addByPage(own, shop, "covenant-tee", { size: "2XL", quantity: "18" });
     await addByPage(own, shop, "hymn-board-tote", { quantity: "82" });
   });
 
-  afterAll(async () => {
-    await own?.context().close();
-    await shop?.remove();
-  });
+  afterAll(() => own?.context().close());
 
   // oxlint-disable-next-line vitest/expect-expect -- each row expects by itself
   test.each(filledCartRows.map(({ sentence, check }) => [sentence, check] as const))("%s", (_sentence, check) => check(own));
 });
 
 describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
+  let sharedWindow: SharedWindow;
+
+  beforeAll(() => {
+    // Among what they do is to look at what moves.
+    sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }));
+  });
+
+  afterAll(() => sharedWindow?.close());
+
   // oxlint-disable-next-line vitest/expect-expect -- each of them expects by itself
   test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))("%s (%s)", (_sentence, path, act) =>
-    // Among what they do is to look at what moves.
-    visit(openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }), async (own) => {
+    sharedWindow.visit(async (own) => {
       await own.goto(server.origin + path);
       if (scripts) await waitForHeading(own);
       await act(own, scripts);

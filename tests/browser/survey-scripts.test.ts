@@ -5,7 +5,7 @@ import { button, linkField, messageOf, option, textField, waitForStep } from "..
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
 // What JavaScript adds to the survey.
 
@@ -13,9 +13,11 @@ const TITLE = "Build Your Platform With Us | TETM";
 
 let server: TestServer;
 let browser: Browser;
+let sharedWindow: SharedWindow;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 
 afterAll(async () => {
@@ -146,7 +148,7 @@ test("rows of links come and go in place, the focus with them, and the last row 
 });
 
 function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
-  return visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+  return sharedWindow.visit(async (page) => {
     await page.goto(`${server.origin}/survey/creator`);
     await waitForScripts(page);
     await act(page);

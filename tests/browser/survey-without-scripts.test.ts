@@ -5,7 +5,7 @@ import { button, linkField, messageOf, option, textField, waitForStep } from "..
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord, whileStoreFails } from "../support/survey-records.ts";
-import { visit } from "../support/visit.ts";
+import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
 // The survey as plain documents; the whole walk is in survey-walk.test.ts, two tabs in survey-two-tabs.test.ts.
 
@@ -14,9 +14,11 @@ const REFUSED = /status of (400|503)/;
 
 let server: TestServer;
 let browser: Browser;
+let sharedWindow: SharedWindow;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: false }));
 });
 
 afterAll(async () => {
@@ -122,14 +124,10 @@ test("Submission Error is on the page while the store fails, and everything type
 });
 
 function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
-  return visit(
-    openContext(browser, { javaScriptEnabled: false }),
-    async (page) => {
-      await page.goto(`${server.origin}/survey/creator`);
-      await act(page);
-    },
-    REFUSED,
-  );
+  return sharedWindow.visit(async (page) => {
+    await page.goto(`${server.origin}/survey/creator`);
+    await act(page);
+  }, REFUSED);
 }
 
 async function goOnFromStepOne(page: Page, name: string): Promise<void> {
