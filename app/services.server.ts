@@ -99,7 +99,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
   openFrontDoor({
     keepers: doorkeepers(services, missing),
-    entrance: process.env.NODE_ENV === "production" ? askRemix({ load: () => import("virtual:remix/server-build"), mode: process.env.NODE_ENV, log }) : () => null,
+    entrance: process.env.NODE_ENV === "production" ? askRemix({ load: () => import("virtual:remix/server-build"), log }) : () => null,
     follower,
     onAnswered: services.metrics.count,
     onEntered: logWhenOver(log),

@@ -2,7 +2,7 @@ import type { SqliteFile } from "./connect-sqlite.server.ts";
 import { TransactionConflict } from "./in-transaction.server.ts";
 import { type KeptStatements, keepStatements } from "./keep-statements.server.ts";
 
-/** Transactions that are committed together at most: who only reads what they wrote waits for that. */
+/** Transactions that are committed together at most. */
 const MOST = 32;
 
 interface Ended {

@@ -8,8 +8,6 @@ import { partOfUrl, partsOfBuild } from "./parts-of-build.ts";
 interface Needs {
   /** The build that this is a part of: it is whole only once the server listens. */
   load: () => Promise<ServerBuild>;
-  /** As remix-serve reads it: `production`. */
-  mode: string;
   log: Pick<Logger, "error">;
 }
 
@@ -19,7 +17,7 @@ interface Needs {
  * Remix all of its routes. Whatever else there is, and all until the build is
  * taken apart, goes the other way, to the same answers (docs/decisions/0040).
  */
-export function askRemix({ load, mode, log }: Needs): Entrance {
+export function askRemix({ load, log }: Needs): Entrance {
   let listeners: Map<string, RequestListener> | null = null;
   let loading = false;
 
@@ -30,7 +28,7 @@ export function askRemix({ load, mode, log }: Needs): Entrance {
   async function takeApart(): Promise<void> {
     loading = true;
     const parts = partsOfBuild(await load());
-    listeners = new Map([...parts].map(([piece, part]) => [piece, listenerOf(part, mode, onError)]));
+    listeners = new Map([...parts].map(([piece, part]) => [piece, listenerOf(part, onError)]));
   }
 
   return (request) => {
@@ -39,7 +37,7 @@ export function askRemix({ load, mode, log }: Needs): Entrance {
   };
 }
 
-function listenerOf(part: ServerBuild, mode: string, onError: (error: unknown) => void): RequestListener {
-  const handle = createRequestHandler(part, mode);
+function listenerOf(part: ServerBuild, onError: (error: unknown) => void): RequestListener {
+  const handle = createRequestHandler(part, part.mode);
   return createRequestListener((request: Request) => handle(request), { onError });
 }
