@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { chooseChunk } from "./app/cli/choose-chunk.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
 
 declare module "@remix-run/node" {
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: ["es2020", "chrome107", "edge107", "firefox104", "safari16"],
     ...(isSsrBuild && { target: "node22" }),
     rollupOptions: {
+      ...(!isSsrBuild && { output: { manualChunks: chooseChunk, onlyExplicitManualChunks: true } }),
       // Comments of packages that Rollup can't use, and routes without a page: nothing to act on.
       onwarn: (warning, warn) => ["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") || warn(warning),
     },

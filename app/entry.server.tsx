@@ -118,6 +118,8 @@ function collectText(onEnd: (text: string) => void): Writable {
   return new Writable({
     // Nobody has to wait: all of it is there already.
     highWaterMark: Number.MAX_SAFE_INTEGER,
+    // React takes it for a visitor who left, and ends what has ended.
+    emitClose: false,
     write: (piece: Buffer, _encoding, done) => void (pieces.push(piece), done()),
     final: (done) => void (onEnd(Buffer.concat(pieces).toString()), done()),
   });

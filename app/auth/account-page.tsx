@@ -1,7 +1,8 @@
 import { deskAccess } from "../content/desk-access.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { shortTime } from "../ui/short-time.ts";
 import { AccessPage, Done } from "./access-page.tsx";
-import { shortTime, type ShownSession } from "./shown-session.ts";
+import type { ShownSession } from "./shown-session.ts";
 
 interface Props {
   headline: readonly FittedLine[];

@@ -1,11 +1,9 @@
-import type { Database } from "../database/connect.server.ts";
 import { isOutage } from "../database/database-problem.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
-import { hasVerifiedFactor } from "./factor.store.server.ts";
-import { findSession, findSessionByToken, touchSession } from "./session.store.server.ts";
+import { findOwnedSession, type SessionKey } from "./session-owner.store.server.ts";
+import { touchSession } from "./session.store.server.ts";
 import { isLive, secondsLeft, type Session } from "./session.ts";
-import { findStaff } from "./staff.store.server.ts";
 import type { Account } from "./staff.ts";
 
 /** A session that goes on, and whose it is. */
@@ -23,8 +21,7 @@ type Needs = Pick<AuthDependencies, "db" | "now">;
 
 /** The session that the desk's cookie opens, which counts as using it. Asked at each request: a disabled member is out at once. */
 export async function findDeskSession(to: Needs, token: string): Promise<FoundSession | null> {
-  const session = await findSessionByToken(to.db, hashToken(token));
-  const found = await findOwner(to, session);
+  const found = await findLive(to, { tokenHash: hashToken(token) });
   if (found && to.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {
     await touchSession(to.db, found.session.id, to.now().toISOString()).catch((error: unknown) => {
       // Whoever may read the desk may read it also where nothing can be written now.
@@ -36,15 +33,15 @@ export async function findDeskSession(to: Needs, token: string): Promise<FoundSe
 
 /** The session that an access token names. */
 export async function findApiSession(to: Needs, id: string): Promise<FoundSession | null> {
-  const session = await findSession(to.db, id);
-  return session?.kind === "api" ? findOwner(to, session) : null;
+  const found = await findLive(to, { id });
+  return found?.session.kind === "api" ? found : null;
 }
 
-async function findOwner({ db, now }: { db: Database; now: () => Date }, session: Session | null): Promise<FoundSession | null> {
-  if (!session || !isLive(session, now())) return null;
-  const account = await findStaff(db, session.staffId);
-  if (!account || account.disabledAt !== null) return null;
-  return { account, session, needsFactor: session.aal === "aal1" && (await hasVerifiedFactor(db, account.id)) };
+async function findLive({ db, now }: Needs, key: SessionKey): Promise<FoundSession | null> {
+  const found = await findOwnedSession(db, key);
+  if (!found || !isLive(found.session, now()) || found.account.disabledAt !== null) return null;
+  const { account, session, hasFactor } = found;
+  return { account, session, needsFactor: session.aal === "aal1" && hasFactor };
 }
 
 /** Begins the session's idle time anew. Answers the seconds that are left of it. */

@@ -1,3 +1,4 @@
+import { oncePerRequest } from "../http/once-per-request.server.ts";
 import { discardBody } from "../http/read-bytes.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookie.server.ts";
@@ -33,7 +34,7 @@ export async function requireStaff(services: GuardServices, request: Request, as
 /** The session of this browser, whether or not a code is still to be given; null without one. */
 export async function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
   const token = await readCookie(services.cookies.desk, request.headers);
-  return token === null ? null : findDeskSession(services, token);
+  return token === null ? null : oncePerRequest(`desk session ${token}`, () => findDeskSession(services, token));
 }
 
 /** Passes who has given a password, before the second factor. */

@@ -25,11 +25,6 @@ export async function insertSession(db: Database, session: Session, tokenHash: s
 }
 
 /** Whether it still goes on is for `isLive` to say. */
-export async function findSessionByToken(db: Database, tokenHash: string): Promise<Session | null> {
-  const row = await db.selectFrom("staff_sessions").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
-  return row ? toSession(row) : null;
-}
-
 export async function findSession(db: Database, id: string): Promise<Session | null> {
   const row = await db.selectFrom("staff_sessions").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toSession(row) : null;
@@ -85,7 +80,7 @@ export async function deleteSessionsBefore(db: Database, time: string): Promise<
   await db.deleteFrom("staff_sessions").where("last_used_at", "<", time).execute();
 }
 
-function toSession(row: Selectable<StaffSessionTable>): Session {
+export function toSession(row: Selectable<StaffSessionTable>): Session {
   return {
     id: row.id,
     staffId: row.staff_id,

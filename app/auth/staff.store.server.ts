@@ -40,7 +40,7 @@ export async function setPasswordHash(db: Database, id: string, passwordHash: st
   await db.updateTable("staff").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
 }
 
-function toAccount(row: Selectable<StaffTable>): Account {
+export function toAccount(row: Selectable<StaffTable>): Account {
   return {
     id: row.id,
     email: row.email,

@@ -1,15 +1,10 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { Cart } from "./cart.ts";
 
 /** The items of a cart in the order they were added, or null where there is no such cart. */
 export async function findCart(db: Database, id: string): Promise<Cart | null> {
-  const rows = await db
-    .selectFrom("carts")
-    .leftJoin("cart_items", "cart_items.cart_id", "carts.id")
-    .select(["product_id", "size", "quantity", "seen_price_cents"])
-    .where("carts.id", "=", id)
-    .orderBy("position")
-    .execute();
+  const { rows } = await itemsOf(db, { id });
   if (rows.length === 0) return null;
   // An empty cart is one row without an item.
   return rows.flatMap(({ product_id, size, quantity, seen_price_cents }) =>
@@ -21,32 +16,15 @@ export async function findCart(db: Database, id: string): Promise<Cart | null> {
 
 /** Pieces in a cart; 0 where there is no such cart. */
 export async function countCart(db: Database, id: string): Promise<number> {
-  const { pieces } = await db
-    .selectFrom("cart_items")
-    .select(({ fn }) => fn.sum<number | null>("quantity").as("pieces"))
-    .where("cart_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return Number(pieces ?? 0);
+  const { rows } = await piecesOf(db, { id });
+  return Number(rows[0]?.pieces ?? 0);
 }
 
 /** Writes a cart as it is now, and makes it where it is missing. Belongs into a transaction. */
 export async function writeCart(db: Database, id: string, cart: Cart, at: string): Promise<void> {
-  await db
-    .insertInto("carts")
-    .values({ id, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updated_at: at }))
-    .execute();
-  await db.deleteFrom("cart_items").where("cart_id", "=", id).execute();
-  if (cart.length === 0) return;
-  const rows = cart.map((item, index) => ({
-    cart_id: id,
-    product_id: item.productId,
-    size: item.size,
-    quantity: item.quantity,
-    seen_price_cents: item.seenPriceCents,
-    position: index + 1,
-  }));
-  await db.insertInto("cart_items").values(rows).execute();
+  await touchCart(db, { id, at });
+  await emptyCart(db, { id });
+  if (cart.length > 0) await insertItems(db, { id, ...inColumns(cart) });
 }
 
 /** Deletes the carts that nobody changed since `time` (ISO-8601 UTC), and answers how many. */
@@ -54,3 +32,50 @@ export async function deleteCartsOlderThan(db: Database, time: string): Promise<
   const { numDeletedRows } = await db.deleteFrom("carts").where("updated_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+const itemsOf = compileOnce((db, { id }: { id: string }) =>
+  db
+    .selectFrom("carts")
+    .leftJoin("cart_items", "cart_items.cart_id", "carts.id")
+    .select(["product_id", "size", "quantity", "seen_price_cents"])
+    .where("carts.id", "=", id)
+    .orderBy("position"),
+);
+
+const piecesOf = compileOnce((db, { id }: { id: string }) =>
+  db
+    .selectFrom("cart_items")
+    .select(({ fn }) => fn.sum<number | null>("quantity").as("pieces"))
+    .where("cart_id", "=", id),
+);
+
+const touchCart = compileOnce((db, { id, at }: { id: string; at: string }) =>
+  db
+    .insertInto("carts")
+    .values({ id, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updated_at: at })),
+);
+
+const emptyCart = compileOnce((db, { id }: { id: string }) => db.deleteFrom("cart_items").where("cart_id", "=", id));
+
+function inColumns(cart: Cart) {
+  return {
+    products: cart.map(({ productId }) => productId),
+    sizes: cart.map(({ size }) => size),
+    quantities: cart.map(({ quantity }) => quantity),
+    prices: cart.map(({ seenPriceCents }) => seenPriceCents),
+  };
+}
+
+const insertItems = compileOnce((db, { id, products, sizes, quantities, prices }: { id: string } & ReturnType<typeof inColumns>) =>
+  db.insertInto("cart_items").values(
+    products.map((product_id, index) => ({
+      cart_id: id,
+      product_id,
+      size: sizes[index]!,
+      quantity: quantities[index]!,
+      seen_price_cents: prices[index]!,
+      position: index + 1,
+    })),
+  ),
+);

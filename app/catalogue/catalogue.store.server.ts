@@ -1,23 +1,24 @@
 import type { Selectable } from "kysely";
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { ProductTable } from "../database/shop-schema.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 
 /** The published products with the sizes that they are offered in, in the shop's order. */
 export async function listPublished(db: Database): Promise<Product[]> {
-  return toProducts(await offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position").execute());
+  return toProducts((await allOffered(db, {})).rows);
 }
 
 /** A published product, or null. */
 export async function findPublished(db: Database, slug: string): Promise<Product | null> {
-  return toProducts(await offered(db).where("slug", "=", slug).orderBy("product_variants.position").execute())[0] ?? null;
+  return toProducts((await offeredAt(db, { slug })).rows)[0] ?? null;
 }
 
 /** What each key means in the shop today, in the keys' order; null where it is not, or no longer, offered. */
 export async function findOffers(db: Database, keys: readonly OfferKey[]): Promise<(Offer | null)[]> {
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map(({ productId }) => productId))];
-  const found = toProducts(await offered(db).where("products.id", "in", ids).orderBy("product_variants.position").execute());
+  const found = toProducts((await offeredOf(db, { ids })).rows);
   return keys.map(({ productId, size }) => {
     const product = found.find(({ id }) => id === productId);
     const variant = product?.variants.find((one) => one.size === size);
@@ -42,6 +43,14 @@ function offered(db: Database) {
     .where("published", "=", 1)
     .where("offered", "=", 1);
 }
+
+const allOffered = compileOnce((db, _none: object) => offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position"));
+
+const offeredAt = compileOnce((db, { slug }: { slug: string }) => offered(db).where("slug", "=", slug).orderBy("product_variants.position"));
+
+const offeredOf = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+  offered(db).where("products.id", "in", ids).orderBy("product_variants.position"),
+);
 
 type Row = Awaited<ReturnType<ReturnType<typeof offered>["execute"]>>[number];
 

@@ -1,3 +1,4 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { ContactMessage } from "./message.ts";
 
@@ -9,16 +10,19 @@ export interface NewMessage extends ContactMessage {
 
 /** Whether a page's message is kept already. */
 export async function hasMessageOfPage(db: Database, pageHash: string): Promise<boolean> {
-  const row = await db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash).executeTakeFirst();
-  return row !== undefined;
+  return (await messageOfPage(db, { pageHash })).rows.length > 0;
 }
+
+const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) => db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash));
 
 /** Keeps a message. The same page's second post changes nothing. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
-  const { createdAt, pageHash, ...written } = message;
-  await db
+  await insert(db, message);
+}
+
+const insert = compileOnce((db, { createdAt, pageHash, ...written }: NewMessage) =>
+  db
     .insertInto("contact_messages")
     .values({ ...written, created_at: createdAt, page_hash: pageHash })
-    .onConflict((conflict) => conflict.column("page_hash").doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.column("page_hash").doNothing()),
+);

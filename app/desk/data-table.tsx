@@ -34,9 +34,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
-            ))}
+            {columns.map((column) => cellOf(column, row))}
           </tr>
         ))}
       </tbody>
@@ -44,18 +42,17 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   );
 }
 
-function Cell<Row>({ column: { label, cell, heads, figures }, row }: { column: Column<Row>; row: Row }) {
-  const figured = figures ? "" : undefined;
-  if (heads) {
-    return (
-      <th scope="row">
-        {cell(row)}
-      </th>
-    );
-  }
+function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row) {
+  const content = cell(row);
+  if (heads) return <th key={key} scope="row">{content}</th>;
   return (
-    <td data-label={label} data-figures={figured}>
-      <div>{cell(row)}</div>
+    <td key={key} data-label={label} data-figures={figures ? "" : undefined}>
+      {isText(content) ? content : <div>{content}</div>}
     </td>
   );
+}
+
+/** Text stands beside its label by itself; elements, or nothing at all, need a box (data-table.css). */
+function isText(content: ReactNode): boolean {
+  return typeof content === "number" || (typeof content === "string" && content !== "");
 }

@@ -1,7 +1,7 @@
 import { cutPage, leadOn, readTurn } from "./page-turn.ts";
 import { promiseClock } from "./promise.ts";
 import { readSearch } from "./survey-filters.ts";
-import type { SurveysView } from "./surveys-view.ts";
+import type { ListedSurvey, SurveyRow, SurveysView } from "./surveys-view.ts";
 import { listAtPlaces } from "./survey-list.store.server.ts";
 import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
 
@@ -18,8 +18,12 @@ export async function showSurveys({ now, ...records }: SurveyRecords & { now: ()
   return {
     search,
     forward,
-    page: { ...places, rows: listed.map((survey) => Object.assign(survey, { clock: promiseClock(survey, time) })) },
+    page: { ...places, rows: listed.map((survey) => toRow(survey, time)) },
     count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
     lookedOn: found.lookedTo !== null,
   };
+}
+
+function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow {
+  return { ...survey, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }

@@ -1,3 +1,4 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey } from "./surveys-view.ts";
@@ -5,19 +6,12 @@ import type { ListedSurvey } from "./surveys-view.ts";
 /** The surveys at these places, in this order. */
 export async function listAtPlaces(db: Database, places: readonly number[]): Promise<ListedSurvey[]> {
   if (places.length === 0) return [];
-  const rows = await db
-    .selectFrom("survey_cases as own")
-    .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
-    .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
-    .select(["survey.name", "survey.creator_name", "survey.current_stage", "survey.discovery_call", "survey.furthest_step"])
-    .where("own.place", "in", places)
-    .execute();
+  const { rows } = await atPlaces(db, { places });
   const found = new Map(rows.map((row) => [row.place, row]));
   return places.flatMap((place) => {
     const row = found.get(place);
     if (!row) return [];
     return {
-      place,
       id: row.survey_id,
       name: row.name,
       creatorName: row.creator_name,
@@ -30,3 +24,12 @@ export async function listAtPlaces(db: Database, places: readonly number[]): Pro
     };
   });
 }
+
+const atPlaces = compileOnce((db, { places }: { places: readonly number[] }) =>
+  db
+    .selectFrom("survey_cases as own")
+    .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
+    .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
+    .select(["survey.name", "survey.creator_name", "survey.current_stage", "survey.discovery_call", "survey.furthest_step"])
+    .where("own.place", "in", places),
+);

@@ -6,17 +6,15 @@ import { Moment } from "./moment.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PromiseLine } from "./promise-line.tsx";
-import type { SurveysView } from "./surveys-view.ts";
+import type { SurveyRow, SurveysView } from "./surveys-view.ts";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { isNarrowed } from "./survey-filters.ts";
 
-type Row = SurveysView["page"]["rows"][number];
-
 const { columns } = words;
 
-const shown: readonly Column<Row>[] = [
-  { key: "name", label: columns.name, heads: true, cell: (row) => <Name {...row} /> },
-  { key: "promise", label: columns.promise, cell: (row) => <Promised {...row} /> },
+const shown: readonly Column<SurveyRow>[] = [
+  { key: "name", label: columns.name, heads: true, cell: Name },
+  { key: "promise", label: columns.promise, cell: Promised },
   { key: "arrived", label: columns.arrived, cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
   { key: "stage", label: columns.stage, cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
   { key: "call", label: columns.call, cell: ({ call }) => filterWords.call.values[call ?? "none"] },
@@ -57,11 +55,11 @@ function emptyWords(search: SurveysView["search"], lookedOn: boolean) {
   return isNarrowed(search) ? words.nothing : words.empty;
 }
 
-function Promised({ clock, furthestStep }: Row) {
+function Promised({ clock, furthestStep }: SurveyRow) {
   return clock.state === "draft" ? <PromiseLine clock={clock} note={words.draft(furthestStep)} /> : <PromiseLine clock={clock} />;
 }
 
-function Name({ id, name, creatorName }: Row) {
+function Name({ id, name, creatorName }: SurveyRow) {
   return (
     <>
       <a className="desk-row-link" href={`/desk/surveys/${id}`}>

@@ -3,9 +3,8 @@ import type { PromiseClock } from "./promise.ts";
 import type { SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 
-/** A survey as the list shows it. Times are ISO-8601 UTC. */
+/** A survey as a list knows it. Times are ISO-8601 UTC. */
 export interface ListedSurvey {
-  place: number;
   id: string;
   name: string;
   creatorName: string | null;
@@ -17,9 +16,12 @@ export interface ListedSurvey {
   submittedAt: string | null;
 }
 
+/** A survey as the list shows it. */
+export type SurveyRow = Omit<ListedSurvey, "submittedAt"> & { clock: PromiseClock };
+
 export interface SurveysView {
   search: SurveySearch;
-  page: ListPage<ListedSurvey & { clock: PromiseClock }>;
+  page: ListPage<SurveyRow>;
   forward: Forward;
   /** How many there are in all; `more` where they were not counted to the end. */
   count: { surveys: number; more: boolean };

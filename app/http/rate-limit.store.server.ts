@@ -1,3 +1,4 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 
 /** How many of something may happen within a window of time. */
@@ -10,26 +11,32 @@ export interface RateLimit {
 /** Seconds until `key` may try again, or 0 while it is below the limit. */
 export async function secondsToWait(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
   const start = windowStart(limit, now);
-  const row = await db
-    .selectFrom("rate_limits")
-    .select("count")
-    .where("key", "=", `${limit.name}:${key}`)
-    .where("window_start", "=", start.toISOString())
-    .executeTakeFirst();
+  const { rows } = await countOf(db, { key: `${limit.name}:${key}`, start: start.toISOString() });
+  const row = rows[0];
   if (!row || row.count < limit.most) return 0;
   return secondsLeft(limit, start.toISOString(), now);
 }
 
 /** Counts one more for `key` in the present window. */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
-  await db
-    .insertInto("rate_limits")
-    .values({ key: `${limit.name}:${key}`, window_start: windowStart(limit, now).toISOString(), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })),
-    )
-    .execute();
+  await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
 }
+
+interface CountPlace {
+  key: string;
+  start: string;
+}
+
+const countOf = compileOnce((db, { key, start }: CountPlace) =>
+  db.selectFrom("rate_limits").select("count").where("key", "=", key).where("window_start", "=", start),
+);
+
+const addOne = compileOnce((db, { key, start }: CountPlace) =>
+  db
+    .insertInto("rate_limits")
+    .values({ key, window_start: start, count: 1 })
+    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))),
+);
 
 /** How much was counted under a key since a window began. */
 export interface CountedMore {

@@ -1,3 +1,4 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import { BLANK, type Letter, type MailKind } from "./outbox.ts";
 
@@ -13,27 +14,28 @@ export interface NewMail extends Letter {
 
 /** Puts a mail into the outbox. Belongs into the transaction that it tells about. */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
-  await db
-    .insertInto("outbox")
-    .values({
-      id: mail.id,
-      kind: mail.kind,
-      about: mail.about,
-      to_address: mail.toAddress,
-      reply_to: mail.replyTo,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      message_id: mail.messageId,
-      created_at: mail.createdAt,
-      keep_until: mail.keepUntil,
-      state: "waiting",
-      attempts: 0,
-      rounds: 0,
-      next_attempt_at: mail.createdAt,
-    })
-    .execute();
+  await insert(db, mail);
 }
+
+const insert = compileOnce((db, mail: NewMail) =>
+  db.insertInto("outbox").values({
+    id: mail.id,
+    kind: mail.kind,
+    about: mail.about,
+    to_address: mail.toAddress,
+    reply_to: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    message_id: mail.messageId,
+    created_at: mail.createdAt,
+    keep_until: mail.keepUntil,
+    state: "waiting",
+    attempts: 0,
+    rounds: 0,
+    next_attempt_at: mail.createdAt,
+  }),
+);
 
 /** Deletes every mail about a record, sent or not. Answers how many. */
 export async function deleteMailAbout(db: Database, about: string): Promise<number> {

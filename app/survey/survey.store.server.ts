@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
 import { type Answers, type Field, isListField, STEPS, type Step, stepFields } from "./answers.ts";
@@ -29,7 +30,7 @@ type Row = Selectable<CreatorSurveyTable>;
 
 /** Drafts last changed before `cutoff` count as gone, also before they are deleted. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey(await living(db, cutoff).where("id", "=", id).executeTakeFirst());
+  return toSurvey((await livingOne(db, { id, cutoff })).rows[0]);
 }
 
 export async function findSurveyByFirstPage(db: Database, pageHash: string, cutoff: string): Promise<Survey | null> {
@@ -75,8 +76,10 @@ export async function updateSurvey(db: Database, id: string, change: SurveyChang
     version: change.version,
     step_writers: JSON.stringify(change.writers),
   };
-  await db.updateTable("creator_surveys").set(row).where("id", "=", id).execute();
+  await update(db, { ...row, of: id });
 }
+
+const update = compileOnce((db, { of: id, ...row }: Updateable<CreatorSurveyTable> & { of: string }) => db.updateTable("creator_surveys").set(row).where("id", "=", id));
 
 /** Replaces the keys of a survey: older cookies, forms and links stop working. */
 export async function replaceKeys(
@@ -115,6 +118,8 @@ function living(db: Database, cutoff: string) {
     .selectAll()
     .where((row) => row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff)]));
 }
+
+const livingOne = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) => living(db, cutoff).where("id", "=", id));
 
 const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
 

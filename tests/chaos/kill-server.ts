@@ -41,8 +41,10 @@ async function killSome(world: World, before: number): Promise<Kill> {
   const { shop, machines, gate, random } = world;
   const under = underWay(world);
   const first = random.between(0, machines.length - 1);
-  const ended = [0, 1].slice(0, 1 + (before % 2)).flatMap((next) => machines[(first + next) % machines.length] ?? []);
+  const numbers = [0, 1].slice(0, 1 + (before % 2)).map((next) => (first + next) % machines.length);
+  const ended = numbers.flatMap((number) => machines[number] ?? []);
   await Promise.all(ended.map((machine) => machine.kill()));
+  noteDeaths(world, numbers);
   await wait(random.between(200, 1_200));
   const start = performance.now();
   await Promise.all(ended.map((machine) => machine.restart()));
@@ -55,6 +57,11 @@ async function killSome(world: World, before: number): Promise<Kill> {
   return { ...under, restart, findings };
 }
 
+/** Once they are over: what a machine sent before, it sent with less than that to live. */
+export function noteDeaths({ deaths }: World, machines: readonly number[]): void {
+  for (const machine of machines) deaths.push({ machine, at: Date.now() });
+}
+
 function underWay({ posts, webhooks }: World): Pick<Kill, "posts" | "webhooks"> {
   return { posts: Object.fromEntries(KINDS.map((kind) => [kind, posts[kind].underWay])) as Kill["posts"], webhooks };
 }
@@ -64,6 +71,7 @@ async function killOnce(world: World): Promise<Kill> {
   const under = underWay(world);
   gate.close();
   await shop.kill();
+  noteDeaths(world, [0]);
   await gate.quiet();
   await wait(random.between(0, 100));
   const start = performance.now();

@@ -6,6 +6,7 @@ import type { ChaosResult } from "./run-chaos.ts";
 export function report({ world, kills, orders, withoutPage, payments, lost, settled, findings, seconds }: ChaosResult): void {
   const { people, surveys, messages, samples, shop } = world;
   const restarts = kills.map(({ restart }) => restart).toSorted((one, other) => one - other);
+  const letters = [...world.mailboxes.letters().values()];
   const inState = (state: string) => orders.filter((order) => order.state === state);
   console.table(Object.fromEntries(KINDS.map((kind) => [kind, postRow(kind)])));
   console.table({
@@ -24,6 +25,8 @@ export function report({ world, kills, orders, withoutPage, payments, lost, sett
     "payments at Stripe": payments,
     "webhooks tried": shop.stripe.standIn.deliveries().length,
     "webhooks never delivered": lost,
+    "letters taken by the mail server": letters.length,
+    "letters taken twice, from a machine that was killed before it could note it": letters.filter(({ length }) => length > 1).length,
     findings: findings.length,
   });
   console.log(settled);

@@ -1,21 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
-import { checkShop } from "../support/check-shop.ts";
-import { changeDatabase } from "../support/kept-rows.ts";
 import { seed, type SeedProduct } from "../support/seed-catalogue.ts";
 import { seededRandom } from "../support/seeded-random.ts";
-import { countOrdersWithoutPage, readOrders } from "../support/shop-records.ts";
 import { postWebhook, startShop } from "../support/shop-server.ts";
 import { startMachines } from "../support/start-machines.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { checkKept } from "./check-kept.ts";
 import { fillInSurvey } from "./creator.ts";
 import { makeGate } from "./gate.ts";
+import { type ChaosEnd, finishChaos } from "./finish-chaos.ts";
 import { type Kill, killOnAndOff } from "./kill-server.ts";
-import { runSettle, settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
+import { openMailboxes } from "./mailboxes.ts";
+import { settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
 import { countPosts, KINDS } from "./posts.ts";
-import { restoreSome } from "./restore-some.ts";
 import { goShopping } from "./shopper.ts";
+import { within } from "./within.ts";
 import { untilClosed, type World } from "./world.ts";
 import { writeMessages } from "./writer.ts";
 
@@ -30,21 +27,13 @@ export interface ChaosOptions {
   machines?: number;
 }
 
-export interface ChaosResult {
+export interface ChaosResult extends ChaosEnd {
   world: World;
   kills: Kill[];
   /** That all of it took. */
   seconds: number;
-  orders: Awaited<ReturnType<typeof readOrders>>;
-  /** Of these, how many were interrupted before anybody was sent to pay. */
-  withoutPage: number;
-  payments: number;
   /** Webhooks that were never delivered. */
   lost: number;
-  /** What `npm run orders -- settle` said. */
-  settled: string;
-  /** What is wrong: empty, or a bug. */
-  findings: string[];
 }
 
 /** Some of all sizes are few, so that last pieces are fought over. */
@@ -62,10 +51,7 @@ const LOST = 0.04;
 /** Each address is another visitor: else the site's limits would end the load. */
 const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
 
-/** Milliseconds after which an order that never got a payment page is given up, and some more. */
-const ORDER_PATIENCE = 180_000;
-
-/** Milliseconds that visitors have to go home, and webhooks to arrive, at the end. */
+/** Milliseconds that visitors have to go home at the end. */
 const PATIENCE = 30_000;
 
 /**
@@ -83,18 +69,19 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     return postWebhook(...webhook).finally(() => void (world.webhooks -= 1));
   };
   const machines: TestServer[] = [];
+  const mailboxes = await openMailboxes(options.machines ?? 1);
   const start: typeof startServer = async (env) => {
-    if (options.machines === undefined) return startServer(env);
-    const all = await startMachines(options.machines, env);
+    if (options.machines === undefined) return startServer({ ...env, ...mailboxes.settingsOf(0) });
+    const all = await startMachines(options.machines, env, mailboxes.settingsOf);
     machines.push(...all.machines);
     return all;
   };
   const shop = await startShop(BEHIND_PROXY, { products, deliver, start });
   const lists = { people: [], surveys: [], messages: [], samples: [], complaints: [] };
-  const world: World = { shop, machines, random, closed: false, gate: makeGate(), ...lists, posts: countPosts(), webhooks: 0, browsers: 0, debits: new Set() };
+  const world: World = { shop, machines, mailboxes, deaths: [], random, closed: false, gate: makeGate(), ...lists, posts: countPosts(), webhooks: 0, browsers: 0, debits: new Set() };
   try {
     const kills = await visitAndKill(world, options);
-    const end = await finish(world);
+    const end = await finishChaos(world);
     // What is wrong once is wrong after each later kill too.
     const first = new Map(kills.flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1])).toReversed());
     const during = [...first].toReversed().map(([finding, kill]) => `after kill ${kill}: ${finding}`);
@@ -104,6 +91,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   } finally {
     world.closed = true;
     await shop.remove();
+    await mailboxes.close();
   }
 }
 
@@ -126,46 +114,4 @@ async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptio
 /** Whether a run that was short has shown all that it is there for. */
 function hasSeenAll({ posts, shop }: World): boolean {
   return KINDS.every((kind) => posts[kind].acknowledged > 0) && shop.stripe.standIn.payments().length > 0;
-}
-
-async function finish(world: World): Promise<Pick<ChaosResult, "orders" | "withoutPage" | "payments" | "settled" | "findings">> {
-  const { shop, complaints, samples, people } = world;
-  const { standIn } = shop.stripe;
-  await shop.kill();
-  await shop.restart();
-  standIn.clearFaults();
-  for (const id of world.debits) standIn.settleLater(id, world.random.chance(0.7));
-  for (const { id, status } of standIn.sessions()) if (status === "open") standIn.expire(id);
-  await within(standIn.settled(), PATIENCE, "webhooks did not arrive");
-  await letTimePass(shop.databaseFile);
-  const settled = await runSettle(shop);
-  const failed = samples.filter(({ status }) => status >= 500).map(({ kind, path, status }) => `${kind} ${path} was answered with ${status}`);
-  const orders = await readOrders(shop.databaseFile);
-  const findings = [
-    ...orders.flatMap(({ id, state }) => (state === "pending" ? [`order ${id} is still pending`] : [])),
-    ...(await checkShop(shop.databaseFile, standIn)),
-    ...(await checkKept(world)),
-    ...(await restoreSome(shop, people)),
-    ...complaints,
-    ...failed,
-    ...(settled.code === 0 ? [] : ["the command 'orders' did not end well"]),
-  ];
-  return {
-    orders,
-    withoutPage: await countOrdersWithoutPage(shop.databaseFile),
-    payments: standIn.payments().length,
-    settled: settled.output.trim(),
-    findings,
-  };
-}
-
-/** Orders that were cut off before their payment page are given up minutes later; a real server's clock can't be moved. */
-function letTimePass(file: string): Promise<void> {
-  const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
-  return changeDatabase(file, sql`update orders set created_at = ${before} where state = 'pending' and created_at > ${before}`);
-}
-
-function within<Result>(work: Promise<Result>, limit: number, otherwise: string): Promise<Result> {
-  const late = wait(limit, undefined, { ref: false }).then(() => Promise.reject(new Error(`Within ${limit / 1000} seconds ${otherwise}.`)));
-  return Promise.race([work, late]);
 }

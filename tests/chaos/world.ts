@@ -8,6 +8,7 @@ import { type Page, type Sample, type Visitor, visit } from "../support/visitor.
 import type { ExpectedMessage } from "./expected-message.ts";
 import type { ExpectedSurvey } from "./expected-survey.ts";
 import type { Gate } from "./gate.ts";
+import type { Death, Mailboxes } from "./mailboxes.ts";
 import type { PostCounts } from "./posts.ts";
 
 /** What all visitors of a run share. */
@@ -15,6 +16,8 @@ export interface World {
   shop: ShopServer;
   /** Those that the shop's site runs on, where there are several. */
   machines: readonly TestServer[];
+  mailboxes: Mailboxes;
+  deaths: Death[];
   random: SeededRandom;
   /** Set, and everybody goes home. */
   closed: boolean;

@@ -18,6 +18,8 @@ export type Conduct =
 export interface Received extends ReadMail {
   from: string;
   to: string[];
+  /** When its whole text was there, in milliseconds since 1970. */
+  at: number;
 }
 
 /** A real SMTP server on the loopback address. */
@@ -69,7 +71,7 @@ export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpIn
         });
         stream.on("end", () => {
           if (now === "die-in-data") return done(refusal(451, "gone"));
-          const mail = { ...readMail(Buffer.concat(chunks).toString("latin1")), ...envelopeOf(session) };
+          const mail = { ...readMail(Buffer.concat(chunks).toString("latin1")), ...envelopeOf(session), at: Date.now() };
           if (typeof now === "object" && "afterData" in now) return done(refusal(now.afterData, now.text));
           whole.push(mail);
           if (now === "die-before-250") return void socketOf(made, session)?.destroy();

@@ -5,6 +5,7 @@ import * as member from "../../app/auth/member.store.server.ts";
 import * as passwordLink from "../../app/auth/password-link.store.server.ts";
 import * as recoveryCode from "../../app/auth/recovery-code.store.server.ts";
 import * as refreshToken from "../../app/auth/refresh-token.store.server.ts";
+import * as sessionOwner from "../../app/auth/session-owner.store.server.ts";
 import * as session from "../../app/auth/session.store.server.ts";
 import * as signingKey from "../../app/auth/signing-key.store.server.ts";
 import * as staff from "../../app/auth/staff.store.server.ts";
@@ -102,8 +103,9 @@ async function callAuth(call: Call): Promise<void> {
   await call(recoveryCode.spendRecoveryCode, owner.id, "one", AT);
   const own = { id: "session-1", staffId: owner.id, kind: "desk", aal: "aal1", methods: [], userAgent: "", beganAt: AT, createdAt: AT, lastUsedAt: AT, passwordAt: AT, revokedAt: null } as const;
   await call(session.insertSession, own, "token");
-  await call(session.findSessionByToken, "token");
   await call(session.findSession, own.id);
+  await call(sessionOwner.findOwnedSession, { tokenHash: "token" });
+  await call(sessionOwner.findOwnedSession, { id: own.id });
   await call(session.listSessions, owner.id);
   await call(session.touchSession, own.id, LATER);
   await call(session.notePassword, own.id, AT);

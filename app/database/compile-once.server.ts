@@ -1,0 +1,59 @@
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from "kysely";
+import type { Database } from "./connect.server.ts";
+
+type Value = string | number | null;
+
+/** Stands for a value while a statement is built. */
+class Place {
+  readonly name: string;
+  /** In a list of values, or null where it is one by itself. */
+  readonly index: number | null;
+
+  constructor(name: string, index: number | null = null) {
+    this.name = name;
+    this.index = index;
+  }
+}
+
+/**
+ * A statement that Kysely builds and compiles once, and not at each call: for
+ * those with many columns or joins that takes longer than SQLite needs for them
+ * (decision 0044).
+ *
+ * @param build makes the statement of named values and lists of values. It may
+ *   put them where values stand, but not look at them: they are not there yet.
+ *   Another set of names, or a list of another length, makes another statement.
+ */
+export function compileOnce<Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>) {
+  const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+  return (db: Database, values: Values): Promise<QueryResult<Row>> => {
+    const given = values as Record<string, Value | readonly Value[]>;
+    const { adapter } = db.getExecutor();
+    const queries = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    compiled.set(adapter, queries);
+    const shape = shapeOf(given);
+    const query = queries.get(shape) ?? build(db, placesOf(given) as Values).compile();
+    queries.set(shape, query);
+    return db.executeQuery<Row>({ ...query, parameters: query.parameters.map((one) => (one instanceof Place ? valueAt(given, one) : one)) });
+  };
+}
+
+function shapeOf(values: Record<string, Value | readonly Value[]>): string {
+  let shape = "";
+  for (const name in values) {
+    const value = values[name];
+    shape += Array.isArray(value) ? ` ${name}:${value.length}` : ` ${name}`;
+  }
+  return shape;
+}
+
+function placesOf(values: Record<string, Value | readonly Value[]>): Record<string, Place | Place[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map((_, index) => new Place(name, index)) : new Place(name)]),
+  );
+}
+
+function valueAt(values: Record<string, Value | readonly Value[]>, { name, index }: Place): Value | undefined {
+  const value = values[name];
+  return index === null ? (value as Value) : (value as readonly Value[])[index];
+}
