@@ -1,3 +1,4 @@
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { checkCarts } from "../support/check-carts.ts";
 import { checkFile } from "../support/check-file.ts";
 import { checkOrders } from "../support/check-orders.ts";
@@ -9,12 +10,12 @@ import type { World } from "./world.ts";
 
 /**
  * Compares what is kept with what people were answered, while none of them asks
- * for anything. Webhooks and sweepers go on, so all of it is one transaction.
+ * for anything. Webhooks, sweepers and mail go on, so all of it is one transaction.
  * Answers a sentence for each thing that is wrong.
  */
 export function checkKept({ shop, surveys, messages, people }: World): Promise<string[]> {
   return withDatabase(shop.databaseFile, (outer) =>
-    outer.transaction().execute(async (db) => [
+    inTransaction(outer, async (db) => [
       ...(await checkFile(db, shop.databaseFile)),
       ...(await checkSurveys(db, surveys)),
       ...(await checkMessages(db, messages)),

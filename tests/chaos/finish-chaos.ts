@@ -50,7 +50,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
     ...orders.flatMap(({ id, state }) => (state === "pending" ? [`order ${id} is still pending`] : [])),
     ...(await checkShop(shop.databaseFile, standIn)),
     ...(await checkKept(world)),
-    ...(await withDatabase(shop.databaseFile, (db) => checkMail(db, world.mailboxes, world.deaths))),
+    ...(await withDatabase(shop.databaseFile, (db) => checkMail(db, world))),
     ...(await restoreSome(shop, people)),
     ...complaints,
     ...failed,

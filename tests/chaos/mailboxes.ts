@@ -1,6 +1,8 @@
 import type { Database } from "../../app/database/connect.server.ts";
 import { header } from "../support/read-mail.ts";
-import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { openInbox, type Received, type SmtpInbox } from "../support/smtp-inbox.ts";
+import type { ExpectedSurvey } from "./expected-survey.ts";
+import type { World } from "./world.ts";
 
 /** A mail server for each machine, so that it is known which of them sent a letter. */
 export interface Mailboxes {
@@ -14,6 +16,8 @@ export interface Mailboxes {
 /** That a machine was answered with 250. */
 export interface Taken {
   machine: number;
+  /** Whose survey it is about, where it is about one: the number in the name and address. */
+  creator: number | null;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -38,13 +42,18 @@ export async function openMailboxes(count: number): Promise<Mailboxes> {
       for (const [machine, { acknowledged }] of inboxes.entries()) {
         for (const mail of acknowledged) {
           const id = header(mail, "message-id");
-          letters.set(id, [...(letters.get(id) ?? []), { machine, at: mail.at }]);
+          letters.set(id, [...(letters.get(id) ?? []), { machine, creator: creatorOf(mail), at: mail.at }]);
         }
       }
       return letters;
     },
     close: async () => void (await Promise.all(inboxes.map((inbox) => inbox.close()))),
   };
+}
+
+function creatorOf(mail: Received): number | null {
+  const [, number] = /creator (\d+)|creator-(\d+)@/i.exec(`${header(mail, "subject")} ${mail.to.join(" ")}`)?.filter((part) => part !== undefined) ?? [];
+  return number === undefined ? null : Number(number);
 }
 
 /** Whether no letter is left to be sent. */
@@ -55,22 +64,28 @@ export async function isAllSent(db: Database): Promise<boolean> {
 /**
  * Whether each letter of the outbox came, and came once. Twice is right only
  * where a machine died between the mail server's 250 and its own note: SMTP lets
- * nobody do both at once (decision 0020). Answers a sentence for each thing that
+ * nobody do both at once (decision 0045). Answers a sentence for each thing that
  * is wrong.
  */
-export async function checkMail(db: Database, mailboxes: Mailboxes, deaths: readonly Death[]): Promise<string[]> {
+export async function checkMail(db: Database, { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">): Promise<string[]> {
   const rows = await db.selectFrom("outbox").select(["message_id", "kind", "state"]).execute();
+  const kept = new Map(rows.map((row) => [row.message_id, row]));
   const letters = mailboxes.letters();
-  const findings: string[] = [];
-  for (const { message_id: id, kind, state } of rows) {
-    const taken = letters.get(id) ?? [];
-    letters.delete(id);
-    if (state !== "sent" || taken.length === 0) findings.push(`a letter ${kind} is ${state} and came ${taken.length} times`);
-    const before = taken.toSorted((one, other) => one.at - other.at).slice(0, -1);
-    const unexplained = before.filter((one) => !deaths.some((death) => endedRightAfter(one, death)));
-    if (unexplained.length > 0) findings.push(`a letter ${kind} came ${taken.length} times, although machine ${unexplained[0]?.machine} lived on`);
+  const missing = rows.filter(({ message_id: id, state }) => state !== "sent" || !letters.has(id));
+  const findings = missing.map(({ kind, state }) => `a letter ${kind} is ${state}, and did not come`);
+  for (const [id, taken] of letters) {
+    const kind = kept.get(id)?.kind;
+    if (kind === undefined && !taken.every(({ creator }) => creator !== null && isDeleted(surveys[creator]))) findings.push(`a letter came that is in no outbox: ${id}`);
+    const earlier = taken.toSorted((one, other) => one.at - other.at).slice(0, -1);
+    const alive = earlier.find((one) => !deaths.some((death) => endedRightAfter(one, death)));
+    if (alive) findings.push(`a letter ${kind ?? id} came ${taken.length} times, although machine ${alive.machine} lived on`);
   }
-  return [...findings, ...[...letters.keys()].map((id) => `a letter ${id} came that is in no outbox`)];
+  return findings;
+}
+
+/** Whoever deletes a survey deletes its letters from the outbox. */
+function isDeleted(survey: ExpectedSurvey | undefined): boolean {
+  return survey?.may.includes(null) ?? false;
 }
 
 function endedRightAfter(taken: Taken, death: Death): boolean {
