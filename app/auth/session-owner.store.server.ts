@@ -1,8 +1,8 @@
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
-import { toSession } from "./session.store.server.ts";
+import { toSession } from "./session-row.server.ts";
 import type { Session } from "./session.ts";
-import { toAccount } from "./staff.store.server.ts";
+import { toAccount } from "./staff-row.server.ts";
 import type { Account } from "./staff.ts";
 
 /** A session, whose it is, and whether that member has a second factor. */

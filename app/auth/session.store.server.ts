@@ -1,7 +1,6 @@
-import type { Selectable } from "kysely";
-import type { StaffSessionTable } from "../database/auth-schema.ts";
 import type { Database } from "../database/connect.server.ts";
-import type { MethodUsed, Session } from "./session.ts";
+import { toSession } from "./session-row.server.ts";
+import type { Session } from "./session.ts";
 
 /** @param tokenHash SHA-256 of the desk's cookie, or null for an `api` session */
 export async function insertSession(db: Database, session: Session, tokenHash: string | null): Promise<void> {
@@ -78,20 +77,4 @@ export async function lowerSessions(db: Database, staffId: string): Promise<void
 /** Deletes sessions that were last used before `time`; their refresh tokens go with them. */
 export async function deleteSessionsBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("staff_sessions").where("last_used_at", "<", time).execute();
-}
-
-export function toSession(row: Selectable<StaffSessionTable>): Session {
-  return {
-    id: row.id,
-    staffId: row.staff_id,
-    kind: row.kind,
-    aal: row.aal,
-    methods: JSON.parse(row.methods) as MethodUsed[],
-    userAgent: row.user_agent,
-    beganAt: row.began_at,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    passwordAt: row.password_at,
-    revokedAt: row.revoked_at,
-  };
 }

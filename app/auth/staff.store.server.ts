@@ -1,6 +1,5 @@
-import type { Selectable } from "kysely";
-import type { StaffTable } from "../database/auth-schema.ts";
 import type { Database } from "../database/connect.server.ts";
+import { toAccount } from "./staff-row.server.ts";
 import { type Account, emailKey } from "./staff.ts";
 
 /** The member with this address, in whatever case it is typed. */
@@ -38,16 +37,4 @@ export async function setDisabled(db: Database, id: string, disabledAt: string |
 /** @param passwordHash null: the member can't sign in before setting one by a link */
 export async function setPasswordHash(db: Database, id: string, passwordHash: string | null, at: string): Promise<void> {
   await db.updateTable("staff").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
-}
-
-export function toAccount(row: Selectable<StaffTable>): Account {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    passwordHash: row.password_hash,
-    disabledAt: row.disabled_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

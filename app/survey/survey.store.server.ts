@@ -1,10 +1,11 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
-import { type Answers, type Field, isListField, STEPS, type Step, stepFields } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 import type { StepWriters } from "./conflict.ts";
 import type { Progress } from "./journey.ts";
+import { answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 
 /** One creator's survey as it is kept. */
 export interface Survey {
@@ -25,8 +26,6 @@ export interface NewSurvey extends Omit<Survey, "answers"> {
   answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
   firstPageHash: string;
 }
-
-type Row = Selectable<CreatorSurveyTable>;
 
 /** Drafts last changed before `cutoff` count as gone, also before they are deleted. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
@@ -120,35 +119,3 @@ function living(db: Database, cutoff: string) {
 }
 
 const livingOne = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) => living(db, cutoff).where("id", "=", id));
-
-const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
-
-function toSurvey(row: Row | undefined): Survey | null {
-  if (!row) return null;
-  const answers = Object.fromEntries(
-    allFields.map((field) => [field, isListField(field) ? JSON.parse(row[field]) : row[field]]),
-  ) as Answers;
-  return {
-    id: row.id,
-    answers,
-    progress: { furthest: row.furthest_step as Step, leftOff: row.left_off_step as Step },
-    version: row.version,
-    writers: JSON.parse(row.step_writers),
-    keyGeneration: row.key_generation,
-    resumeTokenHash: row.resume_token_hash,
-    completedAt: row.completed_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-function answerColumns(answers: Partial<Answers>): Partial<Record<Field, string>> {
-  return Object.fromEntries(
-    Object.entries(answers).map(([field, answer]) => [field, Array.isArray(answer) ? JSON.stringify(answer) : answer]),
-  );
-}
-
-function blankAnswerColumns() {
-  const lists = { archetypes: "[]", monetization_methods: "[]", current_barriers: "[]" };
-  return { ...lists, weak_areas: "[]", community_needs: "[]", content_links: "[]" };
-}

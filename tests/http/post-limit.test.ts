@@ -1,17 +1,13 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { farFromWindowEnd } from "../support/far-from-window-end.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
 
 let server: TestServer;
 
-const WINDOW = 5 * 60_000;
-
 beforeAll(async () => {
-  // Counts begin anew every five minutes by the clock: not in the middle of this.
-  const left = WINDOW - (Date.now() % WINDOW);
-  if (left < 25_000) await wait(left);
+  await farFromWindowEnd();
   server = await startServer({ FLY_APP_NAME: "tetm" });
 });
 

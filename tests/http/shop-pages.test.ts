@@ -115,12 +115,12 @@ test("the sitemap lists the products that are published", async () => {
 });
 
 test("a page has the site's own style sheet, and after it one with its own styles alone", async () => {
-  expect(sheetsOf(await get("/"))).toEqual(["root", "home"]);
-  expect(sheetsOf(await get("/shop"))).toEqual(["root", "shop"]);
-  expect(sheetsOf(await get("/shop/covenant-tee"))).toEqual(["root", "product"]);
-  expect(sheetsOf(await get("/cart"))).toEqual(["root", "cart"]);
-  expect(sheetsOf(await get("/shop/success"))).toEqual(["root", "order-notice"]);
-  expect(sheetsOf(await get("/nothing-here"))).toEqual(["root"]);
+  expect(sheetsOf(await get("/"))).toEqual(["every-page", "home"]);
+  expect(sheetsOf(await get("/shop"))).toEqual(["every-page", "shop"]);
+  expect(sheetsOf(await get("/shop/covenant-tee"))).toEqual(["every-page", "product"]);
+  expect(sheetsOf(await get("/cart"))).toEqual(["every-page", "cart"]);
+  expect(sheetsOf(await get("/shop/success"))).toEqual(["every-page", "order-notice"]);
+  expect(sheetsOf(await get("/nothing-here"))).toEqual(["every-page"]);
 });
 
 function get(path: string): Promise<Page> {
