@@ -89,11 +89,11 @@ export const rules: readonly Rule[] = [
     (module, { file }) => isStore(module.path) && isStore(file ?? ""),
   ),
   eachImport(
-    "a store knows the database and rules",
+    "a store knows the database, its rows and rules",
     "SQL stays apart from requests, forms and pages.",
     (module, one) =>
-      isStore(module.path) &&
-      (one.file ? !isStore(one.file) && !isPure(one.file) && placeOf(one.file) !== "database" : !isPackage(one, "kysely") && !isNode(one)),
+      (isStore(module.path) || isRow(module.path)) &&
+      (one.file ? !isStore(one.file) && !isRow(one.file) && !isPure(one.file) && placeOf(one.file) !== "database" : !isPackage(one, "kysely") && !isNode(one)),
   ),
   eachImport(
     "a rule imports rules",
@@ -229,6 +229,11 @@ function inRoom(file: string): boolean {
 
 function inApp(file: string): boolean {
   return file.startsWith("app/");
+}
+
+/** Makes of a row what the room knows, for more than one store or a long one. */
+function isRow(path: string): boolean {
+  return path.endsWith("-row.server.ts");
 }
 
 function isStore(file: string): boolean {
