@@ -1,5 +1,3 @@
-import { create } from "qrcode";
-
 /** Modules of white around the code that readers need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
@@ -9,7 +7,9 @@ export interface QrCode {
   path: string;
 }
 
-export function drawQrCode(text: string): QrCode {
+/** Loads the library with the first code: it is a twentieth of the site's start, and few members set up an app. */
+export async function drawQrCode(text: string): Promise<QrCode> {
+  const { create } = await import("qrcode");
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   let path = "";
   for (let index = 0; index < data.length; index += 1) {

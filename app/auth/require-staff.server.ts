@@ -32,9 +32,11 @@ export async function requireStaff(services: GuardServices, request: Request, as
 }
 
 /** The session of this browser, whether or not a code is still to be given; null without one. */
-export async function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
-  const token = await readCookie(services.cookies.desk, request.headers);
-  return token === null ? null : oncePerRequest(`desk session ${token}`, () => findDeskSession(services, token));
+export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
+  return oncePerRequest("desk session", async () => {
+    const token = await readCookie(services.cookies.desk, request.headers);
+    return token === null ? null : findDeskSession(services, token);
+  });
 }
 
 /** Passes who has given a password, before the second factor. */

@@ -22,7 +22,7 @@ export async function enrolByApi(to: ApiServices, request: Request, { account, s
   switch (outcome.kind) {
     case "begun": {
       const { id, friendlyName, secret, uri } = outcome.factor;
-      const totp = { qr_code: qrCodeSvg(drawQrCode(uri)), secret, uri };
+      const totp = { qr_code: qrCodeSvg(await drawQrCode(uri)), secret, uri };
       return Response.json({ id, type: "totp", friendly_name: friendlyName, totp });
     }
     case "password-needed":

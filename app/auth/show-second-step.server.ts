@@ -25,13 +25,13 @@ export async function showSecondStep(
     codesLeft: await countRecoveryCodes(to.db, staff.id),
     asksPassword,
     // Its key is as good as a password: a browser left open does not show it.
-    pending: begun && !asksPassword ? pendingApp(begun, staff.email, to.secrets) : null,
+    pending: begun && !asksPassword ? await pendingApp(begun, staff.email, to.secrets) : null,
   };
 }
 
-function pendingApp(factor: FactorWithSecret, label: string, secrets: readonly string[]): PendingApp | null {
+async function pendingApp(factor: FactorWithSecret, label: string, secrets: readonly string[]): Promise<PendingApp | null> {
   const secret = unseal(factor.sealedSecret, `factor~${factor.id}`, secrets);
-  return secret === null ? null : { id: factor.id, secret, qrCode: drawQrCode(totpUri(secret, { issuer: site.name, label })) };
+  return secret === null ? null : { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer: site.name, label })) };
 }
 
 function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {
