@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../support/start-server.ts";
 import { root } from "../support/run-tool.ts";
 import type { Pipeline } from "./pipelines.ts";
+import { onOneProcessor } from "./processors.ts";
 
 /** A server that is measured. */
 export interface MeasuredServer {
@@ -56,7 +57,8 @@ async function serve(command: readonly string[], env: Record<string, string>, lo
   const origin = `http://127.0.0.1:${port}`;
   const output = openSync(logFile, "a");
   const start = performance.now();
-  const child = spawn(process.execPath, command, {
+  const [program = "", ...args] = onOneProcessor([process.execPath, ...command]);
+  const child = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", HOST: "127.0.0.1", PORT: String(port), NODE_ENV: "production", ...env },
     stdio: ["ignore", output, output],
