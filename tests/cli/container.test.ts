@@ -57,13 +57,13 @@ test.skipIf(!litestream)("a lost volume is restored on the next start, to the la
   // Litestream opens a database one second after it started; from then on a stop copies what is left.
   await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
   await answerFirstStep(first.origin, "Naomi");
-  expect(await first.stop(), first.printed()).toBe(0);
+  await stopCopied(first);
   rmSync(volume, { recursive: true });
   mkdirSync(volume);
   const second = await start();
   await second.answers();
   expect(await names()).toEqual(["Naomi", "Ruth"]);
-  expect(await second.stop(), second.printed()).toBe(0);
+  await stopCopied(second);
 });
 
 test.skipIf(!litestream)("a time in the file 'restore' brings that state back and keeps what was there", async () => {
@@ -75,7 +75,7 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
   await wait(1_500);
   await answerFirstStep(first.origin, "A mistake");
   await wait(1_500);
-  expect(await first.stop(), first.printed()).toBe(0);
+  await stopCopied(first);
   writeFileSync(path.join(volume, "restore"), `${when}\n`);
   const second = await start();
   await second.answers();
@@ -87,7 +87,7 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
   await answerFirstStep(second.origin, "After it");
   // Litestream begins a new copy after a restore; before its first second is over there is only the old one.
   await wait(4_000);
-  expect(await second.stop(), second.printed()).toBe(0);
+  await stopCopied(second);
   rmSync(volume, { recursive: true });
   mkdirSync(volume);
   const third = await start();
@@ -128,7 +128,7 @@ test.skipIf(!litestream)("a backup's path in the file 'restore' brings it back, 
   await answerFirstStep(second.origin, "After it");
   // As above: the new copy begins a second after the start.
   await wait(4_000);
-  expect(await second.stop(), second.printed()).toBe(0);
+  await stopCopied(second);
   rmSync(volume, { recursive: true });
   mkdirSync(volume);
   const third = await start();
@@ -168,6 +168,17 @@ test.skipIf(!litestream)("a start that ends with a sentence ends Litestream too"
   expect(await site.ended).toBe(1);
   expect(site.printed()).toMatch(/^SESSION_SECRET is too short: /m);
 });
+
+/**
+ * Stops it, and expects that all was copied. Where a stop falls on the second in
+ * which Litestream 0.3.13 looks by itself, it writes the last piece twice at once
+ * and complains of the one that came later; what is in the copy, the restore shows.
+ */
+async function stopCopied(site: Awaited<ReturnType<typeof start>>): Promise<void> {
+  const code = await site.stop();
+  const writtenTwice = /client write: stat \S+\.wal\.lz4\.tmp: no such file or directory/.test(site.printed());
+  expect(code, site.printed()).toBe(writtenTwice ? 1 : 0);
+}
 
 async function start(env: Record<string, string> = {}) {
   const port = await freePort();
