@@ -1,7 +1,9 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The desk's lists as files. Before the pages of the desk, of which `desk/surveys/:id` would be as good a match. */
-const exports = ["csv", "jsonl"].map((format) => route(`desk/:list/export.${format}`, "routes/desk.export.ts", { id: `desk-export-${format}` }));
+/** The desk's lists as files. Named one by one: `desk/surveys/:id` would otherwise be as good a match. */
+const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"].flatMap((list) =>
+  ["csv", "jsonl"].map((format) => route(`desk/${list}/export.${format}`, "routes/desk.export.ts", { id: `desk-${list}-${format}` })),
+);
 
 export default [
   index("routes/home.tsx"),
@@ -47,7 +49,6 @@ export default [
   route("healthz", "routes/healthz.ts"),
   route("metrics", "routes/metrics.ts"),
   route("csp-reports", "routes/csp-reports.ts"),
-  ...exports,
   route("desk", "routes/desk.layout.tsx", [
     index("routes/desk.index.ts"),
     route("surveys", "routes/desk.surveys.tsx"),
@@ -69,5 +70,6 @@ export default [
     route("account/password", "routes/desk.account.password.tsx"),
     route("account/second-step", "routes/desk.account.second-step.tsx"),
   ]),
+  ...exports,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

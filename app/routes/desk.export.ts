@@ -3,16 +3,17 @@ import { requireStaff } from "../auth/require-staff.server.ts";
 import { MEDIA_TYPES } from "../desk/export-format.ts";
 import { exportList } from "../desk/export-list.server.ts";
 import { readExportPath } from "../desk/export-path.ts";
+import { notFound } from "../http/not-found.server.ts";
 import { responsePace } from "../http/response-pace.server.ts";
 import { services } from "../services.server.ts";
 
-// `/desk/{list}/export.csv` and `.jsonl`.
+// `/desk/{list}/export.csv` and `.jsonl`, see routes.ts.
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const paced = responsePace();
   const { staff } = await requireStaff(services, request, "resource");
   const asked = readExportPath(new URL(request.url).pathname);
-  if (!asked) return new Response("There is no such list.\n", { status: 404 });
+  if (!asked) throw notFound(request, services.log);
   const { list, format } = asked;
   const day = services.now().toISOString().slice(0, 10);
   return new Response(exportList({ ...services, paced, by: staff.id }, list, format), {
