@@ -12,9 +12,9 @@ import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
 import { reportLoad } from "./summary.ts";
 
-/** Until then V8 compiles what is used often, its heap takes the size that this load wants, and SQLite's caches fill: in a run of twelve minutes memory was level after four. */
-const WARM_UP_MS = 240_000;
-/** That the site has before, so that SQLite's page caches (16 MB) are full when memory begins to be counted: an export reads all of them. */
+/** Until then V8 compiles what is used often, and its heap takes the size that this load wants. */
+const WARM_UP_MS = 90_000;
+/** That the site has before, so that SQLite's page cache (16 MB) is full when memory begins to be counted: an export reads all of them. */
 const SURVEYS = 10_000;
 const MEMORY_EVERY_MS = 2_000;
 /** After the end, for requests that are under way. */
@@ -26,8 +26,8 @@ const products = [seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] 
 const DEPLOYED = { FLY_APP_NAME: "tetm-load", NODE_OPTIONS: MEMORY_OPTIONS };
 
 /**
- * Visitors of every kind are on the built site for so many minutes, after four
- * that are not counted. Answers whether nobody met an error, a
+ * Visitors of every kind are on the built site for so many minutes, after a
+ * minute and a half that is not counted. Answers whether nobody met an error, a
  * broken connection or a page that they did not ask for, and the server's memory
  * is level.
  */
