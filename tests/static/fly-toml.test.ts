@@ -26,7 +26,7 @@ interface FlyConfig {
   build: { dockerfile: string };
   env: Record<string, unknown>;
   mounts: { destination: string; auto_extend_size_threshold: number; auto_extend_size_increment: string; auto_extend_size_limit: string };
-  http_service: { internal_port: number; concurrency: { soft_limit: number; hard_limit: number }; checks: { path: string }[]; auto_stop_machines: string; auto_start_machines: boolean };
+  http_service: { internal_port: number; concurrency: { soft_limit: number; hard_limit: number }; checks: { path: string }[]; auto_stop_machines: string; auto_start_machines: boolean; min_machines_running: number };
   metrics: { port: number };
 }
 
@@ -66,8 +66,9 @@ test("the health check asks the route that there is", () => {
   expect(readFileSync(path.join(root, "app/routes.ts"), "utf8")).toContain('"healthz"');
 });
 
-test("a machine that stops without visitors is started by one", () => {
-  expect([config.http_service.auto_stop_machines, config.http_service.auto_start_machines]).toEqual(["stop", true]);
+test("one machine stays awake, for letters, payments and backups; others start and stop with the visitors", () => {
+  const { auto_stop_machines: stop, auto_start_machines: start, min_machines_running: awake } = config.http_service;
+  expect([stop, start, awake]).toEqual(["stop", true, 1]);
   expect(config.http_service.concurrency.soft_limit).toBeLessThan(config.http_service.concurrency.hard_limit);
 });
 
