@@ -6,8 +6,8 @@ import { withDatabase } from "../support/kept-rows.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { startShop } from "../support/shop-server.ts";
-import { MEMORY_OPTIONS } from "./deployed-memory.ts";
-import { byMinute, growth, isLevel, type MemorySample, MOST_GROWTH } from "./memory-trend.ts";
+import { DEPLOYED_MEMORY } from "./deployed-memory.ts";
+import { byMinute, growth, isLevel, isSmall, type MemorySample, MOST_GROWTH, MOST_MEGABYTES, spread } from "./memory-trend.ts";
 import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
 import { reportLoad } from "./summary.ts";
@@ -23,7 +23,7 @@ const GOING_HOME_MS = 30_000;
 const products = [seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }), seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] })];
 
 /** As it is deployed: behind a proxy, so that each address is another visitor and the site's limits don't end the load; and with the image's memory. */
-const DEPLOYED = { FLY_APP_NAME: "tetm-load", NODE_OPTIONS: MEMORY_OPTIONS };
+const DEPLOYED = { FLY_APP_NAME: "tetm-load", ...DEPLOYED_MEMORY };
 
 /**
  * Visitors of every kind are on the built site for so many minutes, after a
@@ -53,7 +53,7 @@ export async function loadMixed(minutes: number): Promise<boolean> {
     for (const finding of findings) console.log(`finding: ${finding}`);
     reportMemory(memory);
     console.log(`${failed} answers 5xx, ${world.notes.faults.length} faults, ${shop.stripe.standIn.payments().length} orders paid`);
-    return failed === 0 && world.notes.faults.length === 0 && findings.length === 0 && isLevel(memory);
+    return failed === 0 && world.notes.faults.length === 0 && findings.length === 0 && isLevel(memory) && isSmall(memory);
   } finally {
     world.over = true;
     await shop.remove();
@@ -81,9 +81,9 @@ async function watchMemory(read: () => number, minutes: number): Promise<MemoryS
 
 function reportMemory(memory: readonly MemorySample[]): void {
   const highest = Math.max(...memory.map(({ megabytes }) => megabytes));
-  console.log(`memory of the server in MB, at the start and after each minute: ${byMinute(memory).map(inWhole).join(", ")}; highest ${highest.toFixed(0)}`);
+  console.log(`memory of the server in MB, at the start and after each minute: ${byMinute(memory).map(inWhole).join(", ")}; highest ${highest.toFixed(0)}, ${MOST_MEGABYTES} are allowed`);
   const verdict = isLevel(memory) ? "level" : "growing";
-  console.log(`${verdict}: ${growth(memory).toFixed(2)} MB a minute by least squares after the first fifth of the time; ${MOST_GROWTH} are allowed`);
+  console.log(`${verdict}: ${growth(memory).toFixed(2)} MB a minute by least squares after the first fifth of the time; ${MOST_GROWTH} are allowed; ${spread(memory).toFixed(1)} MB between minutes after the fourth`);
 }
 
 function inWhole({ megabytes }: MemorySample): string {

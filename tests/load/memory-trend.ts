@@ -26,9 +26,30 @@ export function growth(samples: readonly MemorySample[]): number {
   return covariance / mean(({ minutes }) => (minutes - time) ** 2);
 }
 
+/** Minutes after which memory has to keep its size, and megabytes by which that may differ from minute to minute. */
+const SETTLED = 4;
+const MOST_SPREAD = 5;
+
+/** Megabytes between the highest and the lowest minute after the fourth, each by its median. */
+export function spread(samples: readonly MemorySample[]): number {
+  const settled = samples.filter(({ minutes }) => minutes >= SETTLED);
+  const minutes = Map.groupBy(settled, (sample) => Math.floor(sample.minutes));
+  // The last one is the moment of the end.
+  const medians = [...minutes.values()].filter(({ length }) => length > 1).map((within) => within.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other)[within.length >> 1] ?? 0);
+  return medians.length < 2 ? 0 : Math.max(...medians) - Math.min(...medians);
+}
+
 /** Whether memory stays level over the run. Not where there is too little to tell. */
 export function isLevel(samples: readonly MemorySample[]): boolean {
-  return growth(samples) <= MOST_GROWTH;
+  return growth(samples) <= MOST_GROWTH && spread(samples) <= MOST_SPREAD;
+}
+
+/** Megabytes that the server may have at most: the machine has 512, of which the system, Litestream and its file cache want the rest. */
+export const MOST_MEGABYTES = 200;
+
+/** Whether memory stays small over the run. */
+export function isSmall(samples: readonly MemorySample[]): boolean {
+  return samples.every(({ megabytes }) => megabytes < MOST_MEGABYTES);
 }
 
 /** The sample nearest to the end of each minute, the one at the start first. */

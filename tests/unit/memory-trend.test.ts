@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byMinute, growth, isLevel, type MemorySample } from "../load/memory-trend.ts";
+import { byMinute, growth, isLevel, isSmall, type MemorySample, spread } from "../load/memory-trend.ts";
 
 /** Ten samples a minute for five minutes. */
 function over(megabytes: (minutes: number, index: number) => number): MemorySample[] {
@@ -21,6 +21,16 @@ test("what grows in the first minute only is level", () => {
 
 test("what grows slowly under the ups and downs is not level", () => {
   expect(isLevel(over((minutes, index) => 150 + 3 * minutes + 4 * (index % 5)))).toBe(false);
+});
+
+test("what takes six megabytes more between two minutes after the fourth is not level, however slowly", () => {
+  const steps = (more: number) => Array.from({ length: 601 }, (_, index) => ({ minutes: index / 30, megabytes: 180 + (index > 300 ? more : 0) }));
+  expect([spread(steps(6)), isLevel(steps(6))]).toEqual([6, false]);
+  expect([spread(steps(4)), isLevel(steps(4))]).toEqual([4, true]);
+});
+
+test("small is what never takes 200 MB", () => {
+  expect([isSmall(over(() => 199)), isSmall(over((minutes) => (minutes === 3 ? 200 : 150)))]).toEqual([true, false]);
 });
 
 test("too little to tell is not called level", () => {
