@@ -32,11 +32,14 @@ const MOST_SPREAD = 5;
 
 /** Megabytes between the highest and the lowest minute after the fourth, each by its median. */
 export function spread(samples: readonly MemorySample[]): number {
-  const settled = samples.filter(({ minutes }) => minutes >= SETTLED);
-  const minutes = Map.groupBy(settled, (sample) => Math.floor(sample.minutes));
-  // The last one is the moment of the end.
-  const medians = [...minutes.values()].filter(({ length }) => length > 1).map((within) => within.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other)[within.length >> 1] ?? 0);
+  const end = Math.floor(samples.at(-1)?.minutes ?? 0);
+  const minutes = Array.from({ length: Math.max(0, end - SETTLED) }, (_, index) => SETTLED + index);
+  const medians = minutes.map((minute) => median(samples.filter((sample) => Math.floor(sample.minutes) === minute)));
   return medians.length < 2 ? 0 : Math.max(...medians) - Math.min(...medians);
+}
+
+function median(samples: readonly MemorySample[]): number {
+  return samples.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other)[samples.length >> 1] ?? Number.NaN;
 }
 
 /** Whether memory stays level over the run. Not where there is too little to tell. */
