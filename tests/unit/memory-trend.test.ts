@@ -6,6 +6,11 @@ function over(megabytes: (minutes: number, index: number) => number): MemorySamp
   return Array.from({ length: 51 }, (_, index) => ({ minutes: index / 10, megabytes: megabytes(index / 10, index) }));
 }
 
+/** Twenty minutes, with so much more after the tenth. */
+function steps(more: number): MemorySample[] {
+  return Array.from({ length: 601 }, (_, index) => ({ minutes: index / 30, megabytes: 180 + (index > 300 ? more : 0) }));
+}
+
 test("the slope of a straight line is its own", () => {
   expect(growth(over((minutes) => 150 + 7 * minutes))).toBeCloseTo(7);
   expect(growth(over((minutes) => 150 - 3 * minutes))).toBeCloseTo(-3);
@@ -24,7 +29,6 @@ test("what grows slowly under the ups and downs is not level", () => {
 });
 
 test("what takes six megabytes more between two minutes after the fourth is not level, however slowly", () => {
-  const steps = (more: number) => Array.from({ length: 601 }, (_, index) => ({ minutes: index / 30, megabytes: 180 + (index > 300 ? more : 0) }));
   expect([spread(steps(6)), isLevel(steps(6))]).toEqual([6, false]);
   expect([spread(steps(4)), isLevel(steps(4))]).toEqual([4, true]);
 });
