@@ -14,6 +14,11 @@ export async function findCart(db: Database, id: string): Promise<Cart | null> {
   );
 }
 
+/** Keeps everybody else from changing a cart until the transaction ends. To be called before it is read; one that is not there yet can't be locked. */
+export async function lockCart(db: Database, id: string): Promise<void> {
+  await lock(db, { id });
+}
+
 /** Pieces in a cart; 0 where there is no such cart. */
 export async function countCart(db: Database, id: string): Promise<number> {
   const { rows } = await piecesOf(db, { id });
@@ -32,6 +37,8 @@ export async function deleteCartsOlderThan(db: Database, time: string): Promise<
   const { numDeletedRows } = await db.deleteFrom("carts").where("updated_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+const lock = compileOnce((db, { id }: { id: string }) => db.selectFrom("carts").select("id").where("id", "=", id).forUpdate());
 
 const itemsOf = compileOnce((db, { id }: { id: string }) =>
   db

@@ -6,7 +6,7 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
 import type { PostedLine } from "./cart-post.ts";
-import { findCart, writeCart } from "./cart.store.server.ts";
+import { findCart, lockCart, writeCart } from "./cart.store.server.ts";
 import { priceByCatalogue } from "./load-cart.server.ts";
 import { type PricedCart, priceText } from "./priced-cart.ts";
 
@@ -43,6 +43,7 @@ export type CartOutcome =
 export async function changeCart(to: CartDependencies, id: string | null, change: CartChange, quote: string): Promise<CartOutcome> {
   try {
     return await inTransaction(to.db, async (db) => {
+      if (id !== null) await lockCart(db, id);
       const found = id === null ? null : await findCart(db, id);
       const seen = await acknowledge(db, found ?? [], quote);
       const next = await applyChange(db, seen, change);
@@ -52,7 +53,7 @@ export async function changeCart(to: CartDependencies, id: string | null, change
       const kept = found && id !== null ? id : to.randomId();
       await writeCart(db, kept, next.cart, to.now().toISOString());
       return { kind: "changed", id: kept, left: next.left };
-    });
+    }, "read committed");
   } catch (error) {
     to.log.error({ err: error }, "cart could not be changed");
     return { kind: "unavailable" };

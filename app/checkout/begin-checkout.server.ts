@@ -1,10 +1,10 @@
 import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
-import { findCart, writeCart } from "../cart/cart.store.server.ts";
+import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import type { Order } from "./order.ts";
-import { findOrder, updateOrder } from "./order.store.server.ts";
+import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Payments } from "./payments.ts";
 import { placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
 import type { SessionFacts } from "./session-facts.ts";
@@ -59,9 +59,10 @@ function payAt(url: string | null): CheckoutOutcome {
 /** Keeps the payment page and takes what was ordered out of the cart. No page where the order is over, or its pieces are in another one. */
 async function keepSession(to: CheckoutDependencies, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
   return inTransaction(to.db, async (db) => {
-    const order = await findOrder(db, { id: orderId });
+    const order = await lockOrder(db, { id: orderId });
     if (!order || order.state !== "pending") return payAt(null);
     if (order.sessionId !== null) return payAt(order.sessionUrl);
+    await lockCart(db, order.cartId);
     const cart = await findCart(db, order.cartId);
     if (!cart || !hasOrdered(cart, order.lines)) {
       // Another tab was faster: what lies in a cart once is ordered once.
@@ -73,16 +74,16 @@ async function keepSession(to: CheckoutDependencies, orderId: string, session: S
     await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
     await insertOrderEvent(db, { id: to.randomId(), orderId, at, cause: "checkout", from: "pending", to: "pending", details: "session" });
     return payAt(session.url);
-  });
+  }, "read committed");
 }
 
 /** Releases what an order without a payment page held. Answers the page where another request got one. */
 export async function giveUp(to: SettleDependencies & { db: Database }, orderId: string): Promise<string | null> {
   return inTransaction(to.db, async (db) => {
-    const order: Order | null = await findOrder(db, { id: orderId });
+    const order: Order | null = await lockOrder(db, { id: orderId });
     if (!order || order.state !== "pending") return null;
     if (order.sessionUrl) return order.sessionUrl;
     await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
     return null;
-  });
+  }, "read committed");
 }

@@ -31,5 +31,5 @@ export async function cancelOrder(to: OrderDependencies, order: Order, cause: Ca
     return null;
   });
   if (!facts) return null;
-  return inTransaction(to.db, (db) => settleOrder(db, to, order.id, facts, cause));
+  return inTransaction(to.db, (db) => settleOrder(db, to, order.id, facts, cause), "read committed");
 }

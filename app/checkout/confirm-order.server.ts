@@ -24,7 +24,7 @@ export async function confirmOrder(to: OrderDependencies, sessionId: string | nu
     return null;
   });
   if (!facts) return { kind: "waiting", order: known };
-  const order = await inTransaction(to.db, (db) => settleOrder(db, to, known.id, facts, "success-page"));
+  const order = await inTransaction(to.db, (db) => settleOrder(db, to, known.id, facts, "success-page"), "read committed");
   if (order.state === "pending" && facts.status === "open" && facts.url) return { kind: "unpaid", order, payUrl: facts.url };
   return confirmationOf(order);
 }

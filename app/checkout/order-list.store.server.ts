@@ -54,11 +54,11 @@ export async function listUnfinished(db: Database, cartId: string, since: string
  */
 export async function claimDue(db: Database, time: string, nextTime: string, most: number): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    const rows = await unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most).execute();
+    const rows = await unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most).forUpdate().skipLocked().execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();
     return ids;
-  });
+  }, "read committed");
 }
 
 /** The orders of which something may still be learned from Stripe, due or not. */

@@ -58,6 +58,13 @@ export async function findOrder(db: Database, key: OrderKey): Promise<Order | nu
   return row ? withLines(db, row) : null;
 }
 
+/** The same for who will change it: nobody else does until the transaction ends. Its lines change only with it. */
+export async function lockOrder(db: Database, key: OrderKey): Promise<Order | null> {
+  const [column, value] = conditionOf(key);
+  const row = await db.selectFrom("orders").selectAll().where(column, "=", value).forUpdate().executeTakeFirst();
+  return row ? withLines(db, row) : null;
+}
+
 /** Columns that a use case may change; the rest of an order stays as it was written. */
 export type OrderChange = Omit<Updateable<OrderTable>, "id" | "cart_id" | "currency" | "amount_cents" | "created_at">;
 

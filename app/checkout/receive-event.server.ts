@@ -1,7 +1,7 @@
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { Order } from "./order.ts";
-import { findOrder } from "./order.store.server.ts";
+import { lockOrder } from "./order.store.server.ts";
 import type { PaymentEvent } from "./payments.ts";
 import { noteRefund, settleOrder, type SettleDependencies } from "./settle-order.server.ts";
 import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
@@ -25,7 +25,7 @@ export async function receiveEvent(to: SettleDependencies & { db: Database }, ev
     await keepEvent(db, { id: event.id, type: event.type, outcome, orderId: order?.id ?? null, facts: factsWithoutPerson(event), at });
     if (outcome === "no-order") to.log.error({ event: event.id, type: event.type, about: claimedOrder(event) }, "event of an order that is not here");
     return outcome;
-  });
+  }, "read committed");
 }
 
 async function handle(db: Database, to: SettleDependencies, event: PaymentEvent): Promise<{ outcome: EventOutcome; order: Order | null }> {
@@ -42,11 +42,11 @@ async function handle(db: Database, to: SettleDependencies, event: PaymentEvent)
 async function findOrderOf(db: Database, about: NonNullable<PaymentEvent["about"]>): Promise<Order | null> {
   if (about.kind === "session") {
     const { sessionId, orderId } = about.facts;
-    return (await findOrder(db, { sessionId })) ?? (orderId === null ? null : findOrder(db, { id: orderId }));
+    return (await lockOrder(db, { sessionId })) ?? (orderId === null ? null : lockOrder(db, { id: orderId }));
   }
   const { paymentIntent, orderId } = about;
-  const byPayment = paymentIntent === null ? null : await findOrder(db, { paymentIntent });
-  return byPayment ?? (orderId === null ? null : findOrder(db, { id: orderId }));
+  const byPayment = paymentIntent === null ? null : await lockOrder(db, { paymentIntent });
+  return byPayment ?? (orderId === null ? null : lockOrder(db, { id: orderId }));
 }
 
 function claimedOrder({ about }: PaymentEvent): string | null {

@@ -1,9 +1,9 @@
 import { addItem, type Cart } from "../cart/cart.ts";
-import { findCart, writeCart } from "../cart/cart.store.server.ts";
+import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
-import { findOrder, updateOrder } from "./order.store.server.ts";
+import { lockOrder, updateOrder } from "./order.store.server.ts";
 
 export type RestoreOutcome =
   | "restored"
@@ -27,13 +27,14 @@ export async function restoreCart(to: OrderDependencies, orderId: string, cartId
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
   if (order.state === "pending") return "waiting";
   await inTransaction(to.db, async (db) => {
-    const present = await findOrder(db, { id: orderId });
+    const present = await lockOrder(db, { id: orderId });
     if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
     const at = to.now().toISOString();
+    await lockCart(db, present.cartId);
     const cart = (await findCart(db, present.cartId)) ?? [];
     await writeCart(db, present.cartId, withOrdered(cart, present), at);
     await updateOrder(db, present, { cart_restored_at: at });
-  });
+  }, "read committed");
   return "restored";
 }
 

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import { nextCheck } from "./order.ts";
 import { type Cause, insertOrderEvent } from "./order-event.store.server.ts";
 import { type Attention, type Happening, holdsStock, type OrderState, stateAfter } from "./order-states.ts";
-import { findOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
+import { lockOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
 import { tellOfAttention, tellOfPaidOrder } from "./tell-of-order.server.ts";
 import { happeningOf, isRightAmount, type SessionFacts } from "./session-facts.ts";
 
@@ -18,7 +18,8 @@ export interface SettleDependencies {
 /**
  * Brings an order to where Stripe says its payment is. The one way by which an
  * order is settled: webhook, success page, cancel page and sweeper all come
- * here, in any order and as often as they like.
+ * here, in any order and as often as they like, and those who come at once one
+ * after the other: the order is locked.
  *
  * @param db a transaction, in which the order was not changed yet
  * @param orderId of an order that exists
@@ -106,7 +107,7 @@ async function moveStock(db: Database, { randomId }: SettleDependencies, order: 
 }
 
 async function readOrder(db: Database, id: string): Promise<Order> {
-  const order = await findOrder(db, { id });
+  const order = await lockOrder(db, { id });
   if (!order) throw new Error(`There is no order ${id}.`);
   return order;
 }

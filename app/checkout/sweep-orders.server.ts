@@ -3,7 +3,7 @@ import type { OrderDependencies } from "./cancel-order.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import { mayGetSession, nextCheck, type Order } from "./order.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
-import { findOrder, updateOrder } from "./order.store.server.ts";
+import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
 import { flagOrder, settleOrder } from "./settle-order.server.ts";
 
 /** Orders that one round looks at. */
@@ -62,12 +62,12 @@ async function checkOrder(to: OrderDependencies, order: Order): Promise<void> {
   if (!to.payments) return;
   const facts = await to.payments.readSession(order.sessionId);
   await inTransaction(to.db, async (db) => {
-    const present = await findOrder(db, { id: order.id });
+    const present = await lockOrder(db, { id: order.id });
     if (!present) return;
     const settled = facts
       ? await settleOrder(db, to, order.id, facts, "sweeper")
       : await flagOrder(db, to, present, "unknown-session", "sweeper");
     const checkAfter = nextCheck(settled, to.now()).toISOString();
     await updateOrder(db, settled, { check_after: checkAfter });
-  });
+  }, "read committed");
 }

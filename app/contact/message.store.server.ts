@@ -15,9 +15,9 @@ export async function hasMessageOfPage(db: Database, pageHash: string): Promise<
 
 const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) => db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash));
 
-/** Keeps a message. The same page's second post changes nothing. */
-export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
-  await insert(db, message);
+/** Keeps a message. The same page's second post changes nothing, and is answered with false. */
+export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
+  return (await insert(db, message)).numAffectedRows === 1n;
 }
 
 const insert = compileOnce((db, { createdAt, pageHash, ...written }: NewMessage) =>

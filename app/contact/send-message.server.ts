@@ -21,6 +21,16 @@ export type SendOutcome =
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
+/** Undoes the transaction: others took what was left of the limit. */
+class Slowed extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super("too many messages");
+    this.seconds = seconds;
+  }
+}
+
 /**
  * Keeps a message of the contact form, once however often it is posted.
  *
@@ -41,15 +51,17 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
       const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
       const seconds = await secondsToWait(db, limit, who, to.now());
       if (seconds > 0) return { kind: "slowed", seconds };
-      await countOne(db, limit, who, to.now());
       const id = to.randomId();
-      await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash });
+      if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash }))) return { kind: "sent" };
       await tellOfMessage(db, to, id, message);
+      const late = await countOne(db, limit, who, to.now());
+      if (late > 0) throw new Slowed(late);
       return { kind: "sent", kept: id };
-    });
+    }, "read committed");
     if (kept) to.log.info({ message: kept }, "message kept");
     return outcome;
   } catch (error) {
+    if (error instanceof Slowed) return { kind: "slowed", seconds: error.seconds };
     to.log.error({ err: error }, "contact message could not be kept");
     return { kind: "unavailable" };
   }

@@ -2,7 +2,7 @@ import { type ColumnDefinitionNode, type DataTypeNode, type Dialect, Kysely, typ
 import { type ClientBase, Pool, types } from "pg";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
 import { migrations } from "./migrations-postgres.ts";
-import { SerializableDriver } from "./postgres-driver.server.ts";
+import { SitePostgresDriver } from "./postgres-driver.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
 
@@ -14,13 +14,11 @@ const CONNECT_LIMIT = 5_000;
  * locked SQLite file; a statement that takes longer than half a minute is one that nobody waits for.
  */
 const SESSION = {
-  default_transaction_isolation: "serializable",
+  // Of single statements; a transaction says its own.
+  default_transaction_isolation: "read committed",
   lock_timeout: "5000",
   statement_timeout: "30000",
   idle_in_transaction_session_timeout: "30000",
-  // Who reads through a whole table, as small ones are, is in the way of everybody who writes to it:
-  // https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
-  enable_seqscan: "off",
 };
 
 /** Opens a pool of connections to a database of PostgreSQL; none is made before the first statement. */
@@ -86,7 +84,7 @@ class SitePostgresDialect extends PostgresDialect {
   }
 
   override createDriver() {
-    return new SerializableDriver({ pool: this.#pool }, this.#explain);
+    return new SitePostgresDriver({ pool: this.#pool }, this.#explain);
   }
 
   override createQueryCompiler() {

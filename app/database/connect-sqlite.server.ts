@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { type Dialect, Kysely, SqliteAdapter, SqliteDialect } from "kysely";
+import { type Dialect, Kysely, type SelectQueryNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
 import { migrations } from "./migrations.ts";
 import { refuseMoved } from "./moved-mark-sqlite.server.ts";
@@ -104,8 +104,19 @@ class SiteSqliteDialect extends SqliteDialect {
     return new PatientDriver(this.#file, this.#explain);
   }
 
+  override createQueryCompiler() {
+    return new SiteSqliteQueryCompiler();
+  }
+
   override createAdapter() {
     return new SiteSqliteAdapter();
+  }
+}
+
+/** Leaves out FOR UPDATE and SKIP LOCKED, which stores say for PostgreSQL: a transaction has the whole file for itself here. */
+class SiteSqliteQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectQuery({ endModifiers: _locks, ...node }: SelectQueryNode): void {
+    super.visitSelectQuery(node);
   }
 }
 

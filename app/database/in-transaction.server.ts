@@ -26,20 +26,31 @@ export class TransactionConflict extends Error {
 const lines = new WeakMap<Database, Turns>();
 
 /**
- * Does some work in one transaction, as if no other one ran meanwhile. An engine that
- * lets several write at once may undo it because of another one; then it is done again.
+ * How far transactions that run at once are kept apart where the engine lets them
+ * (PostgreSQL; SQLite has one writer). `serializable`: as if no other one ran meanwhile.
+ * `read committed`: each statement sees what was committed before it, and what the
+ * work relies on it has to lock (`forUpdate()`), count in one statement, or leave to a
+ * unique key. Which transaction has which, and why: docs/decisions/0059
+ */
+export type Isolation = "serializable" | "read committed";
+
+/**
+ * Does some work in one transaction. An engine that lets several write at once may
+ * undo it because of another one; then it is done again.
  *
  * @param work may be called more than once: it changes nothing but the database. What
  *   is thrown undoes all that it did.
+ * @param isolation left out, no work needs a proof of its own
  */
-export async function inTransaction<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(db: Database, work: (db: Database) => Promise<Result>, isolation: Isolation = "serializable"): Promise<Result> {
+  const once = () => db.transaction().setIsolationLevel(isolation).execute(work);
   try {
-    return await db.transaction().execute(work);
+    return await once();
   } catch (error) {
     if (!(error instanceof TransactionConflict)) throw error;
     const endTurn = await lineOf(db).take();
     try {
-      return await tryAgain(() => db.transaction().execute(work));
+      return await tryAgain(once);
     } finally {
       endTurn();
     }

@@ -43,7 +43,8 @@ export class PatientConnection implements DatabaseConnection {
     try {
       return await waitForLock(
         () => this.#execute<Row>(query),
-        () => this.#endTurn === null,
+        // A COMMIT said again would end the transaction of whoever has the file by then.
+        () => this.#endTurn === null && query.sql !== "commit",
       );
     } catch (error) {
       throw this.#shared.explain(error);

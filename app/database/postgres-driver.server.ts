@@ -5,11 +5,18 @@ import { TransactionConflict, tryAgain } from "./in-transaction.server.ts";
 import { isConflict, isPostgresOutage } from "./postgres-problem.server.ts";
 
 /**
- * Every transaction is SERIALIZABLE, single statements too (see connect-postgres): each is
- * done as if no other one ran meanwhile, or undone. A single statement that was undone is
- * tried again here, a transaction by `inTransaction`. Reasons: docs/decisions/0032
+ * Who reads through a whole table, as the planner has it for small ones, would be in the way of every
+ * other such transaction that writes to it: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
  */
-export class SerializableDriver extends PostgresDriver {
+const BEGIN_SERIALIZABLE = "begin isolation level serializable; set local enable_seqscan = off";
+
+/**
+ * A transaction is SERIALIZABLE unless it says otherwise, a single statement READ COMMITTED.
+ * A single statement that was undone because of another one is tried again here, a
+ * transaction by `inTransaction`; a COMMIT of which nobody knows what came of it, never.
+ * Reasons: docs/decisions/0059
+ */
+export class SitePostgresDriver extends PostgresDriver {
   #explain: ExplainFailure;
 
   constructor(config: PostgresDialectConfig, explain: ExplainFailure = (error) => error) {
@@ -19,21 +26,20 @@ export class SerializableDriver extends PostgresDriver {
 
   override async acquireConnection() {
     try {
-      return new SerializableConnection(await super.acquireConnection(), this.#explain);
+      return new SiteConnection(await super.acquireConnection(), this.#explain);
     } catch (error) {
       throw this.#explain(error);
     }
   }
 
-  /** Said each time: what a connection was told once gets lost behind a proxy that shares connections. */
-  override async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
-    await connection.executeQuery(Query.raw("begin isolation level serializable"));
-    if (connection instanceof SerializableConnection) connection.inTransaction = true;
+  override async beginTransaction(connection: DatabaseConnection, { isolationLevel = "serializable" }: TransactionSettings) {
+    await connection.executeQuery(Query.raw(isolationLevel === "serializable" ? BEGIN_SERIALIZABLE : `begin isolation level ${isolationLevel}`));
+    if (connection instanceof SiteConnection) connection.inTransaction = true;
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection);
-    if (connection instanceof SerializableConnection) connection.inTransaction = false;
+    if (connection instanceof SiteConnection) connection.inTransaction = false;
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
@@ -41,7 +47,7 @@ export class SerializableDriver extends PostgresDriver {
     await super.rollbackTransaction(plain(connection)).catch((error: unknown) => {
       throw this.#explain(error);
     });
-    if (connection instanceof SerializableConnection) connection.inTransaction = false;
+    if (connection instanceof SiteConnection) connection.inTransaction = false;
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
@@ -52,7 +58,7 @@ export class SerializableDriver extends PostgresDriver {
 /** Kysely's own, which it does not export. */
 type PlainConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
-class SerializableConnection implements DatabaseConnection {
+class SiteConnection implements DatabaseConnection {
   readonly plain: DatabaseConnection;
   inTransaction = false;
   #explain: ExplainFailure;
@@ -79,7 +85,7 @@ class SerializableConnection implements DatabaseConnection {
     try {
       return await this.plain.executeQuery<Row>(withoutNul(query));
     } catch (error) {
-      throw isConflict(error) ? new TransactionConflict(error, () => this.#explain(error)) : this.#explain(error);
+      throw isConflict(error, this.inTransaction) ? new TransactionConflict(error, () => this.#explain(error)) : this.#explain(error);
     }
   }
 }
@@ -98,5 +104,5 @@ function hasNul(value: unknown): value is string {
 }
 
 function plain(connection: DatabaseConnection): PlainConnection {
-  return (connection instanceof SerializableConnection ? connection.plain : connection) as PlainConnection;
+  return (connection instanceof SiteConnection ? connection.plain : connection) as PlainConnection;
 }

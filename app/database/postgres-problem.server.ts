@@ -1,7 +1,7 @@
 import { DatabaseProblem } from "./database-problem.server.ts";
 
 /** What PostgreSQL, or the way to it, says where nothing is wrong with what was asked: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|40001$|40P01$|28|3D000$)/;
+const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|4000[13]$|40P01$|28|3D000$)/;
 
 /** Errors of the network and of name look-ups (Node), which have a code but no state. */
 const NETWORK = /^(E[A-Z]{3,}|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/;
@@ -17,12 +17,13 @@ export function isPostgresOutage(error: unknown): error is Error {
 }
 
 /**
- * Whether a transaction was undone because of another one, and may be done again:
- * serialization_failure, deadlock_detected, and unique_violation, which two that both
+ * Whether the engine undid something because of another transaction, and the same may be done again:
+ * serialization_failure, deadlock_detected, and in a transaction unique_violation, which two that both
  * looked first may end with too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html).
+ * Each says for sure that nothing was kept; 40003 and a lost connection do not.
  */
-export function isConflict(error: unknown): boolean {
-  return /^(40001|40P01|23505)$/.test(codeOf(error));
+export function isConflict(error: unknown, inTransaction: boolean): boolean {
+  return (inTransaction ? /^(40001|40P01|23505)$/ : /^(40001|40P01)$/).test(codeOf(error));
 }
 
 /** One sentence for the person who starts the site, without the password. A fault of ours stays as it is. */

@@ -17,9 +17,16 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
   return secondsLeft(limit, start.toISOString(), now);
 }
 
-/** Counts one more for `key` in the present window. */
-export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
-  await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
+/**
+ * Counts one more for `key` in the present window. In a transaction everybody who counts the same
+ * waits until it ends: where strangers share a key, that comes last.
+ *
+ * @returns 0, or the seconds until `key` may try again where this one is above the limit: others were faster
+ */
+export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
+  const start = windowStart(limit, now).toISOString();
+  const { rows } = await addOne(db, { key: `${limit.name}:${key}`, start });
+  return (rows[0]?.count ?? 0) <= limit.most ? 0 : secondsLeft(limit, start, now);
 }
 
 interface CountPlace {
@@ -35,7 +42,8 @@ const addOne = compileOnce((db, { key, start }: CountPlace) =>
   db
     .insertInto("rate_limits")
     .values({ key, window_start: start, count: 1 })
-    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))),
+    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })))
+    .returning("count"),
 );
 
 /** How much was counted under a key since a window began. */
@@ -51,10 +59,12 @@ const AT_ONCE = 500;
 /** Adds to many counts. Answers what each of them came to, in the same order. */
 export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
   const totals = new Map<string, number>();
-  for (let from = 0; from < more.length; from += AT_ONCE) {
+  // Two that add to the same counts do so in the same order, or each might wait for the other.
+  const sorted = more.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
     const rows = await db
       .insertInto("rate_limits")
-      .values(more.slice(from, from + AT_ONCE).map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })))
+      .values(sorted.slice(from, from + AT_ONCE).map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })))
       .onConflict((conflict) =>
         conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", row.ref("excluded.count")) })),
       )

@@ -29,10 +29,10 @@ export async function isAnyDue(db: Database, time: string): Promise<boolean> {
   return (await due(db, time).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes what is due in hand: two senders that look at once share it, none gets what another has. */
+/** Takes what is due in hand: two senders that look at once share it, none gets what another has, or waits for it. */
 export async function claimDue(db: Database, time: string, claim: Claim, most: number): Promise<ClaimedMail[]> {
   return inTransaction(db, async (trx) => {
-    const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).execute();
+    const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).forUpdate().skipLocked().execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const claimed = await trx
@@ -55,7 +55,7 @@ export async function claimDue(db: Database, time: string, claim: Claim, most: n
       attempts: row.attempts,
       rounds: row.rounds,
     }));
-  });
+  }, "read committed");
 }
 
 /** Keeps in hand what is being sent. */

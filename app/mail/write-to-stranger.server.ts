@@ -33,6 +33,9 @@ export async function writeToStranger(db: Database, to: StrangerDependencies, le
     to.log.warn({ kind: letter.kind, limit: limit.name }, "letter left out: too many went there");
     return false;
   }
-  for (const [limit, key] of limits) await countOne(db, limit, key, to.now());
+  for (const [limit, key] of limits) {
+    // The last was there a moment ago, and somebody else had it.
+    if ((await countOne(db, limit, key, to.now())) > 0) return false;
+  }
   return enqueueLetter(db, to, letter, { to: address, about });
 }

@@ -31,9 +31,8 @@ export async function emailLink(to: TellDependencies & { db: Database }, survey:
   if (address === null) return { kind: "no-address" };
   return inTransaction(to.db, async (db) => {
     const who = hashToken(survey.id);
-    const seconds = await secondsToWait(db, PER_SURVEY, who, to.now());
+    const seconds = (await secondsToWait(db, PER_SURVEY, who, to.now())) || (await countOne(db, PER_SURVEY, who, to.now()));
     if (seconds > 0) return { kind: "slowed", seconds };
-    await countOne(db, PER_SURVEY, who, to.now());
     const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
     const letter = surveyLinkLetter({
       url: `${letterOrigin(to.settings.siteOrigin)}/survey/creator/resume/${token}`,
@@ -41,5 +40,5 @@ export async function emailLink(to: TellDependencies & { db: Database }, survey:
     });
     await writeToStranger(db, to, letter, address, surveyRecord(survey));
     return { kind: "sent" };
-  });
+  }, "read committed");
 }

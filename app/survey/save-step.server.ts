@@ -9,8 +9,9 @@ import { readSurveyKey, resumeTokenHash } from "./survey-key.server.ts";
 import { tellOfSurvey, type TellDependencies } from "./tell-of-survey.server.ts";
 import {
   findSurvey,
-  findSurveyByFirstPage,
   insertSurvey,
+  lockSurvey,
+  lockSurveyByFirstPage,
   type Survey,
   updateSurvey,
 } from "./survey.store.server.ts";
@@ -45,7 +46,7 @@ export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey
       return post.intent === "show-saved" || !answers
         ? { kind: "saved", survey: found }
         : await change(db, to, post, answers, found);
-    });
+    }, "read committed");
     if (outcome.kind === "saved") logSaved(to, post, outcome.survey);
     return outcome;
   } catch (error) {
@@ -66,7 +67,8 @@ function mayBegin({ step, intent }: SurveyPost): boolean {
 /**
  * The record that a post belongs to: by the form's own key (so that a cleared
  * or blocked cookie loses nothing), else by the cookie, else by the page that
- * created it (so that a first post sent twice makes one record).
+ * created it (so that a first post sent twice makes one record). It is locked:
+ * what is decided of it is still so when it is written.
  */
 async function findPosted(
   db: Database,
@@ -77,10 +79,10 @@ async function findPosted(
   const cutoff = draftCutoff(now());
   for (const text of [post.key, cookieKey]) {
     const key = readSurveyKey(text, secrets);
-    const survey = key && (await findSurvey(db, key.id, cutoff));
+    const survey = key && (await lockSurvey(db, key.id, cutoff));
     if (survey && survey.keyGeneration === key.generation) return survey;
   }
-  return post.origin.page ? await findSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
+  return post.origin.page ? await lockSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
 }
 
 async function begin(

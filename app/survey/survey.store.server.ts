@@ -32,8 +32,14 @@ export async function findSurvey(db: Database, id: string, cutoff: string): Prom
   return toSurvey((await livingOne(db, { id, cutoff })).rows[0]);
 }
 
-export async function findSurveyByFirstPage(db: Database, pageHash: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey(await living(db, cutoff).where("first_page_hash", "=", pageHash).executeTakeFirst());
+/** The same for who will change it: nobody else does until the transaction ends. */
+export async function lockSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
+  return toSurvey((await livingOneLocked(db, { id, cutoff })).rows[0]);
+}
+
+/** The survey that a page began, for who will change it. */
+export async function lockSurveyByFirstPage(db: Database, pageHash: string, cutoff: string): Promise<Survey | null> {
+  return toSurvey(await living(db, cutoff).where("first_page_hash", "=", pageHash).forUpdate().executeTakeFirst());
 }
 
 export async function findSurveyByResumeToken(db: Database, tokenHash: string, cutoff: string): Promise<Survey | null> {
@@ -117,5 +123,7 @@ function living(db: Database, cutoff: string) {
     .selectAll()
     .where((row) => row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff)]));
 }
+
+const livingOneLocked = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) => living(db, cutoff).where("id", "=", id).forUpdate());
 
 const livingOne = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) => living(db, cutoff).where("id", "=", id));

@@ -4,7 +4,7 @@ import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.t
 import { draftCutoff } from "../../app/survey/journey.ts";
 import { openSurvey } from "../../app/survey/open-survey.server.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";
-import { deleteDraftsOlderThan, findSurvey, findSurveyByFirstPage, findSurveyByResumeToken } from "../../app/survey/survey.store.server.ts";
+import { deleteDraftsOlderThan, findSurvey, lockSurveyByFirstPage, findSurveyByResumeToken } from "../../app/survey/survey.store.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -25,7 +25,7 @@ test("a draft can't be found any more after its 90 days, whichever way, also bef
   const token = hashToken(resumeToken({ id: survey.id, generation: 1 }, SECRETS));
   const ways = (cutoff: string) => [
     findSurvey(store.db, survey.id, cutoff),
-    findSurveyByFirstPage(store.db, hashToken("p"), cutoff),
+    lockSurveyByFirstPage(store.db, hashToken("p"), cutoff),
     findSurveyByResumeToken(store.db, token, cutoff),
   ];
   expect(await Promise.all(ways(survey.updatedAt))).toMatchObject([{ id: survey.id }, { id: survey.id }, { id: survey.id }]);

@@ -3,7 +3,7 @@ import { selections } from "../../app/survey/answers.ts";
 import {
   deleteSurvey,
   findSurvey,
-  findSurveyByFirstPage,
+  lockSurveyByFirstPage,
   findSurveyByResumeToken,
   insertSurvey,
   type NewSurvey,
@@ -92,10 +92,10 @@ test("a change writes its step's answers and leaves the others", async () => {
 
 test("it is found by the page that made it and by its link, and by nothing else", async () => {
   await insertSurvey(store.db, newSurvey());
-  expect(await findSurveyByFirstPage(store.db, "page a", TIME)).toMatchObject({ id: "a" });
+  expect(await lockSurveyByFirstPage(store.db, "page a", TIME)).toMatchObject({ id: "a" });
   expect(await findSurveyByResumeToken(store.db, "token a", TIME)).toMatchObject({ id: "a" });
   expect(await findSurvey(store.db, "A", TIME)).toBeNull();
-  expect(await findSurveyByFirstPage(store.db, "token a", TIME)).toBeNull();
+  expect(await lockSurveyByFirstPage(store.db, "token a", TIME)).toBeNull();
   expect(await findSurveyByResumeToken(store.db, "", TIME)).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test("new keys put the old link and the old page out of use", async () => {
   await insertSurvey(store.db, newSurvey());
   await replaceKeys(store.db, "a", { keyGeneration: 2, resumeTokenHash: "token 2" });
   expect(await findSurveyByResumeToken(store.db, "token a", TIME)).toBeNull();
-  expect(await findSurveyByFirstPage(store.db, "page a", TIME)).toBeNull();
+  expect(await lockSurveyByFirstPage(store.db, "page a", TIME)).toBeNull();
   expect(await findSurveyByResumeToken(store.db, "token 2", TIME)).toMatchObject({ id: "a", keyGeneration: 2 });
 });
 

@@ -6,6 +6,7 @@ const sqliteOnly = [
   "tests/store/query-plans.test.ts",
   "tests/store/kept-statements.test.ts",
   "tests/store/commit-group.test.ts",
+  "tests/store/commit-once.test.ts",
   "tests/store/log-length.test.ts",
   // Copies of files, and the settings for them.
   "tests/http/scheduled-backups.test.ts",

@@ -155,10 +155,12 @@ async function callShop(call: Call): Promise<void> {
   await call(cart.writeCart, id, [item], AT);
   await call(cart.findCart, id);
   await call(cart.countCart, id);
+  await call(cart.lockCart, id);
   const line = { position: 1, productId: "product-1", size: "M", quantity: 2, variantId: "variant-M", name: "Tee", picture: "/a.svg", priceCents: 2800, held: 0 };
   const common = { checkoutKey: "key", cartId: id, currency: "usd", amountCents: 5600, returnOrigin: "", expiresAt: LATER, checkAfter: AT, createdAt: AT };
   await call(order.insertOrder, { id: "order-1", ...common, lines: [line] });
   for (const key of [{ id: "order-1" }, { checkoutKey: "key" }, { sessionId: "session" }, { paymentIntent: "intent" }]) await call(order.findOrder, key);
+  await call(order.lockOrder, { id: "order-1" });
   await call(order.updateOrder, { id: "order-1", state: "pending" }, { updated_at: AT, email: "ruth@example.com" });
   await call(order.setHeld, "order-1", 1, 2);
   const change = { variantId: "variant-M", orderId: "order-1", at: AT };
@@ -193,7 +195,8 @@ async function callSurveys(call: Call, db: Database): Promise<void> {
     updatedAt: AT,
   });
   await call(survey.findSurvey, "survey-2", AT);
-  await call(survey.findSurveyByFirstPage, "page", AT);
+  await call(survey.lockSurvey, "survey-2", AT);
+  await call(survey.lockSurveyByFirstPage, "page", AT);
   await call(survey.findSurveyByResumeToken, "token", AT);
   await call(survey.updateSurvey, "survey-2", { answers: { niche: "hymns" }, progress: { furthest: 3, leftOff: 3 }, version: 2, writers: {}, completedAt: LATER, updatedAt: LATER });
   await call(survey.replaceKeys, "survey-2", { keyGeneration: 2, resumeTokenHash: "other" });

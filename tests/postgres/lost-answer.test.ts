@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect, type Database } from "../../app/database/connect.server.ts";
+import { isOutage } from "../../app/database/database-problem.server.ts";
+import { inTransaction, type Isolation } from "../../app/database/in-transaction.server.ts";
+import { countOne } from "../../app/http/rate-limit.store.server.ts";
+import { openGate, type TcpGate } from "../support/tcp-gate.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// Where the answer to a COMMIT, or to a single statement, is lost, nobody knows what came of it: it is not done again.
+
+/** What is cut off once a statement of this kind is on its way: it, or only the answer to it. */
+let cut: { at: RegExp; reaches: boolean } | null;
+let isCut: boolean;
+let store: TestDatabase;
+let gate: TcpGate;
+let db: Database;
+
+beforeEach(async () => {
+  [cut, isCut] = [null, false];
+  store = await openTestDatabase();
+  gate = await openGate(Number(new URL(store.file).port), onTheWay, (got) => (isCut ? Buffer.alloc(0) : got));
+  db = (await connect({ url: Object.assign(new URL(store.file), { port: String(gate.port) }).href, connections: 1 })).db;
+});
+
+afterEach(async () => {
+  await gate.shut().catch(() => {});
+  await db.destroy();
+  await store.remove();
+});
+
+function onTheWay(sent: Buffer): Buffer {
+  if (!cut?.at.test(sent.toString("latin1"))) return sent;
+  const { reaches } = cut;
+  [cut, isCut] = [null, true];
+  // So late that PostgreSQL has done it.
+  void wait(200).then(async () => {
+    await gate.shut();
+    isCut = false;
+    await gate.open();
+  });
+  return reaches ? sent : Buffer.alloc(0);
+}
+
+const LIMIT = { name: "test", most: 5, windowSeconds: 60 };
+const count = (within: Database) => countOne(within, LIMIT, "a", new Date("2026-03-01"));
+const counted = async () => (await store.db.selectFrom("rate_limits").select("count").execute()).map((row) => row.count);
+
+test.each([
+  ["serializable", true, [1]],
+  ["serializable", false, []],
+  ["read committed", true, [1]],
+  ["read committed", false, []],
+] as [Isolation, boolean, number[]][])("a COMMIT (%s) of which no answer comes is an outage, and its work is done once; it had reached the database: %s", async (isolation, reaches, kept) => {
+  cut = { at: /commit\0/i, reaches };
+  let tries = 0;
+  const thrown = await inTransaction(db, async (within) => {
+    tries += 1;
+    await count(within);
+  }, isolation).catch((error: unknown) => error);
+  expect([isOutage(thrown), tries], String(thrown)).toEqual([true, 1]);
+  await expect.poll(counted).toEqual(kept);
+});
+
+test.each([[true, [1]], [false, []]])("a single statement of which no answer comes is an outage, and is done once; it had reached the database: %s", async (reaches, kept) => {
+  cut = { at: /insert into "rate_limits"/, reaches };
+  const thrown = await count(db).catch((error: unknown) => error);
+  expect(isOutage(thrown), String(thrown)).toBe(true);
+  await expect.poll(counted).toEqual(kept);
+});

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeCart } from "../../app/cart/change-cart.server.ts";
+import { findCart } from "../../app/cart/cart.store.server.ts";
+import { readMessage } from "../../app/contact/read-message.server.ts";
+import { sendMessage } from "../../app/contact/send-message.server.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { setStatus } from "../../app/desk/survey-case.store.server.ts";
+import { idsFound, keepSurvey } from "../support/desk-records.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// What READ COMMITTED leaves to locks and unique keys (docs/decisions/0059): nothing is lost where many write at once.
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+});
+
+afterEach(() => store.remove());
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const write = (page: string, email: string, visitor: string) => sendMessage(desk.to, readMessage(formOf({ name: "Ruth", email, subject: "Collaboration", message: "Hello", page })), visitor);
+const lettersTo = async (address: string | null) => (await store.db.selectFrom("outbox").select("id").where("to_address", address === null ? "is" : "=", address).execute()).length;
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Transactions that PostgreSQL undid, by statistics that a connection writes when it ends. */
+async function undone(): Promise<number> {
+  const { rows } = await withDatabase(store.file, (db) => sql<{ undone: number }>`select xact_rollback as undone from pg_stat_database where datname = current_database()`.execute(db));
+  return rows[0]?.undone ?? 0;
+}
+
+test("ten things put into one cart at once all lie in it", async () => {
+  await seedCatalogue(store.file, Array.from({ length: 10 }, (_, number) => seed(`p${number}`, `Print ${number}`, { "": [1400, 20] })));
+  const put = (id: string | null, number: number) => changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
+  const first = await put(null, 0);
+  const id = first.kind === "changed" ? (first.id ?? "") : "";
+  await times(9, (number) => put(id, number + 1));
+  expect(new Set((await findCart(store.db, id))?.map(({ productId }) => productId)).size).toBe(10);
+});
+
+test("ten pages save other steps of one survey at once: each of them is a version", async () => {
+  const key = keyOf(await desk.save(1, { ...STEP_1, page: "first" }));
+  await times(10, (number) => desk.post(2 + (number % 2), { key, page: "first", version: "1", sequence: String(number), niche: `n${number}`, weak_areas: "Website" }));
+  const [row] = await desk.rows();
+  expect(row).toMatchObject({ niche: expect.stringMatching(/^n/), weak_areas: '["Website"]' });
+  const writers = Object.values(JSON.parse(row?.step_writers ?? "{}") as Record<string, { version: number }>);
+  expect(Object.keys(JSON.parse(row?.step_writers ?? "{}"))).toEqual(["1", "2", "3"]);
+  expect(Math.max(...writers.map(({ version }) => version))).toBe(row?.version);
+});
+
+test("eight first posts of one page at once are one survey", async () => {
+  const saved = await times(8, () => desk.save(1, { ...STEP_1, page: "first" }));
+  expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+  expect(await desk.rows()).toHaveLength(1);
+});
+
+test("thirty messages of one visitor at once: as many as the limit has, each told once", async () => {
+  const outcomes = await times(30, (number) => write(`page ${number}`, `ruth${number}@example.com`, "visitor"));
+  expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(20);
+  expect(outcomes.filter(({ kind }) => kind === "slowed")).toHaveLength(10);
+  expect(await store.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(20);
+  expect(await lettersTo(null)).toBe(20);
+});
+
+test("twelve visitors name one mailbox at once: it gets as many letters as one after the other", async () => {
+  await times(12, (number) => write(`page ${number}`, "ruth@example.com", `visitor ${number}`));
+  expect(await lettersTo("ruth@example.com")).toBe(3);
+  expect(await lettersTo(null)).toBe(12);
+});
+
+test("the page of one message sent eight times at once: one message, one letter to the team", async () => {
+  await times(8, () => write("page", "ruth@example.com", "visitor"));
+  expect(await store.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
+  expect(await lettersTo(null)).toBe(1);
+});
+
+test("an answer that is saved while the team sets a status: the search index has both", async () => {
+  const key = keyOf(await desk.save(1, { ...STEP_1, page: "first" }));
+  const id = (await desk.rows())[0]?.id ?? "";
+  const saving = await inTransaction(store.db, async (db) => {
+    await setStatus(db, id, { status: "closed", by: "staff", at: "2026-03-01" });
+    const begun = desk.save(2, { key, page: "first", version: "1", niche: "hymnody" });
+    // So long that it waits for the case, or has gone on without it.
+    await sql`select pg_sleep(0.3)`.execute(db);
+    return { begun };
+  });
+  await saving.begun;
+  expect(await idsFound(store, "q=hymnody&status=closed")).toEqual([id]);
+});
+
+test("strangers who write, fill in and shop at once undo nobody", async () => {
+  await seedCatalogue(store.file, [seed("print", "Print", { "": [1400, 999] })]);
+  await times(20, (number) => keepSurvey(store.db, `s${number}`));
+  const before = await undone();
+  await times(60, async (number) => {
+    if (number % 3 === 0) return write(`page ${number}`, `ruth${number}@example.com`, `visitor ${number}`);
+    if (number % 3 === 1) return changeCart(desk.to, null, { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } }, "");
+    const key = keyOf(await desk.save(1, { ...STEP_1, page: `page ${number}` }));
+    return desk.save(2, { key, page: `page ${number}`, version: "1", niche: `n${number}` });
+  });
+  await store.db.destroy();
+  expect((await undone()) - before).toBe(0);
+});
