@@ -21,7 +21,7 @@ COPY public public
 COPY app app
 RUN node app/cli/build.js
 # The commands for `fly ssh console`, and only what they import.
-RUN node app/cli/collect-commands.ts commands migrate backup restore catalogue orders mail staff move-to-postgres
+RUN node app/cli/collect-commands.ts commands migrate backup restore erase catalogue orders mail staff move-to-postgres
 
 # Optional peers (TypeScript) and optional packages (@zxing/text-encoding) are not used.
 FROM node:24-slim AS packages
@@ -38,7 +38,8 @@ FROM node:24-slim
 # No build tool stays: the server and the commands need `node` alone.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /usr/local/share/doc /usr/local/share/man /opt/yarn* \
     /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-    && install --directory --owner=node --group=node /data
+    && install --directory --owner=node --group=node /data \
+    && chmod 700 /data
 COPY --from=init /usr/bin/tini-static /usr/local/bin/tini
 COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/litestream
 WORKDIR /site

@@ -3,6 +3,7 @@ import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import { deleteOldEvents } from "./checkout/delete-old-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
+import { scheduleErasures } from "./database/schedule-erasures.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
 import { logCrashes } from "./http/log-crashes.server.ts";
 import { stopGracefully } from "./http/stop-gracefully.server.ts";
@@ -30,6 +31,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 async function startWriting(services: Services): Promise<Sender | null> {
   const { mail } = services.settings;
   await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
+  scheduleErasures(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   return mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });

@@ -13,7 +13,8 @@ import { writeAudit } from "./desk/audit.store.server.ts";
 import { connect, type Connected, type Database, explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import { migrateToLatest, proveCurrent, proveWritable } from "./database/migrate.server.ts";
-import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
+import { removeLeftovers } from "./database/remove-leftovers.server.ts";
+import { type BackupSchedule, proveBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
@@ -71,8 +72,10 @@ async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
   const log = pino({ mixin: () => ({ request: presentRequest()?.id }) }, openLog());
   const { maintenance } = settings;
+  if ("file" in settings.database) removeLeftovers(settings.database.file);
   const { db, migrations, surveyIndex } = await connect(settings.database, answerOutages(log, { maintenance }));
   await (maintenance ? proveCurrent(db) : migrateToLatest(db, migrations).then(() => proveWritable(db)));
+  if (settings.backups && !maintenance) proveBackupFolder(settings.backups.folder);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const services: Services = {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/connect.server.ts";
+import { askErasure } from "../database/erasure.server.ts";
 import { cartCutoff } from "./cart-age.ts";
 import { deleteCartsOlderThan } from "./cart.store.server.ts";
 
@@ -7,7 +8,10 @@ import { deleteCartsOlderThan } from "./cart.store.server.ts";
 export async function deleteAbandonedCarts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
     const deleted = await deleteCartsOlderThan(db, cartCutoff(now()));
-    if (deleted > 0) log.info({ deleted }, "abandoned carts deleted");
+    if (deleted > 0) {
+      await askErasure(db, now());
+      log.info({ deleted }, "abandoned carts deleted");
+    }
   } catch (error) {
     log.error({ err: error }, "abandoned carts could not be deleted");
   }

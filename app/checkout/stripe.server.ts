@@ -109,7 +109,7 @@ function factsOf(session: Stripe.Checkout.Session): SessionFacts {
     totalCents: session.amount_total ?? 0,
     paymentIntent: idOf(intent),
     refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : 0,
-    email: customer?.email ?? null,
+    email: customer?.email?.trim() || null,
     shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : null,
   };
 }

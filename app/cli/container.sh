@@ -6,6 +6,12 @@ set -eu
 
 server="node node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
 
+# Litestream opens what it restores as a database, and leaves what SQLite put beside it; a
+# restore that was killed leaves a copy of everything.
+forget() {
+  rm -f "$restored" "$restored.tmp" "$restored.tmp-shm" "$restored.tmp-wal" "$DATABASE_FILE.tmp" "$DATABASE_FILE.tmp-shm" "$DATABASE_FILE.tmp-wal"
+}
+
 say() {
   echo "$1" >&2
 }
@@ -21,6 +27,8 @@ DATABASE_FILE=${DATABASE_FILE#file:}
 export DATABASE_FILE
 folder=$(dirname "$DATABASE_FILE")
 restored="$DATABASE_FILE.restored"
+# What is made here is read by this user alone.
+umask 077
 
 # A restore that a person asked for: a file named "restore" beside the database, with
 # the path of a backup in it; or, from Litestream's copy, empty for the newest state,
@@ -39,7 +47,7 @@ esac
 [ -n "${LITESTREAM_REPLICA_URL:-}" ] || exec $server
 
 if [ -e "$folder/restore" ]; then
-  rm -f "$restored"
+  forget
   if litestream restore -config litestream.yml ${when:+-timestamp "$when"} -o "$restored" "$DATABASE_FILE"; then
     aside="$folder/before-restore-$(date -u +%Y%m%dT%H%M%SZ)"
     mkdir "$aside"
@@ -55,10 +63,12 @@ if [ -e "$folder/restore" ]; then
   fi
 fi
 
+forget
 # An empty volume: no copy yet is fine, a copy that can't be read is not. Starting
 # with an empty database would put that in the copy's place.
 if ! litestream restore -config litestream.yml -if-db-not-exists -if-replica-exists -o "$DATABASE_FILE" "$DATABASE_FILE"; then
   say "The copy at LITESTREAM_REPLICA_URL can't be restored to $DATABASE_FILE, see above; the site was not started, so that the copy stays as it is."
   exit 1
 fi
+forget
 exec litestream replicate -config litestream.yml -exec "$server"

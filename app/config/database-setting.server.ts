@@ -9,12 +9,15 @@ const MOST_CONNECTIONS = 200;
 /** What `sslmode` may be; connect-postgres says what each does. */
 const TLS = new Set([null, "disable", "require", "verify-full", "no-verify"]);
 
+/** What an address may say beside it. A slip in 'sslmode' would else connect without TLS. */
+const PARAMETERS = new Set(["sslmode", "sslrootcert", "sslcert", "sslkey", "application_name", "options", "host"]);
+
 /** @throws {SettingError} that never repeats the address: there is a password in it */
 export function readDatabaseSetting(env: Record<string, string | undefined>): DatabaseSetting {
   const url = env.DATABASE_URL || "file:./data/site.db";
   if (/^postgres(ql)?:/.test(url)) return { url: checkAddress(url), connections: readConnections(env.DATABASE_CONNECTIONS) };
   if (env.DATABASE_CONNECTIONS) throw new SettingError("DATABASE_CONNECTIONS is set, but DATABASE_URL is no database of PostgreSQL: a file of SQLite has one connection.");
-  if (!url.startsWith("file:") || url.length === "file:".length) {
+  if (!/^file:(?!\/\/[^/]|:)[^?#\p{Cc}]*[^?#\p{Cc}/]$/u.test(url)) {
     throw new SettingError(`DATABASE_URL has to look like 'file:./data/site.db' or 'postgres://user:password@host/database', it starts with '${url.slice(0, 9)}'.`);
   }
   return { file: path.resolve(url.slice("file:".length).replace(/^\/\/(?=\/)/, "")) };
@@ -25,7 +28,9 @@ function checkAddress(text: string): string {
   if (!url?.hostname || !/^\/[^/]+$/.test(url.pathname) || isBadlyEncoded(url)) {
     throw new SettingError("DATABASE_URL has to look like 'postgres://user:password@host/database'; in a user or a password, '%', '@', ':', '/', '?' and '#' are written as '%25', '%40', '%3A', '%2F', '%3F' and '%23'.");
   }
-  if (!TLS.has(url.searchParams.get("sslmode"))) {
+  const strange = [...url.searchParams.keys()].find((name) => !PARAMETERS.has(name));
+  if (strange !== undefined || url.hash) throw new SettingError(`DATABASE_URL may say nothing but ${[...PARAMETERS].map((name) => `'${name}'`).join(", ")} after its '?'.`);
+  if (url.searchParams.getAll("sslmode").length > 1 || !TLS.has(url.searchParams.get("sslmode"))) {
     throw new SettingError("DATABASE_URL may say 'sslmode=verify-full' or 'require' (TLS with a certificate that is checked), 'no-verify' (TLS with any) or 'disable'.");
   }
   return text;

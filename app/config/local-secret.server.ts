@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** The secrets that the site signs with, the newest first; without any, one that is made for a file of SQLite. */
@@ -14,12 +14,13 @@ export function signingSecrets({ sessionSecrets, database }: { sessionSecrets: s
 export function readOrMakeLocalSecret(databaseFile: string): string {
   const folder = path.dirname(databaseFile);
   const file = path.join(folder, "session-secret");
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     // 'wx' fails where the file is there: two starts at once agree on one secret.
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
+  chmodSync(file, 0o600);
   return readFileSync(file, "utf8").trim();
 }

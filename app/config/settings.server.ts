@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { type BackupSettings, readBackupSettings } from "./backup-settings.server.ts";
 import { type DatabaseSetting, readDatabaseSetting } from "./database-setting.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
@@ -36,19 +37,19 @@ export interface Settings {
  * @throws {SettingError} with one sentence that names the first wrong setting.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const siteOrigin = readOrigin("SITE_ORIGIN", env.SITE_ORIGIN);
+  const siteOrigin = readSiteOrigin(env.SITE_ORIGIN);
   const mail = readMailSettings(env);
   const maintenance = readSwitch("MAINTENANCE", env.MAINTENANCE);
   const database = { ...readDatabaseSetting(env), ...(maintenance && { readOnly: true }) };
   return {
-    host: env.HOST || undefined,
+    host: readHost(env.HOST),
     port: readPort(env.PORT),
     database,
     siteOrigin,
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
     // Fly's proxy always overwrites this header; elsewhere anybody could send it.
     clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
-    stripe: readStripeSettings(env),
+    stripe: readStripeSettings(env, siteOrigin !== null),
     mail,
     backups: readBackupSettings(env, "file" in database),
     maintenance,
@@ -62,11 +63,26 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 function readPort(text: string | undefined): number {
   if (!text) return 3000;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new SettingError(`PORT is '${text}', but has to be a whole number from 1 to 65535.`);
-  }
-  return port;
+  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535) return Number(text);
+  throw new SettingError(`PORT is '${text}', but has to be a whole number from 1 to 65535.`);
+}
+
+/** A name is looked up by whoever listens; one that has the form of an address has to be one. */
+function readHost(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (isIP(text) > 0 || (/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text) && !/^[\d.]+$/.test(text))) return text;
+  throw new SettingError(`HOST is '${text}', but has to be an address or a name that this machine listens at, such as '127.0.0.1' or 'localhost', without a port.`);
+}
+
+/** Without https no browser keeps a form's cookies from others on the way; a name of this machine alone needs none. */
+function readSiteOrigin(text: string | undefined): string | null {
+  const origin = readOrigin("SITE_ORIGIN", text);
+  if (origin === null || origin.startsWith("https:") || isOfThisMachine(new URL(origin).hostname)) return origin;
+  throw new SettingError(`SITE_ORIGIN is '${origin}', but a deployed site has to be reached by https.`);
+}
+
+function isOfThisMachine(hostname: string): boolean {
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
 }
 
 function readMetricsToken(text: string | undefined): string | null {

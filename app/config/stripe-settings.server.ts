@@ -2,7 +2,7 @@ import { readList, readOrigin, readSwitch, SettingError } from "./read-setting.s
 
 export interface StripeSettings {
   secretKey: string;
-  /** Each of them may sign webhooks, for rotation; empty: none is believed. */
+  /** Each of them may sign webhooks, for rotation; empty: none is believed, on a local start only. */
   webhookSecrets: string[];
   /** Another host that speaks Stripe's API (`http://127.0.0.1:4242`), or null. */
   apiBase: string | null;
@@ -12,19 +12,55 @@ export interface StripeSettings {
   shippingCountries: string[];
 }
 
-/** Null where payment is not set up. */
-export function readStripeSettings(env: Record<string, string | undefined>): StripeSettings | null {
-  const apiBase = readOrigin("STRIPE_API_BASE", env.STRIPE_API_BASE);
-  const shippingCountries = readList(env.STRIPE_SHIPPING_COUNTRIES || "US");
-  if (shippingCountries.some((code) => !/^[A-Z]{2}$/.test(code))) {
-    throw new SettingError("STRIPE_SHIPPING_COUNTRIES has to be a list of two-letter country codes such as 'US,CA'.");
-  }
+/** Codes that name a region, but that Stripe sends nothing to (`AllowedCountry` in its types); deprecated ones and those of no country are among them. */
+const NOT_SHIPPED_TO = new Set("AN AS BU CC CP CQ CS CT CU CX DD DG DY EA EU EZ FM FQ FX HM HV IC IR JT KP MH MI MP NF NH NQ NT PC PU PW PZ QO QU RH SU SY TP UK UM UN VD VI WK XA XB YD YU ZR ZZ".split(" "));
+
+/**
+ * Null where payment is not set up.
+ *
+ * @param deployed whether strangers can pay: then Stripe has to be able to tell of it
+ * @throws {SettingError} that never repeats a key or a secret
+ */
+export function readStripeSettings(env: Record<string, string | undefined>, deployed: boolean): StripeSettings | null {
   const settings = {
-    webhookSecrets: readList(env.STRIPE_WEBHOOK_SECRET),
-    apiBase,
+    webhookSecrets: readWebhookSecrets(env.STRIPE_WEBHOOK_SECRET),
+    apiBase: readOrigin("STRIPE_API_BASE", env.STRIPE_API_BASE),
     automaticTax: readSwitch("STRIPE_AUTOMATIC_TAX", env.STRIPE_AUTOMATIC_TAX),
     promotionCodes: readSwitch("STRIPE_PROMOTION_CODES", env.STRIPE_PROMOTION_CODES),
-    shippingCountries,
+    shippingCountries: readCountries(env.STRIPE_SHIPPING_COUNTRIES || "US"),
   };
-  return env.STRIPE_SECRET_KEY ? { secretKey: env.STRIPE_SECRET_KEY, ...settings } : null;
+  if (!env.STRIPE_SECRET_KEY) {
+    // Who sets it believes that the shop takes payments.
+    if (settings.webhookSecrets.length > 0) throw new SettingError("STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not: without it the checkout is closed. Set both together.");
+    return null;
+  }
+  const secretKey = checkKey(env.STRIPE_SECRET_KEY);
+  if (deployed && settings.webhookSecrets.length === 0) {
+    throw new SettingError("STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY and SITE_ORIGIN set people could pay, and Stripe could not tell the site of it. Set both together.");
+  }
+  if (settings.apiBase !== null && /_live_/.test(secretKey)) {
+    throw new SettingError("STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE is set, which would send it to another host than Stripe: leave one of the two out.");
+  }
+  return { secretKey, ...settings };
+}
+
+/** Secret keys and restricted ones (https://docs.stripe.com/keys); no line break or space may come along with one. */
+function checkKey(text: string): string {
+  if (/^(sk|rk)_[!-~]+$/.test(text)) return text;
+  const begun = /^(pk_|whsec_)/.exec(text)?.[1];
+  throw new SettingError(`STRIPE_SECRET_KEY has to be a secret key ('sk_...') or a restricted one ('rk_...')${begun ? `, not one that begins with '${begun}'` : ""}.`);
+}
+
+function readWebhookSecrets(text: string | undefined): string[] {
+  const secrets = readList(text);
+  if (text && secrets.length === 0) throw new SettingError("STRIPE_WEBHOOK_SECRET holds no secret.");
+  if (secrets.every((secret) => /^whsec_[!-~]+$/.test(secret))) return secrets;
+  throw new SettingError("STRIPE_WEBHOOK_SECRET has to be the signing secret of the webhook's endpoint ('whsec_...'), or several of them separated by commas.");
+}
+
+function readCountries(text: string): string[] {
+  const codes = readList(text);
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  if (codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code) && !NOT_SHIPPED_TO.has(code) && names.of(code))) return codes;
+  throw new SettingError("STRIPE_SHIPPING_COUNTRIES has to be a list of two-letter country codes such as 'US,CA', each of a country that Stripe knows.");
 }

@@ -5,8 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
-import { openFile, openReadOnly } from "./connect-sqlite.server.ts";
+import { COMPANIONS, openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import { mergeSearchIndex } from "./erase-deleted-sqlite.server.ts";
 
 export interface BackUp {
   bytes: number;
@@ -27,7 +28,7 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
   refuseTaken(target);
   const partial = `${target}.partial-${process.pid}`;
   const forget = () => {
-    for (const ending of ["", "-journal"]) rmSync(partial + ending, { force: true });
+    for (const ending of ["", ...COMPANIONS]) rmSync(partial + ending, { force: true });
   };
   process.once("exit", forget);
   try {
@@ -55,7 +56,21 @@ async function copyDatabase(databaseFile: string, partial: string): Promise<void
   } finally {
     await db.destroy();
   }
+  await eraseFromCopy(partial);
   syncToDisk(partial);
+}
+
+/** The search index is copied as it is, with words of rows that were deleted. */
+async function eraseFromCopy(partial: string): Promise<void> {
+  const { db, close } = openAlone(partial);
+  try {
+    if (!(await mergeSearchIndex(db))) return;
+    // VACUUM may stand in no transaction; this ends the one that openAlone began (it is SQL for COMMIT).
+    await sql`end`.execute(db);
+    await sql`vacuum`.execute(db);
+  } finally {
+    close();
+  }
 }
 
 async function checkCopy(partial: string): Promise<string> {

@@ -6,6 +6,11 @@ export function backupName(time: Date): string {
   return `site-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.db`;
 }
 
+/** Whether a file is a scheduled backup, or the checksum of one. */
+export function isOfBackup(name: string): boolean {
+  return NAME.test(name.replace(/\.sha256$/, ""));
+}
+
 /** Whether it is time for the next one. A name from the future is a clock that was wrong, and holds up nothing. */
 export function isDue(names: readonly string[], now: Date, everyHours: number): boolean {
   const past = names.flatMap(timeIn).filter((time) => time <= now.getTime());
@@ -23,7 +28,7 @@ export function namesToDelete(names: readonly string[], keep: number): string[] 
     const [backup = ""] = /^site-\d{8}T\d{6}Z\.db/.exec(name) ?? [];
     const ending = name.slice(backup.length);
     if (!NAME.test(backup)) return false;
-    return /^\.partial-\d+(-journal)?$/.test(ending) || (["", ".sha256"].includes(ending) && !kept.has(backup));
+    return /^\.partial-\d+(-journal|-wal|-shm)?$/.test(ending) || (["", ".sha256"].includes(ending) && !kept.has(backup));
   });
 }
 

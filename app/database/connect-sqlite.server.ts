@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type Dialect, Kysely, type SelectQueryNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
@@ -6,10 +6,14 @@ import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.se
 import { migrations } from "./migrations.ts";
 import { refuseMoved } from "./moved-mark-sqlite.server.ts";
 import { type OpenFile, PatientDriver } from "./patient-driver.server.ts";
+import { dropRightsOfOthers } from "./drop-rights.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 
 export type SqliteFile = BetterSqlite.Database;
+
+/** What SQLite keeps beside a file. */
+export const COMPANIONS = ["-wal", "-shm", "-journal"];
 
 /** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
 export const LONGEST_LOG = 16 * 1024 * 1024;
@@ -40,17 +44,25 @@ export function openFile(file: string, explain?: ExplainFailure, choices?: ReadO
 
 /** How Kysely talks to the file. Tests put something in between, to end a server in the middle of its work. */
 export function openDialect(file: string, explain?: ExplainFailure, { readOnly = false }: ReadOnly = {}): Dialect {
-  mkdirSync(path.dirname(file), { recursive: true });
+  keepToOwner(file);
   const sqlite = new BetterSqlite(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
+  overwriteDeleted(sqlite);
   // After a burst the log would stay as long as it was. What else could be set, and is not: docs/decisions/0037.
   sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
   if (readOnly) sqlite.pragma("query_only = ON");
   const reader = new BetterSqlite(file, { readonly: true, timeout: 0 });
   for (const connection of [sqlite, reader]) connection.pragma(`cache_size = -${PAGE_CACHE}`);
   return new SiteSqliteDialect({ writer: sqlite, reader }, explain);
+}
+
+/** Nobody but its owner may read the file, nor what SQLite keeps beside it, to which it gives the file's mode. */
+function keepToOwner(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600));
+  for (const ending of ["", ...COMPANIONS]) dropRightsOfOthers(file + ending);
 }
 
 /** Opens a file to look into it, and leaves it as it is. */
@@ -76,12 +88,18 @@ export function openAlone(file: string): Alone {
   const sqlite = new BetterSqlite(file, { fileMustExist: true, timeout: 1000 });
   try {
     sqlite.pragma("journal_mode = DELETE");
+    overwriteDeleted(sqlite);
     sqlite.exec("begin exclusive");
     return { db: openAs(sqlite), close: () => void sqlite.close() };
   } catch (error) {
     sqlite.close();
     throw error;
   }
+}
+
+/** What is deleted is written over with zeros. Not all of it is: docs/decisions/0057. */
+function overwriteDeleted(sqlite: BetterSqlite.Database): void {
+  sqlite.pragma("secure_delete = ON");
 }
 
 function openAs(sqlite: BetterSqlite.Database): Database {

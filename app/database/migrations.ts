@@ -10,6 +10,7 @@ import * as surveySearch from "../../migrations/0008-survey-search.ts";
 import * as deskRecords from "../../migrations/0009-desk-records.ts";
 import * as indexesOfWhatGrows from "../../migrations/0010-indexes-of-what-grows.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.ts";
+import * as erasures from "../../migrations/0012-erasures.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.ts";
 
 /**
@@ -28,5 +29,6 @@ export const migrations: Record<string, Migration> = {
   "0009-desk-records": deskRecords,
   "0010-indexes-of-what-grows": indexesOfWhatGrows,
   "0011-survey-search-merges": surveySearchMerges,
+  "0012-erasures": erasures,
   "0013-survey-index-in-turn": surveyIndexInTurn,
 };

@@ -33,4 +33,5 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   recovery_codes: ["staff_id", "code_hash"],
   signing_keys: ["id"],
   audit_log: ["id"],
+  erasures: ["asked_at"],
 };

@@ -3,8 +3,9 @@ import path from "node:path";
 import process from "node:process";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, readChecksum } from "./checksum.server.ts";
-import { openAlone } from "./connect-sqlite.server.ts";
+import { COMPANIONS, openAlone } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import { removeLeftovers } from "./remove-leftovers.server.ts";
 import { swapDatabase } from "./swap-database.server.ts";
 
 export interface RestoreChoices {
@@ -32,9 +33,10 @@ export async function restore(backup: string, at: string, choices: RestoreChoice
   // SQLite keeps its log beside the file itself, not beside a link to it.
   const databaseFile = existsSync(at) ? realpathSync(at) : at;
   refuseStrange(backup, databaseFile);
+  removeLeftovers(databaseFile);
   const staged = `${databaseFile}.restoring-${process.pid}`;
   const forget = () => {
-    for (const ending of ["", "-wal", "-shm", "-journal"]) rmSync(staged + ending, { force: true });
+    for (const ending of ["", ...COMPANIONS]) rmSync(staged + ending, { force: true });
   };
   process.once("exit", forget);
   try {

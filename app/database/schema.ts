@@ -34,6 +34,7 @@ export interface DatabaseSchema extends AuthSchema, DeskSchema {
   stripe_events: StripeEventTable;
   outbox: OutboxTable;
   rate_limits: RateLimitTable;
+  erasures: ErasureTable;
 }
 
 /** The survey of SPEC.md section 3; a draft until `completed_at` is set. */
@@ -98,4 +99,9 @@ export interface RateLimitTable {
   key: string;
   window_start: string;
   count: number;
+}
+
+/** That something was deleted whose bytes may still be in the database's files. */
+export interface ErasureTable {
+  asked_at: string;
 }

@@ -1,11 +1,8 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "./checksum.server.ts";
-import { type Alone, openAlone } from "./connect-sqlite.server.ts";
+import { type Alone, COMPANIONS, openAlone } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-
-/** What SQLite keeps beside a file, and Litestream, which begins a new copy without it. */
-const COMPANIONS = ["-wal", "-shm", "-journal"];
 
 interface SwapChoices {
   now: Date;

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { askErasure } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "./audit-line.ts";
 import { writeAudit } from "./audit.store.server.ts";
@@ -22,6 +23,7 @@ export async function deletePerson(db: Database, secrets: readonly string[], act
     await deleteMessages(trx, messages.map(({ id }) => id));
     await deleteMails(trx, mails);
     await blankOrders(trx, done.map(({ id }) => id), at);
+    await askErasure(trx, actor.now());
     const counts = { surveys: surveys.length, messages: messages.length, orders: done.length, mails: mails.length, ordersKept: orders.length - done.length };
     const [hash = ""] = personHashes(email, secrets);
     await writeAudit(trx, lineOf(actor, "person.deleted", { kind: "person", id: hash }, counts));

@@ -1,12 +1,16 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/connect.server.ts";
+import { askErasure } from "../database/erasure.server.ts";
 import { blankOldMail } from "./outbox.store.server.ts";
 
 /** Blanks mails whose time is over; what was never sent by then has failed. */
 export async function blankMail({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
     const blanked = await blankOldMail(db, now().toISOString());
-    if (blanked > 0) log.info({ blanked }, "old mail blanked");
+    if (blanked > 0) {
+      await askErasure(db, now());
+      log.info({ blanked }, "old mail blanked");
+    }
   } catch (error) {
     log.error({ err: error }, "old mail could not be blanked");
   }

@@ -23,7 +23,10 @@ const links = z
   .array(z.string().refine(storable, surveyMessages.notStorable).optional())
   .transform((typed) => typed.filter((link): link is string => link !== undefined && !isBlank(link)));
 
-const email = text.refine((typed) => typed === null || EMAIL.test(typed.trim()), surveyMessages.emailInvalid);
+// Kept without the space around it, or who deletes a person would not find it.
+const address = text.transform((typed) => typed?.trim() ?? null);
+
+const email = address.refine((typed) => typed === null || EMAIL.test(typed), surveyMessages.emailInvalid);
 
 const choice = (field: ChoiceField) =>
   z.enum(choices[field], { error: surveyMessages.notAnOption }).optional().transform((chosen) => chosen ?? null);
@@ -68,4 +71,4 @@ export const stepSchemas = {
 } satisfies Record<Step, z.ZodType>;
 
 /** The same rules for a save on the way (Previous, autosave): an address that is still being typed is kept. */
-export const draftSchemas = { ...stepSchemas, 4: stepSchemas[4].extend({ email: text }) };
+export const draftSchemas = { ...stepSchemas, 4: stepSchemas[4].extend({ email: address }) };

@@ -1,3 +1,4 @@
+import { askErasure } from "../database/erasure.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { deleteMailAbout } from "../mail/outbox.store.server.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
@@ -11,5 +12,6 @@ export async function deleteAnswers(to: OpenDependencies, signedKey: string | nu
     if (!survey) return;
     await deleteSurvey(db, survey.id);
     await deleteMailAbout(db, surveyRecord(survey));
+    await askErasure(db, to.now());
   });
 }

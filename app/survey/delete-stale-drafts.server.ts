@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/connect.server.ts";
+import { askErasure } from "../database/erasure.server.ts";
 import { draftCutoff } from "./journey.ts";
 import { deleteDraftsOlderThan } from "./survey.store.server.ts";
 
@@ -7,7 +8,10 @@ import { deleteDraftsOlderThan } from "./survey.store.server.ts";
 export async function deleteStaleDrafts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
     const deleted = await deleteDraftsOlderThan(db, draftCutoff(now()));
-    if (deleted > 0) log.info({ deleted }, "stale drafts deleted");
+    if (deleted > 0) {
+      await askErasure(db, now());
+      log.info({ deleted }, "stale drafts deleted");
+    }
   } catch (error) {
     log.error({ err: error }, "stale drafts could not be deleted");
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { SettingError } from "../../app/config/read-setting.server.ts";
@@ -5,7 +6,9 @@ import { readSettings, type Settings } from "../../app/config/settings.server.ts
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 
-const STRIPE = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" };
+const STRIPE = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+const DEPLOYED = { SITE_ORIGIN: "https://example.org", SESSION_SECRET: SECRET };
 
 const MAIL = { SMTP_URL: "smtp://localhost", MAIL_FROM: "site@example.org", MAIL_TO: "team@example.org" };
 
@@ -22,8 +25,8 @@ const SERVER = {
 };
 
 const ACCOUNT = {
-  secretKey: "sk",
-  webhookSecrets: ["whsec"],
+  secretKey: "sk_test_1",
+  webhookSecrets: ["whsec_1"],
   apiBase: null,
   automaticTax: false,
   promotionCodes: false,
@@ -69,7 +72,7 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ SESSION_SECRET: `${SECRET}, ${SECRET}x` }, { sessionSecrets: [SECRET, `${SECRET}x`] }],
   [{ FLY_APP_NAME: "tetm" }, { clientAddressHeader: "fly-client-ip" }],
   [{ ...STRIPE, ...MAIL }, { notConfigured: [], mail: SERVER }],
-  [{ STRIPE_SECRET_KEY: "sk", ...MAIL }, { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] }],
+  [{ STRIPE_SECRET_KEY: "sk_test_1", ...MAIL }, { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] }],
   [{ ...STRIPE, ...MAIL, MAIL_TO: "" }, { notConfigured: ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"], mail: null }],
   [{ ...MAIL, SMTP_URL: "smtp://mail.example.org:2525/" }, { mail: { ...SERVER, host: "mail.example.org", port: 2525 } }],
   [{ ...MAIL, SMTP_URL: "smtp://ruth%40x:p%25a@mail.example.org" }, { mail: { ...SERVER, host: "mail.example.org", requireTls: true, user: "ruth@x", password: "p%a" } }],
@@ -77,7 +80,9 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ ...MAIL, SMTP_URL: "smtps://[::1]?tls.rejectUnauthorized=false" }, { mail: { ...SERVER, host: "::1", port: 465, secure: true, anyCertificate: true } }],
   [{ ...MAIL, MAIL_FROM: "TETM & Söhne <site@example.org>" }, { mail: { ...SERVER, from: { name: "TETM & Söhne", address: "site@example.org" } } }],
   [STRIPE, { stripe: ACCOUNT }],
-  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "new, old" }, { stripe: { ...ACCOUNT, webhookSecrets: ["new", "old"] } }],
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "whsec_new, whsec_old" }, { stripe: { ...ACCOUNT, webhookSecrets: ["whsec_new", "whsec_old"] } }],
+  [{ ...DEPLOYED, ...STRIPE }, { stripe: ACCOUNT }],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1" }, { stripe: { ...ACCOUNT, secretKey: "rk_live_1" } }],
   [{ ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:4242" }, { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } }],
   [{ ...STRIPE, STRIPE_AUTOMATIC_TAX: "on" }, { stripe: { ...ACCOUNT, automaticTax: true } }],
   [{ ...STRIPE, STRIPE_PROMOTION_CODES: "on" }, { stripe: { ...ACCOUNT, promotionCodes: true } }],
@@ -98,6 +103,38 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ PORT: "0" }, "PORT is '0'"],
   [{ PORT: "65536" }, "PORT is '65536'"],
   [{ PORT: "80.5" }, "PORT is '80.5'"],
+  [{ PORT: "0x50" }, "PORT is '0x50'"],
+  [{ PORT: "1e3" }, "PORT is '1e3'"],
+  [{ PORT: " " }, "PORT is ' '"],
+  [{ HOST: "http://localhost" }, "HOST is 'http://localhost'"],
+  [{ HOST: "localhost:3000" }, "HOST is 'localhost:3000'"],
+  [{ HOST: "127.0.0.300" }, "HOST is '127.0.0.300'"],
+  [{ HOST: "0.0.0.0 " }, "HOST is '0.0.0.0 '"],
+  [{ DATABASE_URL: "file:./data/" }, "DATABASE_URL has to look like"],
+  [{ DATABASE_URL: "file:./site.db?mode=ro" }, "DATABASE_URL has to look like"],
+  [{ DATABASE_URL: "file:site.db#2" }, "DATABASE_URL has to look like"],
+  [{ DATABASE_URL: "file:site.db\n" }, "DATABASE_URL has to look like"],
+  [{ DATABASE_URL: "file://data/site.db" }, "DATABASE_URL has to look like"],
+  [{ DATABASE_URL: "file::memory:" }, "DATABASE_URL has to look like"],
+  [{ ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site?ssl_mode=require" }, "DATABASE_URL may say nothing but 'sslmode'"],
+  [{ ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site?sslmode=require&sslmode=disable" }, "DATABASE_URL may say 'sslmode=verify-full'"],
+  [{ ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site#x" }, "DATABASE_URL may say nothing but"],
+  [{ SITE_ORIGIN: "http://example.org", SESSION_SECRET: SECRET }, "SITE_ORIGIN is 'http://example.org', but a deployed site has to be reached by https"],
+  [{ STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY has to be a secret key ('sk_...') or a restricted one ('rk_...'), not one that begins with 'pk_'"],
+  [{ STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY has to be"],
+  [{ STRIPE_SECRET_KEY: "whsec_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY has to be"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1\n", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY has to be"],
+  [{ STRIPE_SECRET_KEY: "secret", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY has to be"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET has to be the signing secret"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1, we_2" }, "STRIPE_WEBHOOK_SECRET has to be the signing secret"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "," }, "STRIPE_WEBHOOK_SECRET holds no secret"],
+  [{ ...DEPLOYED, STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET is missing"],
+  [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_BASE: "http://127.0.0.1:1" }, "STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE"],
+  [{ STRIPE_PROMOTION_CODES: "true" }, "STRIPE_PROMOTION_CODES is 'true'"],
+  [{ STRIPE_SHIPPING_COUNTRIES: "," }, "STRIPE_SHIPPING_COUNTRIES has to be a list"],
+  [{ STRIPE_SHIPPING_COUNTRIES: "US,QQ" }, "STRIPE_SHIPPING_COUNTRIES has to be a list"],
+  [{ STRIPE_SHIPPING_COUNTRIES: "UK" }, "STRIPE_SHIPPING_COUNTRIES has to be a list"],
   [{ DATABASE_URL: "file:" }, "DATABASE_URL has to look like"],
   [{ DATABASE_URL: "./data/site.db" }, "DATABASE_URL has to look like"],
   [{ DATABASE_URL: "postgres://site@db.example.org/site" }, "SESSION_SECRET is missing: with a database of PostgreSQL"],
@@ -163,3 +200,27 @@ test("a password in a database address is not repeated in the refusal", () => {
     expect(() => readSettings({ DATABASE_URL: url }), url).toThrow(/^(?!.*secret)DATABASE_URL/);
   }
 });
+
+test("orders are sent to the countries that Stripe sends to, and to no other", () => {
+  const types = readFileSync("node_modules/stripe/cjs/resources/Checkout/Sessions.d.ts", "utf8");
+  const known = new Set(/type AllowedCountry = (.+) \| OtherString;/.exec(types)?.[1]?.match(/[A-Z]{2}/g));
+  // 'Unknown region': of no use to who sends parcels.
+  known.delete("ZZ");
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const accepted = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => accepts({ STRIPE_SHIPPING_COUNTRIES: code }));
+  expect(accepted).toEqual([...known].toSorted());
+});
+
+test("a key or a secret of Stripe is not repeated in the refusal", () => {
+  for (const env of [{ STRIPE_SECRET_KEY: "pk_secret" }, { STRIPE_SECRET_KEY: "secret" }, { ...STRIPE, STRIPE_WEBHOOK_SECRET: "sk_secret" }, { ...DEPLOYED, STRIPE_SECRET_KEY: "sk_secret" }]) {
+    expect(() => readSettings(env), JSON.stringify(env)).toThrow(/^(?!.*[_ ']secret[^ s])STRIPE_/);
+  }
+});
+
+function accepts(env: Record<string, string>): boolean {
+  try {
+    return Boolean(readSettings(env));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,90 @@
+import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "./connect.server.ts";
+import { erasureAsked, erasureDone } from "./erasure.server.ts";
+import { inTransaction } from "./in-transaction.server.ts";
+
+/** Milliseconds for which somebody else may hold the log: Litestream lets go of it each minute, an export when it is read. */
+const PATIENCE = 4 * 60_000;
+
+/** Bytes of a frame's and of the log's header (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). */
+const FRAME_HEADER = 24;
+const LOG_HEADER = 32;
+
+/** Rows with tombstones begin here: FTS5 keeps them as pages of a segment whose number is higher by 2^16, and has 37 bits for a page. */
+const FIRST_TOMBSTONE = 2n ** 53n;
+
+/**
+ * Erases what was deleted from a file and from its log: from the search index, which keeps words
+ * of deleted rows until a merge; from gaps within pages, in which `secure_delete` leaves copies
+ * of rows that were moved; and from the log, which keeps old pages until they are written over.
+ *
+ * Takes the write lock while the file is written anew, about a second for 100 MB. Writes as much
+ * as the file is long into the log, and needs so much room there and for a temporary file.
+ *
+ * @param file its path, of which `db` is the database
+ * @throws where another program holds the log for minutes: then it is still asked for
+ */
+export async function eraseDeleted(db: Database, file: string): Promise<void> {
+  const asked = await erasureAsked(db);
+  if (asked === null) return;
+  await mergeSearchIndex(db);
+  await sql`vacuum`.execute(db);
+  await emptyLog(db, file);
+  await erasureDone(db, asked);
+}
+
+/** Merges the search index into one piece, where rows of it were deleted. https://www.sqlite.org/fts5.html#the_optimize_command */
+export async function mergeSearchIndex(db: Database): Promise<boolean> {
+  const { rows: tables } = await sql`select 1 from sqlite_master where name = 'survey_search_data'`.execute(db);
+  if (tables.length === 0) return false;
+  const { rows } = await sql`select 1 from survey_search_data where id >= ${sql.raw(String(FIRST_TOMBSTONE))} limit 1`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`insert into survey_search (survey_search) values ('optimize')`.execute(db);
+  return true;
+}
+
+/**
+ * Writes the log into the file and cuts it off. Where Litestream is at work, nobody else may
+ * do so: it begins the log anew by itself, and then what is left of the old one is written over.
+ */
+async function emptyLog(db: Database, file: string): Promise<void> {
+  const before = readSalt(file);
+  // Litestream begins a log anew only where there is something in it.
+  await sql`update erasures set asked_at = asked_at`.execute(db);
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(1_000)) {
+    if ((await checkpoint(db, "truncate")).busy === 0) return;
+    if (before !== null && readSalt(file) !== before) return writeOver(db, file);
+  }
+  throw new Error(`The log ${file}-wal was in use all the time, so that what was deleted is still in it.`);
+}
+
+async function checkpoint(db: Database, mode: "truncate" | "passive"): Promise<{ busy: number; log: number }> {
+  const { rows } = await sql<{ busy: number; log: number }>`pragma wal_checkpoint(${sql.raw(mode)})`.execute(db);
+  return rows[0] ?? { busy: 1, log: -1 };
+}
+
+/** Fills the log with zeros as far as it was written once. */
+async function writeOver(db: Database, file: string): Promise<void> {
+  const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
+  const pageSize = rows[0]?.page_size ?? 4096;
+  const { log } = await checkpoint(db, "passive");
+  const frames = Math.ceil((statSync(`${file}-wal`).size - LOG_HEADER) / (FRAME_HEADER + pageSize)) - Math.max(0, log);
+  await inTransaction(db, async (trx) => {
+    await sql`create table erasure_filler (bytes blob)`.execute(trx);
+    for (let filled = 0; filled < frames; filled += 256) await sql`insert into erasure_filler values (zeroblob(${256 * pageSize}))`.execute(trx);
+  });
+  await sql`drop table erasure_filler`.execute(db);
+}
+
+/** What changes whenever the log is begun anew; null where there is no log. */
+function readSalt(file: string): string | null {
+  const header = Buffer.alloc(LOG_HEADER);
+  const log = openSync(`${file}-wal`, "r");
+  try {
+    return readSync(log, header) === LOG_HEADER ? header.toString("hex", 16, 24) : null;
+  } finally {
+    closeSync(log);
+  }
+}

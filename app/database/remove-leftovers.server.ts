@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+/** What a restore that was killed left behind: ours with the number of its process, and Litestream's. */
+const LEFT = /^(\.restoring-(?<pid>\d+)|(\.restored)?\.tmp)(-wal|-shm|-journal)?$/;
+
+/** Removes copies of the whole database that interrupted restores left beside it. One that is under way stays. */
+export function removeLeftovers(databaseFile: string): void {
+  const [folder, base] = [path.dirname(databaseFile), path.basename(databaseFile)];
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const left = name.startsWith(base) ? LEFT.exec(name.slice(base.length)) : null;
+    if (left && !isRunning(Number(left.groups?.pid ?? 0))) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === 0 || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { Socket } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { text } from "node:stream/consumers";
+
+/** Milliseconds after which one that does not end is ended. */
+const LIMIT = 30 * 60_000;
+
+/**
+ * Runs a command on a database file beside the site, at low priority: what reads a whole file
+ * would hold up every answer. A site that is asked to stop ends it, and does not wait for it.
+ *
+ * @param command the name of a file of app/cli
+ * @throws with the sentence that the command ended with
+ */
+export async function runCommand(command: "backup" | "erase", args: readonly string[], databaseFile: string): Promise<void> {
+  const child = spawn(process.execPath, ["--no-warnings", path.join("app", "cli", `${command}.ts`), ...args], {
+    // It needs no secret, so it gets none. Large temporary files of SQLite are to be on the volume, not in memory.
+    env: { NODE_ENV: "production", DATABASE_URL: `file:${databaseFile}`, SQLITE_TMPDIR: path.dirname(databaseFile) },
+    stdio: ["ignore", "ignore", "pipe"],
+    signal: AbortSignal.timeout(LIMIT),
+    killSignal: "SIGKILL",
+  });
+  child.unref();
+  if (child.stderr instanceof Socket) child.stderr.unref();
+  const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const stop = () => child.kill();
+  process.once("exit", stop);
+  try {
+    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    const [code, complaint] = await Promise.all([ended, text(child.stderr)]);
+    if (code !== 0) throw new Error(complaint.trim() || `The command '${command}' ended with ${code}.`);
+  } finally {
+    process.off("exit", stop);
+  }
+}

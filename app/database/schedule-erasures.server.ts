@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import type { Database, DatabasePlace } from "./connect.server.ts";
+import { vacuumDeleted } from "./erase-deleted-postgres.server.ts";
+import { erasureAsked } from "./erasure.server.ts";
+import { runCommand } from "./run-command.server.ts";
+
+/** Milliseconds between two looks whether something was deleted. */
+const EVERY = 5_000;
+
+/** Milliseconds between two erasures at least, and how much longer than the last one took: whoever deletes again and again takes a hundredth of the time. */
+const PAUSE = 60_000;
+const PAUSE_FACTOR = 100;
+
+interface Given {
+  db: Database;
+  log: Pick<Logger, "info" | "error">;
+  settings: { database: DatabasePlace };
+}
+
+/** Erases what was deleted from the database's files too, soon after it was deleted (docs/decisions/0057). */
+export function scheduleErasures({ db, log, settings: { database } }: Given): void {
+  let notBefore = 0;
+  let busy = false;
+  async function look(): Promise<void> {
+    if (busy || performance.now() < notBefore) return;
+    busy = true;
+    const start = performance.now();
+    try {
+      if ((await erasureAsked(db)) === null) return;
+      notBefore = start + PAUSE;
+      await ("file" in database ? runCommand("erase", [], database.file) : vacuumDeleted(db));
+      const milliseconds = Math.round(performance.now() - start);
+      notBefore = performance.now() + Math.max(PAUSE, PAUSE_FACTOR * milliseconds);
+      log.info({ milliseconds }, "deleted data erased");
+    } catch (error) {
+      notBefore = performance.now() + PAUSE;
+      log.error({ err: error }, "deleted data could not be erased");
+    } finally {
+      busy = false;
+    }
+  }
+  setInterval(() => void look(), EVERY).unref();
+  void look();
+}
