@@ -2,6 +2,7 @@ import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
+import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
 import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
 import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import type { MessagePost } from "./read-message.server.ts";
@@ -15,7 +16,8 @@ export interface SendDependencies extends TellDependencies {
 }
 
 export type SendOutcome =
-  | { kind: "sent" }
+  /** `receipt`: whether whoever wrote can be told by mail that it came, see writeToStranger. */
+  | { kind: "sent"; receipt: StrangerOutcome }
   | { kind: "invalid" }
   | { kind: "slowed"; seconds: number }
   /** The database failed; it is logged. */
@@ -31,21 +33,20 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
   if (!message) return { kind: "invalid" };
   if (trapped) {
     to.log.info("contact form filled in by a program");
-    return { kind: "sent" };
+    return { kind: "sent", receipt: "taken" };
   }
   try {
     const { kept, ...outcome } = await inTransaction(to.db, async (db): Promise<SendOutcome & { kept?: string }> => {
       const pageHash = hashToken(page || to.randomId());
       // A repeated post is no second message, also for the limit.
-      if (await hasMessageOfPage(db, pageHash)) return { kind: "sent" };
+      if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
       const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
       const seconds = await secondsToWait(db, limit, who, to.now());
       if (seconds > 0) return { kind: "slowed", seconds };
       await countOne(db, limit, who, to.now());
       const id = to.randomId();
       await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash });
-      await tellOfMessage(db, to, id, message);
-      return { kind: "sent", kept: id };
+      return { kind: "sent", receipt: await tellOfMessage(db, to, id, message, visitor), kept: id };
     });
     if (kept) to.log.info({ message: kept }, "message kept");
     return outcome;
