@@ -1,4 +1,5 @@
 import { messageAcknowledgement, teamMessageLetter } from "../mail/letters/message-letters.ts";
+import { teamDigestLetter } from "../mail/letters/digest-letter.ts";
 import { type OrderFacts, orderConfirmation, teamAttentionLetter, teamOrderLetter } from "../mail/letters/order-letters.ts";
 import { staffInvitation, staffLinkLetter } from "../mail/letters/staff-letters.ts";
 import { surveyLinkLetter, surveyReceipt, teamSurveyLetter } from "../mail/letters/survey-letters.ts";
@@ -32,6 +33,11 @@ export function sampleLetters(origin: string): Letter[] {
     messageAcknowledgement({ subject: "Services Inquiry", origin }),
     teamOrderLetter({ ...order, attention: null }),
     teamAttentionLetter({ ...order, attention: "stock-short" }),
+    teamDigestLetter({
+      counts: [{ kind: "team-message", count: 12 }, { kind: "team-survey", count: 31 }],
+      newest: [{ subject: "New creator survey: Ruth Sample", about: "survey:AAAAAAAAAAAAAAAAAAAAAA" }, { subject: "Services Inquiry: message from Deborah Sample", about: "message:AAAAAAAAAAAAAAAAAAAAAA" }],
+      origin,
+    }),
     orderConfirmation(order),
     staffInvitation(link),
     staffLinkLetter(link),

@@ -23,10 +23,11 @@ export function ContactPage({ headline, view }: { headline: readonly FittedLine[
 
 function ContactAlert({ alert }: Pick<ContactView, "alert">) {
   if (alert === null) return null;
-  if (alert === "thanks") {
+  if (alert === "thanks" || alert === "thanks-no-receipt") {
     return (
       <p className="contact-thanks" role="alert">
         {contactMessages.thanks}
+        {alert === "thanks-no-receipt" && ` ${contactMessages.noReceipt}`}
       </p>
     );
   }

@@ -1,7 +1,8 @@
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
+import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
 import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
 import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import type { MessagePost } from "./read-message.server.ts";
@@ -15,7 +16,8 @@ export interface SendDependencies extends TellDependencies {
 }
 
 export type SendOutcome =
-  | { kind: "sent" }
+  /** `receipt`: whether whoever wrote can be told by mail that it came, see writeToStranger. */
+  | { kind: "sent"; receipt: StrangerOutcome }
   | { kind: "invalid" }
   | { kind: "slowed"; seconds: number }
   /** The database failed; it is logged. */
@@ -41,22 +43,22 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
   if (!message) return { kind: "invalid" };
   if (trapped) {
     to.log.info("contact form filled in by a program");
-    return { kind: "sent" };
+    return { kind: "sent", receipt: "taken" };
   }
   try {
     const { kept, ...outcome } = await inTransaction(to.db, async (db): Promise<SendOutcome & { kept?: string }> => {
       const pageHash = hashToken(page || to.randomId());
       // A repeated post is no second message, also for the limit.
-      if (await hasMessageOfPage(db, pageHash)) return { kind: "sent" };
+      if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
       const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
       const seconds = await secondsToWait(db, limit, who, to.now());
       if (seconds > 0) return { kind: "slowed", seconds };
       const id = to.randomId();
-      if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash }))) return { kind: "sent" };
-      await tellOfMessage(db, to, id, message);
-      const late = await countOne(db, limit, who, to.now());
+      if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash }))) return { kind: "sent", receipt: "taken" };
+      const receipt = await tellOfMessage(db, to, id, message, visitor);
+      const late = await takeOne(db, limit, who, to.now());
       if (late > 0) throw new Slowed(late);
-      return { kind: "sent", kept: id };
+      return { kind: "sent", receipt, kept: id };
     }, "read committed");
     if (kept) to.log.info({ message: kept }, "message kept");
     return outcome;

@@ -32,6 +32,7 @@ export const contactWords = {
 
 export const contactMessages = {
   thanks: "Thank you for your message! We'll get back to you soon.",
+  noReceipt: "Your message reached us. We couldn't send a receipt by email just now.",
   summaryTitle: "There is a problem",
   nameRequired: "Enter your name",
   emailRequired: "Enter your email address",

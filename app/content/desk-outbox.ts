@@ -23,6 +23,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "team-message": "New message, to the team",
   "team-order": "New order, to the team",
   "team-attention": "Order needs attention, to the team",
+  "team-digest": "What else came in, to the team",
   "survey-receipt": "Receipt of a survey",
   "survey-link": "Link to a survey",
   "message-acknowledgement": "Receipt of a message",

@@ -80,6 +80,14 @@ export const mailWords = {
     } as Partial<Record<string, string>>,
     other: "Something is not as it should be.",
   },
+  teamDigest: {
+    subject: "More came in: a summary",
+    title: "More came in",
+    text: "So much came in within a short time that it did not get a mail for each. All of it is at the desk.",
+    kinds: { "team-survey": "Surveys", "team-message": "Messages" } as Partial<Record<string, string>>,
+    newest: "The newest",
+    desk: "Everything that came in",
+  },
   orderConfirmation: {
     subject: (number: string) => `Your order ${number} is confirmed`,
     title: "Thank you",

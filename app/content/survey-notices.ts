@@ -22,6 +22,10 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     title: "Please wait before the next mail",
     text: "Your link was mailed three times within the last hour. It is the same each time, and it also stands below.",
   },
+  "link-not-sent": {
+    title: "We can't send letters right now",
+    text: "Your answers are saved. Copy your link instead: it stands below, and is the same that we would have sent.",
+  },
   cookieless: {
     title: "Your browser did not keep our cookie",
     text: "You can fill in the whole survey without it. Keep this page open until you have sent it, because we can't find your answers again from a new window.",
@@ -111,6 +115,7 @@ export const successWords = {
   titleLines: ["Survey", "Complete"],
   description: "Thank you for telling us about your work. This is what happens next.",
   thanks: "Thank you for telling us who you are and what you are building.",
+  noReceipt: "Your answers are saved. We couldn't send a receipt by email just now, and nothing depends on it.",
   nextTitle: "What happens next",
   next: [
     "Our team reviews your responses within 24-48 hours.",

@@ -30,4 +30,6 @@ export interface OutboxTable {
   /** What the server answered last, without addresses. */
   last_error: string | null;
   sent_at: string | null;
+  /** Id of the digest that tells the team of it in its place; null for every mail that is sent itself. */
+  bundled_in: string | null;
 }

@@ -12,6 +12,7 @@ import * as indexesOfWhatGrows from "../../migrations/0010-indexes-of-what-grows
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.ts";
 import * as erasures from "../../migrations/0012-erasures.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.ts";
+import * as bundledLetters from "../../migrations/0016-bundled-letters.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   "0011-survey-search-merges": surveySearchMerges,
   "0012-erasures": erasures,
   "0013-survey-index-in-turn": surveyIndexInTurn,
+  "0016-bundled-letters": bundledLetters,
 };

@@ -29,6 +29,19 @@ export async function countOne(db: Database, limit: RateLimit, key: string, now:
   return (rows[0]?.count ?? 0) <= limit.most ? 0 : secondsLeft(limit, start, now);
 }
 
+/**
+ * Counts one more for `key` where it is below the limit, in one statement: of two at once that are
+ * one below it, one is refused. Its row stays locked until the transaction ends, so the limits that
+ * everybody shares come last, and in the same order everywhere.
+ *
+ * @returns seconds until `key` may try again, or 0 where it was counted
+ */
+export async function takeOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
+  const start = windowStart(limit, now).toISOString();
+  const { rows } = await addOneBelow(db, { key: `${limit.name}:${key}`, start, most: limit.most });
+  return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
+}
+
 interface CountPlace {
   key: string;
   start: string;
@@ -43,6 +56,19 @@ const addOne = compileOnce((db, { key, start }: CountPlace) =>
     .insertInto("rate_limits")
     .values({ key, window_start: start, count: 1 })
     .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })))
+    .returning("count"),
+);
+
+const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: number }) =>
+  db
+    .insertInto("rate_limits")
+    .values({ key, window_start: start, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key", "window_start"])
+        .doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))
+        .where("rate_limits.count", "<", most),
+    )
     .returning("count"),
 );
 
@@ -97,7 +123,7 @@ export function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Da
 }
 
 /** When the present window of a limit began. */
-export function windowStart(limit: RateLimit, now: Date): Date {
-  const length = limit.windowSeconds * 1000;
+export function windowStart({ windowSeconds }: Pick<RateLimit, "windowSeconds">, now: Date): Date {
+  const length = windowSeconds * 1000;
   return new Date(Math.floor(now.getTime() / length) * length);
 }

@@ -16,8 +16,16 @@ export function isMailAddress(text: string): boolean {
   return text.length <= MOST && text.indexOf("@") <= MOST_LOCAL && ADDRESS.test(text);
 }
 
-/** What addresses of one mailbox usually have in common: `Ruth+shop@Example.com` and `ruth@example.com` count together. */
+/** Gmail's two domains are one, and its mailboxes ignore dots (https://support.google.com/mail/answer/7436150). */
+const GMAIL = /^(?:gmail|googlemail)\.com$/;
+
+/**
+ * What addresses of one mailbox usually have in common, to count them together:
+ * `Ruth+shop@Example.com` and `ruth@example.com`, `r.u.t.h@googlemail.com` and
+ * `ruth@gmail.com`. Letters go to the address as it was typed.
+ */
 export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, at).replace(/(?<=.)\+.*$/, "")}@${address.slice(at + 1)}`.toLowerCase();
+  const [, typed = "", domain = ""] = /^(.*)@(.*)$/s.exec(address.toLowerCase()) ?? [];
+  const local = typed.replace(/(?<=.)\+.*$/s, "");
+  return GMAIL.test(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }

@@ -3,7 +3,7 @@ import { site } from "../content/site.ts";
 import type { Database } from "../database/connect.server.ts";
 import { isMailAddress } from "./address.ts";
 import { isSubject } from "./header-text.ts";
-import { keepUntil, type Letter, messageId } from "./outbox.ts";
+import { BLANK, keepUntil, type Letter, messageId } from "./outbox.ts";
 import { insertMail } from "./outbox.store.server.ts";
 
 export interface EnqueueDependencies {
@@ -19,10 +19,12 @@ export interface Addressee {
   replyTo?: string | null;
   /** The record that the mail tells about, such as `survey:{id}`, or null. */
   about: string | null;
+  /** Id of the digest that tells of it in its place: only its subject is kept, for that. */
+  bundledIn?: string | null;
 }
 
 /** Not the configured origin's: a mail keeps its id whatever the settings become. */
-const DOMAIN = new URL(site.mainOrigin).hostname;
+export const DOMAIN = new URL(site.mainOrigin).hostname;
 
 /**
  * Puts a letter into the outbox, to be sent soon after the transaction is
@@ -31,7 +33,7 @@ const DOMAIN = new URL(site.mainOrigin).hostname;
  * @param db the transaction of what the letter tells about
  * @returns false where the address or the subject can't stand in a header; it is logged, without them
  */
-export async function enqueueLetter(db: Database, to: EnqueueDependencies, letter: Letter, { to: toAddress, replyTo = null, about }: Addressee): Promise<boolean> {
+export async function enqueueLetter(db: Database, to: EnqueueDependencies, letter: Letter, { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee): Promise<boolean> {
   if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(letter.subject)) {
     to.log.warn({ kind: letter.kind }, "letter refused: its address or subject can't stand in a header");
     return false;
@@ -39,13 +41,16 @@ export async function enqueueLetter(db: Database, to: EnqueueDependencies, lette
   const [id, now] = [to.randomId(), to.now()];
   await insertMail(db, {
     ...letter,
+    ...(bundledIn !== null && BLANK),
     id,
     about,
     toAddress,
     replyTo: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
     messageId: messageId(id, DOMAIN),
     createdAt: now.toISOString(),
+    dueAt: now.toISOString(),
     keepUntil: keepUntil(letter.kind, now).toISOString(),
+    bundledIn,
   });
   return true;
 }

@@ -10,32 +10,64 @@ export interface NewMail extends Letter {
   messageId: string;
   createdAt: string;
   keepUntil: string;
+  /** When it is due, ISO-8601 UTC. */
+  dueAt: string;
+  /** Id of the digest that tells of it: it is not sent itself. */
+  bundledIn: string | null;
 }
 
-/** Puts a mail into the outbox. Belongs into the transaction that it tells about. */
+/** Puts a mail into the outbox. Belongs into the transaction that it tells about. One whose id is there already changes nothing. */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
-  await insert(db, mail);
+  await insert(db, { ...mail, state: mail.bundledIn === null ? "waiting" : "sent" });
 }
 
-const insert = compileOnce((db, mail: NewMail) =>
-  db.insertInto("outbox").values({
-    id: mail.id,
-    kind: mail.kind,
-    about: mail.about,
-    to_address: mail.toAddress,
-    reply_to: mail.replyTo,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    message_id: mail.messageId,
-    created_at: mail.createdAt,
-    keep_until: mail.keepUntil,
-    state: "waiting",
-    attempts: 0,
-    rounds: 0,
-    next_attempt_at: mail.createdAt,
-  }),
+const insert = compileOnce((db, mail: NewMail & { state: "waiting" | "sent" }) =>
+  db
+    .insertInto("outbox")
+    .values({
+      id: mail.id,
+      kind: mail.kind,
+      about: mail.about,
+      to_address: mail.toAddress,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      message_id: mail.messageId,
+      created_at: mail.createdAt,
+      keep_until: mail.keepUntil,
+      state: mail.state,
+      attempts: 0,
+      rounds: 0,
+      next_attempt_at: mail.dueAt,
+      bundled_in: mail.bundledIn,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
 );
+
+/** How many letters a digest tells of, by kind. */
+export async function countBundled(db: Database, digest: string): Promise<{ kind: string; count: number }[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["kind", (row) => row.fn.countAll<number | bigint>().as("count")])
+    .where("bundled_in", "=", digest)
+    .groupBy("kind")
+    .orderBy("kind")
+    .execute();
+  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
+}
+
+/** Subjects of the newest letters that a digest tells of, and what each is about. */
+export async function newestBundled(db: Database, digest: string, most: number): Promise<{ subject: string; about: string | null }[]> {
+  return db
+    .selectFrom("outbox")
+    .select(["subject", "about"])
+    .where("bundled_in", "=", digest)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
 
 /** Deletes every mail about a record, sent or not. Answers how many. */
 export async function deleteMailAbout(db: Database, about: string): Promise<number> {

@@ -5,6 +5,8 @@ export type MailKind =
   | "team-message"
   | "team-order"
   | "team-attention"
+  /** Written when it is sent, see write-digest.server.ts. */
+  | "team-digest"
   | "survey-receipt"
   /** Holds a link that opens somebody's answers. */
   | "survey-link"

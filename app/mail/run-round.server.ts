@@ -26,6 +26,7 @@ export interface SenderDependencies {
   deliver: Deliver;
   /** The team's address. */
   team: string;
+  settings: { siteOrigin: string | null };
   /** No new attempt begins any more. */
   stopping: AbortSignal;
   /** What is on its way is given up. */

@@ -2,6 +2,7 @@ import { type ClaimedMail, markSent, noteSetback } from "./claim.store.server.ts
 import { type Deliver, DeliveryError } from "./delivery.ts";
 import { ATTEMPTS, nextRound, retryDelay } from "./rounds.ts";
 import type { SenderDependencies } from "./run-round.server.ts";
+import { writeDigest } from "./write-digest.server.ts";
 
 /** What became of a mail in a round. */
 export type SendResult =
@@ -17,12 +18,12 @@ export type SendResult =
 
 /** Sends one mail: an attempt and up to three retries, and notes how that ended. */
 export async function sendMail(to: SenderDependencies, mail: ClaimedMail, token: string): Promise<SendResult> {
-  const address = mail.toAddress ?? to.team;
+  const outgoing = { ...mail, ...(mail.kind === "team-digest" && (await writeDigest(to, mail.id))), to: mail.toAddress ?? to.team };
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
     if (!(await pauseBefore(to, attempt))) return letGo(to, mail, token, attempts);
     attempts += 1;
-    const error = await tryOnce(to.deliver, { ...mail, to: address }, to.cutShort);
+    const error = await tryOnce(to.deliver, outgoing, to.cutShort);
     if (error === null) return keepSent(to, mail, attempts);
     to.log.warn({ mail: mail.id, kind: mail.kind, attempts, fault: error.fault, answer: error.message }, "mail was not taken");
     if (to.cutShort.aborted) return letGo(to, mail, token, attempts);

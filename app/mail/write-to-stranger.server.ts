@@ -1,41 +1,77 @@
 import type { Database } from "../database/connect.server.ts";
-import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { isMailAddress, mailboxOf } from "./address.ts";
 import { type EnqueueDependencies, enqueueLetter } from "./enqueue-letter.server.ts";
 import type { Letter } from "./outbox.ts";
 
 const HOUR = 60 * 60;
-/** Letters of one kind, and of all kinds, to one mailbox in a day; and to everybody in an hour. */
+
+/** Letters to strangers that one visitor may cause in an hour: a workshop behind one address. */
+const PER_VISITOR: RateLimit = { name: "letter-visitor", most: 60, windowSeconds: HOUR };
+/** Letters to strangers in an hour. Above it mail providers take the site for a spammer's. */
+const TOGETHER: RateLimit = { name: "letter-all", most: 300, windowSeconds: HOUR };
+/** Once half of them are gone, the rest is for those who have caused few: the noisy ones are refused first. */
+const PLENTY: RateLimit = { ...TOGETHER, most: TOGETHER.most / 2 };
+const WHEN_SCARCE: RateLimit = { ...PER_VISITOR, most: 5 };
+
+/** Letters of one kind, and of all kinds, to one mailbox in a day. */
 const OF_A_KIND: RateLimit = { name: "letter-kind", most: 3, windowSeconds: 24 * HOUR };
 const PER_MAILBOX: RateLimit = { name: "letter-mailbox", most: 6, windowSeconds: 24 * HOUR };
-const TOGETHER: RateLimit = { name: "letter-all", most: 300, windowSeconds: HOUR };
 
 export interface StrangerDependencies extends EnqueueDependencies {
   secrets: readonly string[];
 }
 
+export interface Stranger {
+  address: string;
+  /** The record that the letter tells about, such as `survey:{id}`. */
+  about: string;
+  /** Who causes it: a hashed address, or null where no trusted proxy names one. */
+  visitor: string | null;
+}
+
+/**
+ * What became of a letter, as far as whoever typed the address may know.
+ *
+ * - `taken`: it goes out, unless the address is none or its mailbox had enough. Nobody is told which:
+ *   it would say who wrote to us before
+ * - `spent`: this visitor, or everybody together, caused too many within the hour
+ */
+export type StrangerOutcome = "taken" | "spent";
+
 /**
  * Writes to an address that somebody typed into a form and nobody has shown to
  * be theirs. Whoever types other people's addresses can't flood them through
  * us: above the limits the letter is left out, and what it tells about is kept
- * all the same.
+ * all the same. Each letter that is asked for counts, so that no count tells
+ * what a mailbox had.
  *
  * @param db the transaction of what the letter tells about
- * @returns whether it will be sent; not to be told to whoever typed the address
  */
-export async function writeToStranger(db: Database, to: StrangerDependencies, letter: Letter, address: string, about: string): Promise<boolean> {
-  if (!isMailAddress(address)) return false;
+export async function writeToStranger(db: Database, to: StrangerDependencies, letter: Letter, { address, about, visitor }: Stranger): Promise<StrangerOutcome> {
+  if (!isMailAddress(address)) return "taken";
+  const spent = await spendBudget(db, to, visitor);
+  if (spent !== null) {
+    to.log.warn({ kind: letter.kind, limit: spent.name }, "letter left out: too many were asked for");
+    return "spent";
+  }
   const mailbox = hashToken(`${to.secrets.at(-1)}~${mailboxOf(address)}`);
-  const limits = [[OF_A_KIND, `${letter.kind}:${mailbox}`], [PER_MAILBOX, mailbox], [TOGETHER, "all"]] as const;
-  for (const [limit, key] of limits) {
-    if ((await secondsToWait(db, limit, key, to.now())) === 0) continue;
+  for (const [limit, key] of [[OF_A_KIND, `${letter.kind}:${mailbox}`], [PER_MAILBOX, mailbox]] as const) {
+    if ((await takeOne(db, limit, key, to.now())) === 0) continue;
     to.log.warn({ kind: letter.kind, limit: limit.name }, "letter left out: too many went there");
-    return false;
+    return "taken";
   }
-  for (const [limit, key] of limits) {
-    // The last was there a moment ago, and somebody else had it.
-    if ((await countOne(db, limit, key, to.now())) > 0) return false;
+  await enqueueLetter(db, to, letter, { to: address, about });
+  return "taken";
+}
+
+/** Counts a letter for its visitor, and then for all: who is refused leaves the common budget alone. Answers the limit that refused it. */
+async function spendBudget(db: Database, { now }: StrangerDependencies, visitor: string | null): Promise<RateLimit | null> {
+  if (visitor !== null) {
+    const scarce = (await secondsToWait(db, PLENTY, "all", now())) > 0;
+    const own = scarce ? WHEN_SCARCE : PER_VISITOR;
+    if ((await takeOne(db, own, visitor, now())) > 0) return own;
   }
-  return enqueueLetter(db, to, letter, { to: address, about });
+  return (await takeOne(db, TOGETHER, "all", now())) > 0 ? TOGETHER : null;
 }

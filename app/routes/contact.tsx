@@ -26,8 +26,9 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: contactWords.title, description: contactWords.description, path: "/contact" });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const sent = new URL(request.url).searchParams.has("sent");
-  const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), alert: sent ? "thanks" : null };
+  const query = new URL(request.url).searchParams;
+  const alert = query.has("sent") ? (query.has("no-receipt") ? "thanks-no-receipt" : "thanks") : null;
+  const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), alert };
   return { headline: fitLines(contactWords.titleLines), view };
 }
 
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const post = readMessage(await readForm(services, request));
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await sendMessage(services, post, visitor);
-  if (outcome.kind === "sent") return send<ContactView>({ redirectTo: "/contact?sent", headers: new Headers() });
+  if (outcome.kind === "sent") return send<ContactView>({ redirectTo: outcome.receipt === "spent" ? "/contact?sent&no-receipt" : "/contact?sent", headers: new Headers() });
   const { typed, errors, page } = post;
   const status = { invalid: 400, slowed: 429, unavailable: 503 }[outcome.kind];
   const wait = outcome.kind === "slowed" ? outcome.seconds : 60;

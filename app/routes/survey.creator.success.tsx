@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { successWords } from "../content/survey-notices.ts";
 import { pageMeta } from "../http/page-meta.ts";
@@ -13,10 +13,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: successCss
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success", sharedAs: "/survey/creator" });
 
-export function loader() {
-  return { headline: fitLines(successWords.titleLines) };
+/** Two addresses (app/routes.ts), since a kept page reads no parameter. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { headline: fitLines(successWords.titleLines), receipt: !new URL(request.url).pathname.endsWith("/no-receipt") };
 }
 
 export default function Success() {
-  return <SurveySuccess headline={useLoaderData<typeof loader>().headline} />;
+  return <SurveySuccess {...useLoaderData<typeof loader>()} />;
 }

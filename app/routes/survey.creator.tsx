@@ -20,6 +20,7 @@ import { readForm, unavailable } from "../http/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { retryAfter } from "../http/answer-headers.ts";
+import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { answerPost } from "../survey/answer-post.server.ts";
 import { surveyPage } from "../survey/build-page.server.ts";
@@ -57,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = url.searchParams;
   const place = placeOf(readStep(query.get("step")), survey?.progress ?? null);
   if ("redirectTo" in place && !afterPost) throw redirect(place.redirectTo, 303);
-  const notice = noticeOf({ survey, cookies, arrived: query.has("arrived"), fromLink: query.has("from-link"), linkSent: query.has("link-sent") });
+  const notice = noticeOf({ survey, cookies, arrived: query.has("arrived"), fromLink: query.has("from-link"), linkSent: query.has("link-sent"), linkNotSent: query.has("link-not-sent") });
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in place ? place.show : 1;
   const page = surveyPage({ ...services, origin }, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
@@ -72,7 +73,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
   const post = readSurveyPost(form, url.searchParams.get("step"));
-  return send(await answerPost({ ...services, origin: pageOrigin(services.settings.siteOrigin, url) }, post, cookies));
+  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  return send(await answerPost({ ...services, origin: pageOrigin(services.settings.siteOrigin, url) }, post, cookies, visitor));
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

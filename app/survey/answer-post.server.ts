@@ -13,13 +13,17 @@ import type { Survey } from "./survey.store.server.ts";
 
 type Dependencies = SaveDependencies & ReplyDependencies;
 
-/** Saves what a post brings, does what its button asks for, and answers. */
-export async function answerPost(to: Dependencies, post: SurveyPost, cookies: ReadCookies): Promise<Answer<SurveyReply>> {
-  const outcome = await saveStep(to, post, cookies.key);
+/**
+ * Saves what a post brings, does what its button asks for, and answers.
+ *
+ * @param visitor who posts: a hashed address, or null where no trusted proxy names one
+ */
+export async function answerPost(to: Dependencies, post: SurveyPost, cookies: ReadCookies, visitor: string | null): Promise<Answer<SurveyReply>> {
+  const outcome = await saveStep(to, post, cookies.key, visitor);
   if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(to, post, outcome, cookies);
   const { survey } = outcome;
   try {
-    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress));
+    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress, visitor));
   } catch (error) {
     to.log.error({ err: error }, "link could not be mailed");
     return replyTo(to, post, { kind: "unavailable" }, cookies);
@@ -30,11 +34,11 @@ async function replyToLinkRequest(to: Dependencies, post: SurveyPost, survey: Su
   const headers = await surveyCookieHeaders(to.cookies, writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets));
   const { step } = post;
   const reload = !cookies.kept;
-  if (outcome.kind === "sent" && cookies.kept) return { redirectTo: `/survey/creator?step=${step}&link-sent`, headers };
-  const notice = { sent: "link-sent", slowed: "link-slowed", "no-address": null } as const;
+  const notice = { sent: "link-sent", "not-sent": "link-not-sent", slowed: "link-slowed", "no-address": null } as const;
+  if ((outcome.kind === "sent" || outcome.kind === "not-sent") && cookies.kept) return { redirectTo: `/survey/creator?step=${step}&${notice[outcome.kind]}`, headers };
   const page = surveyPage(to, survey, step, { notice: notice[outcome.kind], rows: post.typed.content_links.length, reload });
   if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.seconds));
-  const status = { sent: 200, slowed: 429, "no-address": 400 }[outcome.kind];
+  const status = { sent: 200, "not-sent": 200, slowed: 429, "no-address": 400 }[outcome.kind];
   return { body: { kind: "page", page: outcome.kind === "no-address" ? withoutAddress(page, post) : page }, status, headers };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
+import { type RateLimit, takeOne } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { surveyLinkLetter } from "../mail/letters/survey-letters.ts";
 import { letterOrigin } from "../mail/letter-origin.server.ts";
@@ -17,6 +17,8 @@ const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 
 export type LinkOutcome =
   /** Told to everybody who gave an address, also where too many mails went there already. */
   | { kind: "sent" }
+  /** This visitor, or everybody together, caused too many letters within the hour. */
+  | { kind: "not-sent" }
   | { kind: "no-address" }
   /** This survey asked too often. */
   | { kind: "slowed"; seconds: number };
@@ -25,20 +27,21 @@ export type LinkOutcome =
  * Mails a survey's own link to the address in it, or else to one that was typed for this.
  *
  * @param typed address from the form; it is not kept as an answer
+ * @param visitor who asks: a hashed address, or null where no trusted proxy names one
  */
-export async function emailLink(to: TellDependencies & { db: Database }, survey: Survey, typed: string | null): Promise<LinkOutcome> {
+export async function emailLink(to: TellDependencies & { db: Database }, survey: Survey, typed: string | null, visitor: string | null = null): Promise<LinkOutcome> {
   const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
   if (address === null) return { kind: "no-address" };
   return inTransaction(to.db, async (db) => {
     const who = hashToken(survey.id);
-    const seconds = (await secondsToWait(db, PER_SURVEY, who, to.now())) || (await countOne(db, PER_SURVEY, who, to.now()));
+    const seconds = await takeOne(db, PER_SURVEY, who, to.now());
     if (seconds > 0) return { kind: "slowed", seconds };
     const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
     const letter = surveyLinkLetter({
       url: `${letterOrigin(to.settings.siteOrigin)}/survey/creator/resume/${token}`,
       deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey.updatedAt).toISOString()) : null,
     });
-    await writeToStranger(db, to, letter, address, surveyRecord(survey));
-    return { kind: "sent" };
+    const outcome = await writeToStranger(db, to, letter, { address, about: surveyRecord(survey), visitor });
+    return { kind: outcome === "spent" ? "not-sent" : "sent" };
   }, "read committed");
 }

@@ -14,6 +14,7 @@ export type Notice =
   /** The browser sent no cookie back: the survey goes on inside the form. */
   | "link-sent"
   | "link-slowed"
+  | "link-not-sent"
   | "cookieless"
   | "cookies-blocked"
   | "missing"

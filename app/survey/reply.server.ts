@@ -19,7 +19,7 @@ export async function replyTo(
   outcome: SaveOutcome,
   cookies: ReadCookies,
 ): Promise<Answer<SurveyReply>> {
-  if (outcome.kind === "saved") return replySaved(to, post, outcome.survey, cookies);
+  if (outcome.kind === "saved") return replySaved(to, post, outcome, cookies);
   const status = { invalid: 400, conflict: 409, missing: 409, unavailable: 503 }[outcome.kind];
   const headers = await surveyCookieHeaders(to.cookies, null);
   if (status === 503) headers.set("Retry-After", "60");
@@ -31,13 +31,13 @@ export async function replyTo(
 async function replySaved(
   to: ReplyDependencies,
   post: SurveyPost,
-  survey: Survey,
+  { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
   cookies: ReadCookies,
 ): Promise<Answer<SurveyReply>> {
   const key = writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
   const headers = await surveyCookieHeaders(to.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
-  if (post.intent === "submit") return { redirectTo: "/survey/creator/success", toDocument: true, headers };
+  if (post.intent === "submit") return { redirectTo: receipt === "spent" ? "/survey/creator/success/no-receipt" : "/survey/creator/success", toDocument: true, headers };
   const step = post.intent === "next" || post.intent === "previous" ? survey.progress.leftOff : post.step;
   const rows = rowsAfter(post);
   if (!cookies.kept) {

@@ -6,6 +6,7 @@ import { judgeSave } from "./conflict.ts";
 import { advance, draftCutoff } from "./journey.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { readSurveyKey, resumeTokenHash } from "./survey-key.server.ts";
+import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
 import { tellOfSurvey, type TellDependencies } from "./tell-of-survey.server.ts";
 import {
   findSurvey,
@@ -22,7 +23,8 @@ export interface SaveDependencies extends TellDependencies {
 
 /** What became of a posted step. */
 export type SaveOutcome =
-  | { kind: "saved"; survey: Survey }
+  /** `receipt`: of a survey that was now completed, whether its creator can be told by mail, see writeToStranger. */
+  | { kind: "saved"; survey: Survey; receipt?: StrangerOutcome }
   /** A rule of SPEC.md section 5 is broken; nothing was written. */
   | { kind: "invalid" }
   /** Another page saved other answers to this step; nothing was written. */
@@ -35,8 +37,10 @@ export type SaveOutcome =
 /**
  * Saves one step: the record is made by the first valid step 1 and updated by
  * every later post, after completion too (DESIGN.md section 5).
+ *
+ * @param visitor who posts: a hashed address, or null where no trusted proxy names one
  */
-export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey: string | null): Promise<SaveOutcome> {
+export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey: string | null, visitor: string | null = null): Promise<SaveOutcome> {
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
   try {
@@ -45,7 +49,7 @@ export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey
       if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers) : { kind: "missing" };
       return post.intent === "show-saved" || !answers
         ? { kind: "saved", survey: found }
-        : await change(db, to, post, answers, found);
+        : await change(db, to, { post, answers, visitor }, found);
     }, "read committed");
     if (outcome.kind === "saved") logSaved(to, post, outcome.survey);
     return outcome;
@@ -115,8 +119,7 @@ async function begin(
 async function change(
   db: Database,
   to: SaveDependencies,
-  post: SurveyPost,
-  answers: Partial<Answers>,
+  { post, answers, visitor }: { post: SurveyPost; answers: Partial<Answers>; visitor: string | null },
   before: Survey,
 ): Promise<SaveOutcome> {
   const { step, intent } = post;
@@ -138,6 +141,6 @@ async function change(
   await updateSurvey(db, before.id, after);
   const survey = { ...before, ...after, answers: { ...before.answers, ...answers } };
   // Sent again after a change, it is the survey that everybody knows of.
-  if (before.completedAt === null && survey.completedAt !== null) await tellOfSurvey(db, to, survey);
-  return { kind: "saved", survey };
+  if (before.completedAt !== null || survey.completedAt === null) return { kind: "saved", survey };
+  return { kind: "saved", survey, receipt: await tellOfSurvey(db, to, survey, visitor) };
 }

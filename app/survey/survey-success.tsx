@@ -2,7 +2,7 @@ import { resumeWords, successWords } from "../content/survey-notices.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 
-export function SurveySuccess({ headline }: { headline: readonly FittedLine[] }) {
+export function SurveySuccess({ headline, receipt }: { headline: readonly FittedLine[]; receipt: boolean }) {
   return (
     <div className="page survey-success">
       <div className="poster survey-success-poster">
@@ -10,6 +10,7 @@ export function SurveySuccess({ headline }: { headline: readonly FittedLine[] })
         <p>{successWords.thanks}</p>
       </div>
       <section aria-labelledby="next-title">
+        {!receipt && <p>{successWords.noReceipt}</p>}
         <h2 id="next-title">{successWords.nextTitle}</h2>
         <ol className="next-steps">
           {successWords.next.map((text, index) => (

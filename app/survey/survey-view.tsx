@@ -4,11 +4,14 @@ import { fieldWords, surveyMessages, surveyWords } from "../content/survey.ts";
 import { notices } from "../content/survey-notices.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
-import type { SurveyPage } from "./page.ts";
+import type { Notice, SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { SurveyForm } from "./survey-form.tsx";
 import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 import { SurveyPoster } from "./survey-poster.tsx";
+
+/** Notices of what was asked for and not done. */
+const ERRORS: ReadonlySet<Notice> = new Set(["missing", "link-slowed", "link-not-sent"]);
 
 /** The survey: the poster with its four arches beside one step of questions. */
 export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: boolean }) {
@@ -21,7 +24,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
       <SurveyPoster page={page} />
       <div className="survey-sheet">
         {page.notice && page.notice !== "unavailable" && (
-          <Alert tone={page.notice === "missing" || page.notice === "link-slowed" ? "error" : "note"} title={notices[page.notice].title}>
+          <Alert tone={ERRORS.has(page.notice) ? "error" : "note"} title={notices[page.notice].title}>
             <p>{notices[page.notice].text}</p>
             {page.notice === "missing" && (
               <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">

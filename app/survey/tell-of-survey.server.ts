@@ -1,11 +1,11 @@
 import { mailWords } from "../content/mail.ts";
 import { fieldWords, optionWords } from "../content/survey.ts";
 import type { Database } from "../database/connect.server.ts";
-import { enqueueLetter } from "../mail/enqueue-letter.server.ts";
 import { letterOrigin } from "../mail/letter-origin.server.ts";
 import type { Fact } from "../mail/letters/blocks.ts";
 import { surveyReceipt, teamSurveyLetter } from "../mail/letters/survey-letters.ts";
-import { type StrangerDependencies, writeToStranger } from "../mail/write-to-stranger.server.ts";
+import { tellTeam } from "../mail/tell-team.server.ts";
+import { type StrangerDependencies, type StrangerOutcome, writeToStranger } from "../mail/write-to-stranger.server.ts";
 import { type Answers, type ChoiceField, choices, type Field, STEPS, stepFields } from "./answers.ts";
 import type { Survey } from "./survey.store.server.ts";
 
@@ -13,15 +13,19 @@ export interface TellDependencies extends StrangerDependencies {
   settings: { siteOrigin: string | null };
 }
 
-/** Tells the team of a completed survey, and the creator that it arrived, where they gave an address. */
-export async function tellOfSurvey(db: Database, to: TellDependencies, survey: Survey): Promise<void> {
+/**
+ * Tells the team of a completed survey, and the creator that it arrived, where they gave an address.
+ *
+ * @param visitor who sent it: a hashed address, or null where no trusted proxy names one
+ */
+export async function tellOfSurvey(db: Database, to: TellDependencies, survey: Survey, visitor: string | null): Promise<StrangerOutcome> {
   const { answers } = survey;
   const origin = letterOrigin(to.settings.siteOrigin);
   const email = answers.email?.trim() ?? null;
   const about = surveyRecord(survey);
-  await enqueueLetter(db, to, teamSurveyLetter({ name: answers.name, answers: answerFacts(answers), origin }), { to: null, replyTo: email, about });
-  if (email === null) return;
-  await writeToStranger(db, to, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), email, about);
+  await tellTeam(db, to, teamSurveyLetter({ name: answers.name, answers: answerFacts(answers), origin }), { replyTo: email, about, visitor });
+  if (email === null) return "taken";
+  return writeToStranger(db, to, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), { address: email, about, visitor });
 }
 
 /** What mail about a survey is filed under. */

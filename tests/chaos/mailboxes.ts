@@ -68,7 +68,8 @@ export async function isAllSent(db: Database): Promise<boolean> {
  * is wrong.
  */
 export async function checkMail(db: Database, { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">): Promise<string[]> {
-  const rows = await db.selectFrom("outbox").select(["message_id", "kind", "state"]).execute();
+  // What is bundled comes in its digest.
+  const rows = await db.selectFrom("outbox").select(["message_id", "kind", "state"]).where("bundled_in", "is", null).execute();
   const kept = new Map(rows.map((row) => [row.message_id, row]));
   const letters = mailboxes.letters();
   const missing = rows.filter(({ message_id: id, state }) => state !== "sent" || !letters.has(id));

@@ -45,6 +45,7 @@ export function openMailDesk(db: Database, port: number, name = "id") {
     pause: async (milliseconds) => void desk.pauses.push(milliseconds),
     deliver: connectSmtp(accountAt(port), { silence: 5_000 }),
     team: TEAM,
+    settings: { siteOrigin: "https://tetm.example" },
     stopping: stopping.signal,
     cutShort: cutShort.signal,
     taken: new Set(),

@@ -204,8 +204,11 @@ async function callSurveys(call: Call, db: Database): Promise<void> {
 }
 
 async function callMail(call: Call): Promise<void> {
-  const mail = { kind: "team-message" as const, subject: "s", text: "t", html: "h", about: "survey:survey-2", toAddress: "ruth@example.com", replyTo: null, createdAt: AT, keepUntil: "2026-06-01T00:00:00.000Z" };
+  const mail = { kind: "team-message" as const, subject: "s", text: "t", html: "h", about: "survey:survey-2", toAddress: "ruth@example.com", replyTo: null, createdAt: AT, dueAt: AT, keepUntil: "2026-06-01T00:00:00.000Z", bundledIn: null };
   for (const id of ["mail-1", "mail-2"]) await call(outbox.insertMail, { ...mail, id, messageId: id });
+  await call(outbox.insertMail, { ...mail, id: "mail-3", messageId: "mail-3", bundledIn: "digest" });
+  await call(outbox.countBundled, "digest");
+  await call(outbox.newestBundled, "digest", 10);
   await call(outbox.listUnsent, 10);
   await call(mailClaim.isAnyDue, LATER);
   const claimed = await call(mailClaim.claimDue, LATER, { token: "claim", until: LATER }, 1);
@@ -262,6 +265,7 @@ async function callRest(call: Call): Promise<void> {
   await call(health.countRecords);
   const now = new Date(AT);
   await call(rateLimit.countOne, LIMIT, "key", now);
+  await call(rateLimit.takeOne, LIMIT, "key", now);
   await call(rateLimit.secondsToWait, LIMIT, "key", now);
   await call(rateLimit.addCounts, [{ key: "key", windowStart: AT, count: 2 }]);
   await call(rateLimit.takeOneBack, LIMIT, "key", now);

@@ -25,6 +25,8 @@ describe("an address", () => {
   test("of one mailbox counts together with its variants", () => {
     expect(mailboxOf("Ruth+a+b@Example.com")).toBe("ruth@example.com");
     expect(mailboxOf("+@example.com")).toBe("+@example.com");
+    expect(mailboxOf("ru.th+x@example.com")).toBe("ru.th@example.com");
+    for (const spelling of ["ruthboaz@gmail.com", "r.u.t.h.b.o.a.z@gmail.com", "Ruth.Boaz+shop@Gmail.com", "ruth.boaz@googlemail.com"]) expect(mailboxOf(spelling), spelling).toBe("ruthboaz@gmail.com");
   });
 });
 
