@@ -8,14 +8,14 @@ export interface NewMessage extends ContactMessage {
   pageHash: string;
 }
 
-/** Whether a page's message is kept already. */
+/** Whether this message of this page is kept already. */
 export async function hasMessageOfPage(db: Database, pageHash: string): Promise<boolean> {
   return (await messageOfPage(db, { pageHash })).rows.length > 0;
 }
 
 const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) => db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash));
 
-/** Keeps a message. The same page's second post changes nothing, and is answered with false. */
+/** Keeps a message. The same message of the same page changes nothing, and is answered with false. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
   return (await insert(db, message)).numAffectedRows === 1n;
 }

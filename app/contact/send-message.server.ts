@@ -1,9 +1,9 @@
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
-import { hashToken } from "../http/signing.server.ts";
 import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
 import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
+import { messageKey } from "./message-key.server.ts";
 import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import type { MessagePost } from "./read-message.server.ts";
 
@@ -47,8 +47,8 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
   }
   try {
     const { kept, ...outcome } = await inTransaction(to.db, async (db): Promise<SendOutcome & { kept?: string }> => {
-      const pageHash = hashToken(page || to.randomId());
-      // A repeated post is no second message, also for the limit.
+      const pageHash = messageKey(page || to.randomId(), message);
+      // A repeated post is no second message, also for the limit. Another text from the same page, after Back, is one.
       if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
       const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
       const seconds = await secondsToWait(db, limit, who, to.now());

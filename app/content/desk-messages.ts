@@ -9,6 +9,7 @@ export const messageWords = {
   by: "by",
   empty: { title: "No messages", text: "What somebody writes by the contact form shows here." },
   emptyOpen: { title: "Everything is answered", text: "A new message shows here when it comes." },
+  longer: "This is the beginning of a longer message. The export of all messages has the whole of it.",
   noText: "Nothing was written beside the subject.",
   reply: {
     button: "Reply by e-mail",

@@ -12,6 +12,7 @@ export const peopleWords = {
   kinds: { survey: "Survey", message: "Message" },
   groups: { surveys: "Surveys", messages: "Messages", orders: "Orders", mails: "Mails in the outbox" },
   order: (number: string) => `Order ${number}`,
+  more: "There is more of a kind than is listed here: the first of each are. Deleting takes all of it.",
   blanked: "stays for the accounts, without e-mail and address",
   kept: "is not done yet: ship it, refund it or let it run out first, then come back for its address",
   before: "Data of this address was deleted before:",

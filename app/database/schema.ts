@@ -87,7 +87,7 @@ export interface ContactMessageTable {
   subject: string;
   message: string | null;
   created_at: string;
-  /** SHA-256 of the token of the page that it was written on: a repeated post is stored once. */
+  /** SHA-256 of what was written and of the token of the page that it was written on: a repeated post is stored once, see contact/message-key.server.ts. */
   page_hash: string;
   /** When a member marked it as answered, and who; null before. */
   answered_at: string | null;

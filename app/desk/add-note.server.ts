@@ -8,7 +8,7 @@ import { findCase, insertNote } from "./survey-case.store.server.ts";
 export type NoteOutcome = { kind: "added" } | { kind: "missing" } | { kind: "blank-note" } | { kind: "unstorable-note"; text: string };
 
 /**
- * Adds a note to a survey, once however often the same page sends it.
+ * Adds a note to a survey, once however often the same page sends it. Another text from that page is another note.
  *
  * @param post.page the page's token
  */
@@ -24,7 +24,7 @@ export async function addNote(
   if (text.includes("\0")) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
   return inTransaction(db, async (trx) => {
     if (!(await findCase(trx, surveyId))) return { kind: "missing" };
-    const id = hashToken(`${surveyId} ${post.page || randomId()}`).slice(0, 22);
+    const id = hashToken(JSON.stringify([surveyId, post.page || randomId(), text])).slice(0, 22);
     const at = now().toISOString();
     const added = await insertNote(trx, surveyId, { id, by: staffId, text, createdAt: at });
     if (added) await writeAudit(trx, { id: randomId(), at, by: staffId, action: "survey.note-added", subject: { kind: "survey", id: surveyId } });

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
+import { cut } from "../database/cut-text.server.ts";
 import type { AuditEntry } from "./audit.ts";
 import { cutPage, type ListPage, PAGE_SIZE, readsDown, readTimeKey, timeKey, type Turn } from "./page-turn.ts";
 
@@ -13,6 +15,9 @@ export interface AuditLine {
   subject: { kind: string; id: string };
   details: Record<string, string | number | boolean | null>;
 }
+
+/** Characters of a line's details, which are names and short values; longer ones are in the export alone. */
+const DETAILS = 2000;
 
 /** Writes one line. To be called in the transaction of the change that it tells about. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
@@ -33,7 +38,13 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
 /** One page of the log, the newest first. */
 export async function listAudit(db: Database, turn: Turn | null): Promise<ListPage<AuditLine>> {
   const [order, compare] = readsDown(turn) ? (["desc", "<"] as const) : (["asc", ">"] as const);
-  let query = db.selectFrom("audit_log").selectAll().orderBy("happened_at", order).orderBy("id", order).limit(PAGE_SIZE + 1);
+  let query = db
+    .selectFrom("audit_log")
+    .select(["id", "happened_at", "staff_id", cut("action").as("action"), cut("subject_kind").as("subject_kind"), cut("subject_id").as("subject_id")])
+    .select(sql<string>`case when length(details) > ${sql.lit(DETAILS)} then '{}' else details end`.as("details"))
+    .orderBy("happened_at", order)
+    .orderBy("id", order)
+    .limit(PAGE_SIZE + 1);
   if (turn) {
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("happened_at", "id"), compare, row.tuple(time, id)));

@@ -2,19 +2,21 @@ import { orderNumber } from "../checkout/order.ts";
 import type { Database } from "../database/connect.server.ts";
 import { mac } from "../http/signing.server.ts";
 import { needsAddress } from "./person.ts";
-import { findByEmail, findByName, findDeletions, type PersonRecords } from "./person-search.store.server.ts";
+import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person-search.store.server.ts";
 import type { PersonView } from "./person-view.ts";
 
 /** Shows what is kept of an address, or who wrote under a name. */
 export async function findPerson(db: Database, secrets: readonly string[], typed: string): Promise<PersonView> {
   const asked = typed.trim();
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
-  return viewOf(asked, await findByEmail(db, asked), await findDeletions(db, personHashes(asked, secrets)));
+  return viewOf(asked, await findByEmail(db, asked, MOST_SHOWN + 1), await findDeletions(db, personHashes(asked, secrets)));
 }
 
-function viewOf(email: string, { surveys, messages, orders, mails }: PersonRecords, deletedAt: string[]): PersonView {
-  const shown = orders.map((order) => ({ id: order.id, number: orderNumber(order.id), at: order.at, kept: needsAddress(order) }));
-  return { kind: "email", email, surveys, messages, orders: shown, mails: mails.length, deletedAt };
+function viewOf(email: string, found: PersonRecords, deletedAt: string[]): PersonView {
+  const first = <Row>(rows: readonly Row[]) => rows.slice(0, MOST_SHOWN);
+  const orders = first(found.orders).map((order) => ({ id: order.id, number: orderNumber(order.id), at: order.at, kept: needsAddress(order) }));
+  const more = [found.surveys, found.messages, found.orders, found.mails].some((rows) => rows.length > MOST_SHOWN);
+  return { kind: "email", email, surveys: first(found.surveys), messages: first(found.messages), orders, mails: first(found.mails).length, more, deletedAt };
 }
 
 /**

@@ -1,36 +1,53 @@
-import type { Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
-import type { ContactMessageTable } from "../database/schema.ts";
+import { cut } from "../database/cut-text.server.ts";
 import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "./page-turn.ts";
 
-/** A message as the desk reads it. Times are ISO-8601 UTC. */
-export interface DeskMessage {
+/** Characters of a message that its page shows: as many as the form takes. The export has the whole of an older one. */
+export const SHOWN = 20_000;
+
+/** A message in the desk's list. Times are ISO-8601 UTC. */
+export interface ListedMessage {
   id: string;
   time: string;
   name: string;
-  email: string;
   subject: string;
-  message: string | null;
   answeredAt: string | null;
   /** Id of the member who marked it. */
   answeredBy: string | null;
 }
 
+/** A message as its page shows it. */
+export interface DeskMessage extends ListedMessage {
+  email: string;
+  message: string | null;
+  /** Whether it goes on where it is not shown. */
+  isLonger: boolean;
+}
+
 /** One page of messages, the newest first. */
-export async function listMessages(db: Database, turn: Turn | null, { openOnly }: { openOnly: boolean }): Promise<ListPage<DeskMessage>> {
+export async function listMessages(db: Database, turn: Turn | null, { openOnly }: { openOnly: boolean }): Promise<ListPage<ListedMessage>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
-  let query = db.selectFrom("contact_messages").selectAll().orderBy("created_at", order).orderBy("id", order).limit(PAGE_SIZE + 1);
+  let query = listed(db)
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .limit(PAGE_SIZE + 1);
   if (openOnly) query = query.where("answered_at", "is", null);
   if (turn) {
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
-  return cutPage((await query.execute()).map(toMessage), turn, timeKey);
+  return cutPage(await query.execute(), turn, timeKey);
 }
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
-  const row = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? toMessage(row) : null;
+  const row = await listed(db)
+    .select([cut("email").as("email"), cut<string | null>("message", SHOWN).as("message"), sql<number | null>`length(message)`.as("length")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { length, ...message } = row;
+  return { ...message, isLonger: (length ?? 0) > SHOWN };
 }
 
 /** Marks a message as answered, or with null takes the mark back. Answers false where it is so already, or there is none. */
@@ -44,7 +61,8 @@ export async function setAnswered(db: Database, id: string, answered: { at: stri
   return result.numUpdatedRows === 1n;
 }
 
-function toMessage(row: Selectable<ContactMessageTable>): DeskMessage {
-  const { id, name, email, subject, message } = row;
-  return { id, time: row.created_at, name, email, subject, message, answeredAt: row.answered_at, answeredBy: row.answered_by };
+function listed(db: Database) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["id", "created_at as time", cut("name").as("name"), cut("subject").as("subject"), "answered_at as answeredAt", "answered_by as answeredBy"]);
 }

@@ -9,10 +9,16 @@ import { Answered, type MessageRow } from "./messages-page.tsx";
 import { Moment } from "./moment.tsx";
 import { PageHead } from "./page-head.tsx";
 
+interface ShownMessage extends MessageRow {
+  email: string;
+  message: string | null;
+  isLonger: boolean;
+}
+
 /** Most characters of a message that are quoted in a reply: mail programs cut long links. */
 const MOST_QUOTED = 1200;
 
-export function MessagePage({ message }: { message: MessageRow }) {
+export function MessagePage({ message }: { message: ShownMessage }) {
   const { name, email, subject, time, answeredAt } = message;
   return (
     <>
@@ -30,6 +36,7 @@ export function MessagePage({ message }: { message: MessageRow }) {
         ]}
       />
       {message.message === null ? <p className="desk-quiet">{words.noText}</p> : <blockquote className="written">{message.message}</blockquote>}
+      {message.isLonger && <p className="desk-quiet">{words.longer}</p>}
       <div className="desk-deeds">
         <a className="button" href={replyLink(message)}>
           {words.reply.button}
@@ -53,7 +60,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-function replyLink({ name, email, subject, time, message }: MessageRow): string {
+function replyLink({ name, email, subject, time, message }: ShownMessage): string {
   const text = message ?? "";
   const cut = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
   const quoted = cut.replaceAll(/^/gm, "> ");

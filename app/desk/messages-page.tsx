@@ -12,9 +12,7 @@ export interface MessageRow {
   id: string;
   time: string;
   name: string;
-  email: string;
   subject: string;
-  message: string | null;
   answeredAt: string | null;
   /** Name of the member. */
   answeredBy: string | null;

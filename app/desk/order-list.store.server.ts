@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/connect.server.ts";
+import { cut } from "../database/cut-text.server.ts";
 import type { OrderEventTable, OrderTable } from "../database/shop-schema.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "./page-turn.ts";
@@ -28,7 +29,13 @@ export interface Shipment {
 /** One page of orders, the newest first. */
 export async function listOrders(db: Database, turn: Turn | null, filter: OrderFilter): Promise<ListPage<ListedOrder>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
-  let query = db.selectFrom("orders").selectAll().orderBy("created_at", order).orderBy("id", order).limit(PAGE_SIZE + 1);
+  let query = db
+    .selectFrom("orders")
+    .select(["id", "created_at as time", "state", cut<string | null>("attention").as("attention"), "amount_cents as amountCents"])
+    .select(["paid_cents as paidCents", "refunded_cents as refundedCents", "shipped_at as shippedAt"])
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .limit(PAGE_SIZE + 1);
   if (filter === "attention") query = query.where("attention", "is not", null);
   else if (filter === "to-ship") query = query.where("state", "=", "paid").where("shipped_at", "is", null);
   else if (filter !== "all") query = query.where("state", "=", filter);
@@ -36,11 +43,11 @@ export async function listOrders(db: Database, turn: Turn | null, filter: OrderF
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
-  return cutPage((await query.execute()).map(toListed), turn, timeKey);
+  return cutPage(await query.execute(), turn, timeKey);
 }
 
 export async function findShipment(db: Database, id: string): Promise<Shipment | null> {
-  const row = await db.selectFrom("orders").select(["shipped_at", "shipped_by", "tracking"]).where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("orders").select(["shipped_at", "shipped_by", cut<string | null>("tracking").as("tracking")]).where("id", "=", id).executeTakeFirst();
   return row?.shipped_at ? { at: row.shipped_at, by: row.shipped_by, tracking: row.tracking } : null;
 }
 
@@ -81,10 +88,4 @@ export async function clearAttention(db: Database, id: string, attention: string
     .where("attention", "=", attention)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-function toListed(row: Selectable<OrderTable>): ListedOrder {
-  const { id, state, attention } = row;
-  const money = { amountCents: row.amount_cents, paidCents: row.paid_cents, refundedCents: row.refunded_cents };
-  return { id, time: row.created_at, state, attention, ...money, shippedAt: row.shipped_at };
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
+import { cut } from "../database/cut-text.server.ts";
 import type { OutboxTable } from "../database/mail-schema.ts";
 import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "./page-turn.ts";
 
@@ -24,25 +26,19 @@ export interface DeskMail {
 /** One page of mail, the newest first. */
 export async function listMail(db: Database, turn: Turn | null, state: MailState | "all", now: string): Promise<ListPage<DeskMail>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
-  let query = db.selectFrom("outbox").selectAll().orderBy("created_at", order).orderBy("id", order).limit(PAGE_SIZE + 1);
+  let query = db
+    .selectFrom("outbox")
+    .select(["id", "created_at as time", "kind", cut<string | null>("to_address").as("to"), cut("subject").as("subject"), "state", "attempts"])
+    .select(["next_attempt_at as nextAttemptAt", "sent_at as sentAt", cut<string | null>("last_error", 1000).as("lastError"), "keep_until", sql<number>`html != ''`.as("has_text")])
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .limit(PAGE_SIZE + 1);
   if (state !== "all") query = query.where("state", "=", state);
   if (turn) {
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
-  const found = (await query.execute()).map((row) => ({
-    id: row.id,
-    time: row.created_at,
-    kind: row.kind,
-    to: row.to_address,
-    subject: row.subject,
-    state: row.state,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    sentAt: row.sent_at,
-    lastError: row.last_error,
-    canRetry: row.state !== "sent" && row.html !== "" && row.keep_until > now,
-  }));
+  const found = (await query.execute()).map(({ keep_until, has_text, ...mail }) => ({ ...mail, canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }));
   return cutPage(found, turn, timeKey);
 }
 

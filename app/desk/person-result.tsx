@@ -18,6 +18,7 @@ export function PersonResult({ view, refused }: { view: View; refused: boolean }
       <h2 id="found">{words.found(email)}</h2>
       <Before times={view.deletedAt} />
       {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
+      {view.more && <p className="desk-quiet">{words.more}</p>}
       {!isEmpty && <DeleteForm email={email} refused={refused} />}
     </section>
   );

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
+import { cut } from "../database/cut-text.server.ts";
 import type { OrderTable } from "../database/shop-schema.ts";
 
-/** What is kept of one address. Times are ISO-8601 UTC. */
+/** Records of a kind that the search shows: nobody has so many but who means to. */
+export const MOST_SHOWN = 50;
+
+/** What is kept of one address, the oldest first. Times are ISO-8601 UTC. */
 export interface PersonRecords {
   surveys: { id: string; name: string; at: string }[];
   messages: { id: string; name: string; at: string }[];
@@ -18,51 +22,59 @@ export interface PersonOrder {
   shippedAt: string | null;
 }
 
-/** Everything of an address, in whatever case it was written. */
-export async function findByEmail(db: Database, email: string): Promise<PersonRecords> {
+/**
+ * Everything of an address, in whatever case it was written.
+ *
+ * @param most records of a kind; without it all of them, for who deletes
+ */
+export async function findByEmail(db: Database, email: string, most?: number): Promise<PersonRecords> {
   const key = email.trim().toLowerCase();
   const same = sql<boolean>`lower(email) = ${key}`;
-  const surveys = await db.selectFrom("creator_surveys").select(["id", "name", "created_at as at"]).where(same).orderBy("created_at").execute();
-  const messages = await db.selectFrom("contact_messages").select(["id", "name", "created_at as at"]).where(same).orderBy("created_at").execute();
-  const orders = await db
-    .selectFrom("orders")
-    .select(["id", "created_at as at", "state", "shipped_at as shippedAt"])
-    .where(same)
-    .orderBy("created_at")
-    .execute();
-  const abouts = [...surveys.map(({ id }) => `survey:${id}`), ...messages.map(({ id }) => `message:${id}`), ...orders.map(({ id }) => `order:${id}`)];
-  return { surveys, messages, orders, mails: await findMails(db, key, abouts) };
+  const named = ["id", cut("name").as("name"), "created_at as at"] as const;
+  const few = <Query extends { limit: (most: number) => Query }>(query: Query) => (most === undefined ? query : query.limit(most));
+  const surveys = await few(db.selectFrom("creator_surveys").select(named).where(same).orderBy("created_at")).execute();
+  const messages = await few(db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at")).execute();
+  const orders = await few(
+    db
+      .selectFrom("orders")
+      .select(["id", "created_at as at", "state", "shipped_at as shippedAt"])
+      .where(same)
+      .orderBy("created_at"),
+  ).execute();
+  const mails = await few(findMails(db, key)).execute();
+  return { surveys, messages, orders, mails: mails.map(({ id }) => id) };
 }
 
-async function findMails(db: Database, key: string, abouts: readonly string[]): Promise<string[]> {
-  const rows = await db
+function findMails(db: Database, key: string) {
+  const about = (kind: string, table: string) => sql<boolean>`about in (select ${sql.lit(`${kind}:`)} || id from ${sql.table(table)} where lower(email) = ${key})`;
+  return db
     .selectFrom("outbox")
     .select("id")
     .where((row) =>
       row.or([
         sql<boolean>`lower(to_address) = ${key}`,
         sql<boolean>`lower(reply_to) = ${key}`,
-        ...(abouts.length > 0 ? [row("about", "in", abouts)] : []),
+        about("survey", "creator_surveys"),
+        about("message", "contact_messages"),
+        about("order", "orders"),
       ]),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+    );
 }
 
-/** Who wrote under a name: the addresses, and the records that have none. At most 50 of each kind. */
+/** Who wrote under a name: the addresses, and the records that have none. No more of a kind than are shown. */
 export async function findByName(db: Database, name: string): Promise<{ email: string | null; kind: "survey" | "message"; id: string; at: string }[]> {
   const key = name.trim().toLowerCase();
   const surveys = await db
     .selectFrom("creator_surveys")
-    .select(["id", "email", "created_at as at"])
+    .select(["id", cut<string | null>("email").as("email"), "created_at as at"])
     .where(sql<boolean>`(lower(name) = ${key} or lower(creator_name) = ${key})`)
-    .limit(50)
+    .limit(MOST_SHOWN)
     .execute();
   const messages = await db
     .selectFrom("contact_messages")
-    .select(["id", "email", "created_at as at"])
+    .select(["id", cut("email").as("email"), "created_at as at"])
     .where(sql<boolean>`lower(name) = ${key}`)
-    .limit(50)
+    .limit(MOST_SHOWN)
     .execute();
   return [
     ...surveys.map(({ id, email, at }) => ({ id, email, at, kind: "survey" as const })),
@@ -70,14 +82,15 @@ export async function findByName(db: Database, name: string): Promise<{ email: s
   ];
 }
 
-/** When data of an address was deleted before: times of the lines whose subject is one of these hashes. */
+/** When data of an address was deleted before: the last times of the lines whose subject is one of these hashes. */
 export async function findDeletions(db: Database, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("audit_log")
     .select("happened_at")
     .where("subject_kind", "=", "person")
     .where("subject_id", "in", hashes)
-    .orderBy("happened_at")
+    .orderBy("happened_at", "desc")
+    .limit(MOST_SHOWN)
     .execute();
-  return rows.map((row) => row.happened_at);
+  return rows.map((row) => row.happened_at).toReversed();
 }

@@ -9,6 +9,8 @@ export type PersonView =
       /** `kept`: still needs its address. */
       orders: readonly { id: string; number: string; at: string; kept: boolean }[];
       mails: number;
+      /** Whether there are more of a kind than are shown here. */
+      more: boolean;
       /** When data of this address was deleted before. */
       deletedAt: readonly string[];
     };

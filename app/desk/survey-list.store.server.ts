@@ -1,5 +1,6 @@
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
+import { cut } from "../database/cut-text.server.ts";
 import type { SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey } from "./surveys-view.ts";
 
@@ -30,6 +31,7 @@ const atPlaces = compileOnce((db, { places }: { places: readonly number[] }) =>
     .selectFrom("survey_cases as own")
     .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
     .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
-    .select(["survey.name", "survey.creator_name", "survey.current_stage", "survey.discovery_call", "survey.furthest_step"])
+    .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creator_name")])
+    .select([cut("survey.current_stage").as("current_stage"), cut<string | null>("survey.discovery_call").as("discovery_call"), "survey.furthest_step"])
     .where("own.place", "in", places),
 );

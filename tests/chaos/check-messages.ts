@@ -1,5 +1,5 @@
+import { messageKey } from "../../app/contact/message-key.server.ts";
 import type { Database } from "../../app/database/connect.server.ts";
-import { hashToken } from "../../app/http/signing.server.ts";
 import type { ExpectedMessage } from "./expected-message.ts";
 
 /** Whether each message that was thanked for is there whole, once, and no other than was written. Answers a sentence for each that is not. */
@@ -7,7 +7,7 @@ export async function checkMessages(db: Database, messages: readonly ExpectedMes
   const rows = new Map((await db.selectFrom("contact_messages").selectAll().execute()).map((row) => [row.page_hash, row]));
   const findings: string[] = [];
   for (const { page, written, acknowledged } of messages) {
-    const hash = hashToken(page);
+    const hash = messageKey(page, written);
     const row = rows.get(hash);
     rows.delete(hash);
     const fields = row && { name: row.name, email: row.email, subject: row.subject, message: row.message };

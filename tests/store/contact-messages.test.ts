@@ -51,6 +51,13 @@ describe("sending", () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test("another text from the same page, after Back, is a message of its own, and stays one", async () => {
+    for (const message of ["Hello", "And one thing more", "Hello", "And one thing more"]) expect(await post({ page: "token", message })).toEqual({ kind: "sent" });
+    expect((await rows()).map(({ message }) => message)).toEqual(["Hello", "And one thing more"]);
+    for (const change of [{ name: "Naomi" }, { email: "naomi@example.com" }, { subject: "General Question" }]) await post({ page: "token", ...change });
+    expect(await rows()).toHaveLength(5);
+  });
+
   test("two pages, or two posts without a page, are two messages", async () => {
     for (const page of ["one", "two", "", ""]) await post({ page });
     expect(await rows()).toHaveLength(4);

@@ -61,6 +61,12 @@ test("a note is kept once per page, and the log says nothing of what it says", a
   expect(await auditLines()).toEqual([{ staff_id: "m", action: "survey.note-added", subject_id: "a", details: "{}" }]);
 });
 
+test("another text from the same page, after Back, is a note of its own, and stays one", async () => {
+  for (const text of ["Called her.", "She called back.", "Called her."]) expect(await addNote(to, "a", "m", { text, page: "p" })).toEqual({ kind: "added" });
+  expect((await listNotes(store.db, "a")).map(({ text }) => text)).toEqual(["Called her.", "She called back."]);
+  expect(await auditLines()).toHaveLength(2);
+});
+
 test("a blank note is refused, and one with a NUL comes back without it", async () => {
   expect(await addNote(to, "a", "m", { text: " \n ", page: "p" })).toEqual({ kind: "blank-note" });
   expect(await addNote(to, "a", "m", { text: "a\0b", page: "p" })).toEqual({ kind: "unstorable-note", text: "ab" });

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Characters of a text that a line of a list shows: a name may have as many. */
+export const LINE = 200;
+
+/**
+ * A column's text as far as `most` characters, with an ellipsis where it goes
+ * on. It is cut in the database: what strangers stored in megabytes never
+ * reaches the process, whatever limits forms had when it was written.
+ */
+export function cut<Text extends string | null = string>(column: string, most: number = LINE): RawBuilder<Text> {
+  const text = sql.ref(column);
+  return sql<Text>`case when length(${text}) > ${sql.lit(most)} then substr(${text}, 1, ${sql.lit(most)}) || '…' else ${text} end`;
+}
