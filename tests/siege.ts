@@ -40,7 +40,8 @@ async function run(): Promise<boolean> {
   try {
     console.log(`${PROCESSORS}; ${hasMemoryLimit() ? "512 MB are a limit" : "memory is only looked at: no group for it can be made here"}; ${seconds} s each, ten others\n\n${tableHead()}`);
     for (const attack of chosen) {
-      const result = await besiege(template, attack, seconds);
+      const result = await besiege(template, attack, seconds).catch((error: unknown) => void console.log(`| ${attack.name} | not measured: ${String(error)} |`));
+      if (!result) continue;
       results.push(result);
       console.log(tableRow(result));
     }

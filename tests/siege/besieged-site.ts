@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { parse } from "smol-toml";
+import { manifestVersion } from "../support/manifest-version.ts";
 import { onOneProcessor } from "../bench/processors.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -100,11 +101,6 @@ function deployedMemory(folder: string): Record<string, string> {
   const { env } = parse(read("fly.toml")) as { env?: Record<string, string> };
   const arenas = /MALLOC_ARENA_MAX["']?\s*[=:]\s*["']?(\d+)/.exec(["fly.toml", "Dockerfile", "app/cli/container.sh"].map(read).join("\n"))?.[1];
   return { ...(env?.NODE_OPTIONS && { NODE_OPTIONS: env.NODE_OPTIONS }), ...(arenas && { MALLOC_ARENA_MAX: arenas }) };
-}
-
-function manifestVersion(folder: string): string {
-  const name = readdirSync(path.join(folder, "build/client/assets")).find((one) => /^manifest-\w+\.js$/.test(one)) ?? "";
-  return /manifest-(\w+)\.js/.exec(name)?.[1] ?? "none";
 }
 
 /** A memory group of the kernel (cgroup v1) where one may be made; null elsewhere. */

@@ -3,8 +3,8 @@ import type { Page, Visitor } from "../../support/visitor.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
 import { type Attack, type Attacker, cookieOf, encode, formHeaders, largestTaken } from "../attack.ts";
 
-const TEXTS = [950_000, 300_000, 90_000, 30_000, 10_000, 2_000];
-const NAMES = [950_000, 90_000, 10_000, 1_000, 200, 100];
+export const TEXTS = [950_000, 300_000, 90_000, 30_000, 10_000, 2_000];
+export const NAMES = [950_000, 90_000, 10_000, 1_000, 200, 100];
 
 /** What is kept for others to read, and for oneself. Quotation marks are longer in HTML and in JSON than they are. */
 export const storedAttacks: readonly Attack[] = [
@@ -70,14 +70,15 @@ export const storedAttacks: readonly Attack[] = [
   },
 ];
 
-const OWN_PAGES = ["/survey/creator/answers", "/survey/creator/answers.json", "/survey/creator?step=1", "/survey/creator?step=4", "/survey/creator.data?step=1", "/survey/creator/answers.data"];
+/** Whatever shows a survey to whom it belongs. */
+export const OWN_PAGES = ["/survey/creator/answers", "/survey/creator/answers.json", "/survey/creator?step=1", "/survey/creator?step=4", "/survey/creator.data?step=1", "/survey/creator/answers.data"];
 
-function firstStep(fields: Record<string, string>): string {
+export function firstStep(fields: Record<string, string>): string {
   return encode({ ...(ANSWERS[1] as Record<string, string>), name: "Ruth", page: randomBytes(16).toString("base64url"), version: "0", sequence: "0", key: "", intent: "next", ...fields });
 }
 
 /** Fills in three steps with the longest texts that are taken, and stands on the last. */
-async function fillLargest({ visitor: newVisitor }: Pick<Attacker, "visitor">): Promise<{ visitor: Visitor; page: Page; text: string; cookie: string }> {
+export async function fillLargest({ visitor: newVisitor }: Pick<Attacker, "visitor">): Promise<{ visitor: Visitor; page: Page; text: string; cookie: string }> {
   const visitor = newVisitor();
   let page = await visitor.get("/survey/creator?step=1");
   const grow = async (step: 1 | 2, field: string) => {
