@@ -12,8 +12,8 @@ export interface FuzzRequest {
   path: string;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer | null;
-  /** `socket`: the body is all that is sent, head and framing too. */
-  manner: "whole" | "chunked" | "slow" | "socket";
+  /** `socket`: the body is all that is sent, head and framing too. `left`: the sender is gone before the answer. */
+  manner: "whole" | "chunked" | "slow" | "socket" | "left";
 }
 
 /** What became of a request. */
@@ -23,6 +23,8 @@ export interface FuzzAnswer {
   headers: Record<string, string | string[] | undefined>;
   /** The beginning of the body; of an answer read on a socket, of all of it. */
   text: string;
+  /** Of the whole body. */
+  bytes: number;
   /** No whole answer came in time. */
   hung: boolean;
 }

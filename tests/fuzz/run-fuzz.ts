@@ -2,15 +2,22 @@ import * as fc from "fast-check";
 import { withDatabase } from "../support/kept-rows.ts";
 import { visitDesk } from "../support/desk-member.ts";
 import { checkExports, checkStory } from "./check-stories.ts";
+import { manifestVersion } from "../support/manifest-version.ts";
+import { root } from "../support/run-tool.ts";
+import { dearRequests } from "./dear-requests.ts";
+import { storeLargest } from "./dear-stories.ts";
 import { followLog } from "./follow-log.ts";
-import type { FuzzRequest } from "./fuzz-request.ts";
+import { type FuzzAnswer, type FuzzRequest, withHeader } from "./fuzz-request.ts";
 import { judge } from "./judge.ts";
+import { judgePrice, PRICE_BOUNDS } from "./judge-price.ts";
 import { BATCH, makeBatch } from "./make-batch.ts";
 import { isLevel, residentMemory } from "./memory.ts";
+import { openPricer, type Pricer } from "./price.ts";
+import { enter } from "./price-list.ts";
 import { type HtmlReader, openHtmlReader } from "./read-html.ts";
 import { openSender, type Sender } from "./send-request.ts";
 import { type Story, storyTexts, tellStory } from "./stories.ts";
-import { add, count, find, newTally, type Tally } from "./tally.ts";
+import { add, count, describe, find, newTally, type Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./world.ts";
@@ -28,6 +35,9 @@ const LAP = 10_000;
 /** Requests under way at once. */
 const AT_ONCE = 32;
 
+/** Laps from one time to the next that what is built to be dear is priced. */
+const DEAR_LAPS = 10;
+
 /** Stories that are told in each lap. */
 const STORIES = 15;
 
@@ -39,11 +49,16 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
   const html = await openHtmlReader();
   const readLog = followLog(world.shop.lines);
   const pid = world.shop.pid() ?? 0;
+  const pricer = openPricer(sender, pid, PRICE_BOUNDS.cpu);
   try {
     for (let lap = 0; lap * LAP < (only === null ? requests : LAP); lap += 1) {
       const site = await recordLap(world, lap);
       await tellStories(world, html, tally, seed, lap);
-      await sendAll(sender, tally, batchesOf(world, site, { seed, only, from: lap * LAP, to: Math.min(requests, (lap + 1) * LAP) }));
+      const [from, to] = [lap * LAP, Math.min(requests, (lap + 1) * LAP)];
+      const half = Math.min(to, from + LAP / 2);
+      await sendAll(sender, tally, batchesOf(world, site, { seed, only, from, to: half }));
+      await sendAll(sender, tally, priceEach(pricer, tally, batchesOf(world, site, { seed, only, from: half, to })));
+      if (only === null && lap % DEAR_LAPS === 0) await priceDear(world, pricer, tally);
       tally.memory.push(residentMemory(pid));
       for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);
       if (only === null) console.log(`${Math.round(performance.now() / 1000)} s: ${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
@@ -76,16 +91,54 @@ async function* batchesOf(world: World, site: Vocabulary, { seed, only, from, to
   }
 }
 
+/**
+ * Sends requests one by one, so that each can be charged with what it costs, and
+ * hands on those that take long without costing anything: they go together.
+ */
+async function* priceEach(pricer: Pricer, tally: Tally, requests: AsyncGenerator<Numbered>): AsyncGenerator<Numbered> {
+  const slow: Numbered[] = [];
+  for await (const one of requests) {
+    if (one.request.manner === "socket" || one.request.manner === "slow") slow.push(one);
+    else await priceOne(pricer, tally, one.request, `-- --only ${one.number}`, (answer) => countAnswer(tally, one, answer));
+  }
+  yield* slow;
+}
+
+/** What is built to be dear, and what is stored to be read: each from an address of its own, where it comes from none. */
+async function priceDear(world: World, pricer: Pricer, tally: Tally): Promise<void> {
+  const { shop: { origin } } = world;
+  const deskCookie = `tetm-desk=${(await openDeskSession(world)).cookie.value}`;
+  const stored = await storeLargest(origin, deskCookie);
+  for (const [place, { name, request }] of [...dearRequests(origin, manifestVersion(root), deskCookie), ...stored].entries()) {
+    const somewhere = { ...request, headers: withHeader(request.headers, "Fly-Client-IP", `172.20.${place >> 8}.${place & 255}`) };
+    await priceOne(pricer, tally, somewhere, "", (answer) => {
+      const verdict = judge(somewhere, answer);
+      tally.tried += 1;
+      if (verdict && request.manner !== "left") find(tally, `${name}: ${verdict.finding}`, describe(somewhere));
+    }, name);
+  }
+}
+
+async function priceOne(pricer: Pricer, tally: Tally, request: FuzzRequest, replay: string, note: (answer: FuzzAnswer) => void, name?: string): Promise<void> {
+  const { answer, price } = await pricer.price(request);
+  note(answer);
+  enter(tally.prices, request, answer, price, name);
+  const dear = judgePrice(request, price);
+  if (dear) find(tally, `${name ?? `${request.method} ${request.route}`} ${dear} (answer ${answer.status})`, `${replay}\n${describe(request)}`);
+}
+
+function countAnswer(tally: Tally, { number, request }: Numbered, answer: FuzzAnswer): void {
+  count(tally, number, request, answer, judge(request, answer));
+  tally.last = { request, answer };
+}
+
 /** Keeps so many requests under way until there are no more. */
 async function sendAll(sender: Sender, tally: Tally, requests: AsyncGenerator<Numbered>): Promise<void> {
   async function sendOn(): Promise<void> {
     for (;;) {
       const next = await requests.next();
       if (next.done) return;
-      const { number, request } = next.value;
-      const answer = await sender.send(request);
-      count(tally, number, request, answer, judge(request, answer));
-      tally.last = { request, answer };
+      countAnswer(tally, next.value, await sender.send(next.value.request));
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));

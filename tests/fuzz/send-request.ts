@@ -6,6 +6,9 @@ import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 /** Milliseconds from the last byte of a request to the last of its answer. */
 export const PATIENCE = 10_000;
 
+/** Milliseconds after which somebody leaves who waits for no answer. */
+const LEFT_AFTER = 20;
+
 /** How much of an answer is kept to be looked at. */
 const KEPT = 64 * 1024;
 
@@ -30,13 +33,17 @@ export function openSender(origin: string, connections: number): Sender {
 async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat: boolean): Promise<FuzzAnswer> {
   const sent = open(new URL(origin), { agent, method: request.method, path: pathOf(request), headers: headersOf(origin, request) });
   let [hung, ended] = [false, false];
-  const late = setTimeout(() => {
-    hung = true;
-    sent.destroy();
-  }, PATIENCE);
+  const leaves = request.manner === "left";
+  const late = setTimeout(
+    () => {
+      hung = !leaves;
+      sent.destroy();
+    },
+    leaves ? LEFT_AFTER : PATIENCE,
+  );
   const answered = new Promise<FuzzAnswer>((resolve) => {
-    const broken = () => resolve({ status: 0, headers: {}, text: "", hung });
-    sent.once("response", (response) => readAnswer(response).then((text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text, hung }), broken));
+    const broken = () => resolve({ status: 0, headers: {}, text: "", bytes: 0, hung });
+    sent.once("response", (response) => readAnswer(response).then((read) => resolve({ status: response.statusCode ?? 0, headers: response.headers, ...read, hung }), broken));
     sent.on("error", broken);
   }).finally(() => {
     ended = true;
@@ -51,23 +58,23 @@ async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat
   if (!ended) late.refresh();
   const got = await answered;
   // The server may close a kept connection just when it is used again: no client sees that as an answer.
-  if (got.status === 0 && !got.hung && sent.reusedSocket && mayRepeat) return ask(origin, agent, request, false);
+  if (got.status === 0 && !got.hung && sent.reusedSocket && mayRepeat && !leaves) return ask(origin, agent, request, false);
   return got;
 }
 
-async function readAnswer(response: IncomingMessage): Promise<string> {
+async function readAnswer(response: IncomingMessage): Promise<Pick<FuzzAnswer, "text" | "bytes">> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     if (size < KEPT) chunks.push(chunk);
     size += chunk.length;
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return { text: Buffer.concat(chunks).toString("utf8"), bytes: size };
 }
 
 function piecesOf({ body, manner }: FuzzRequest): Buffer[] {
   if (body === null) return [];
-  if (manner === "whole") return [body];
+  if (manner === "whole" || manner === "left") return [body];
   const size = Math.max(1, Math.ceil(body.length / 5));
   return Array.from({ length: Math.ceil(body.length / size) }, (_, place) => body.subarray(place * size, (place + 1) * size));
 }
@@ -79,7 +86,7 @@ function pathOf({ path }: FuzzRequest): string {
 
 function headersOf(origin: string, { headers, body, manner }: FuzzRequest): string[] {
   const own = headers.flatMap(([name, value]) => [name, value.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")]);
-  const length = body === null ? [] : manner === "whole" ? ["Content-Length", String(body.length)] : ["Transfer-Encoding", "chunked"];
+  const length = body === null ? [] : manner === "whole" || manner === "left" ? ["Content-Length", String(body.length)] : ["Transfer-Encoding", "chunked"];
   return ["Host", new URL(origin).host, ...own, ...length];
 }
 
@@ -99,7 +106,7 @@ function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer>
       clearTimeout(late);
       socket.destroy();
       const text = Buffer.concat(chunks).toString("latin1");
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), headers: {}, text, hung });
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), headers: {}, text, bytes: text.length, hung });
     }
     socket.on("data", (chunk) => void chunks.push(chunk));
     socket.once("close", () => end(false));

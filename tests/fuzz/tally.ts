@@ -1,4 +1,5 @@
 import { type FuzzAnswer, type FuzzRequest, headerOf } from "./fuzz-request.ts";
+import { newPriceList, type PriceList } from "./price-list.ts";
 import type { Verdict } from "./judge.ts";
 import { kindOf } from "./targets.ts";
 
@@ -12,13 +13,14 @@ export interface Tally {
   /** Each once, with how often it was seen and the first request that showed it. */
   findings: Map<string, { times: number; replay: string }>;
   memory: number[];
+  prices: PriceList;
   stories: number;
   /** The last request that was sent, and its answer. */
   last: { request: FuzzRequest; answer: FuzzAnswer } | null;
 }
 
 export function newTally(): Tally {
-  return { tried: 0, statuses: new Map(), routes: new Map(), made: new Map(), findings: new Map(), memory: [], stories: 0, last: null };
+  return { tried: 0, statuses: new Map(), routes: new Map(), made: new Map(), findings: new Map(), memory: [], prices: newPriceList(), stories: 0, last: null };
 }
 
 /** Counts an answer. `number` is what replays the request. */

@@ -31,6 +31,14 @@ export interface TestServer {
   remove: () => Promise<void>;
 }
 
+/** What is started, and how. */
+export interface Launch {
+  /** A checkout with a build. */
+  folder: string;
+  /** The command that starts this one in its place, in a process that it becomes. */
+  within: (command: readonly string[]) => readonly string[];
+}
+
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
 const RECORD_LIMIT = 20_000;
@@ -44,8 +52,9 @@ let portsGiven = 0;
  *
  * @param env is set beside what it needs; nothing else is inherited
  * @param given where it keeps its data, instead of a place of its own
+ * @param as of another checkout's build, or begun by another program
  */
-export async function startServer(env: Record<string, string> = {}, given?: FreshDatabase): Promise<TestServer> {
+export async function startServer(env: Record<string, string> = {}, given?: FreshDatabase, as: Partial<Launch> = {}): Promise<TestServer> {
   const database = given ?? (await freshDatabase());
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -54,7 +63,7 @@ export async function startServer(env: Record<string, string> = {}, given?: Fres
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawnServer({ PORT: String(port), ...database.env, ...own }, lines);
+    child = spawnServer({ PORT: String(port), ...database.env, ...own }, lines, as);
     await waitForAnswer(origin, child, lines);
   }
 
@@ -106,11 +115,12 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-function spawnServer(env: Record<string, string>, lines: string[]): ChildProcess {
-  const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
+function spawnServer(env: Record<string, string>, lines: string[], { folder = root, within = (command) => command }: Partial<Launch>): ChildProcess {
+  const remixServe = path.join(folder, "node_modules/@remix-run/serve/dist/cli.js");
   const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), ...COMPILED };
-  const child = spawn(process.execPath, [remixServe, "build/server/index.js"], {
-    cwd: root,
+  const [program = "", ...args] = within([process.execPath, remixServe, "build/server/index.js"]);
+  const child = spawn(program, args, {
+    cwd: folder,
     env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -43,6 +43,8 @@ export interface VisitorOptions {
   blocksCookies?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Milliseconds after which a request is given up. */
+  patience?: number;
   /** Is waited for before every request: to think, or to be let through. */
   before?: () => Promise<void>;
   /** Is told of every request. */
@@ -50,17 +52,18 @@ export interface VisitorOptions {
 }
 
 /** A browser without scripts: cookies, redirects and forms. */
-export function visit(origin: string, { blocksCookies = false, headers = {}, signal, before, note }: VisitorOptions = {}): Visitor {
+export function visit(origin: string, { blocksCookies = false, headers = {}, signal, patience, before, note }: VisitorOptions = {}): Visitor {
   const jar = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
     await before?.();
     const start = performance.now();
     let status = 0;
+    const ends = [signal ?? [], patience === undefined ? [] : AbortSignal.timeout(patience)].flat();
     try {
       const response = await fetch(new URL(path, origin), {
         ...init,
-        ...(signal && { signal }),
+        ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
         redirect: "manual",
         headers: { ...headers, Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "), ...init.headers },
       });

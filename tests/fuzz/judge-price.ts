@@ -1,0 +1,37 @@
+import type { FuzzRequest } from "./fuzz-request.ts";
+import type { Price } from "./price.ts";
+
+/** Issue 15, "It is done when" 1; the memory is decision 0062's. */
+export const PRICE_BOUNDS = {
+  /** Times the processor time of a plain GET of /contact. */
+  cpu: 40,
+  /** Of an answer's body. */
+  bytes: 500_000,
+  /** MB above what the server had. */
+  memory: 64,
+} as const;
+
+/** What a password's hash may cost: it is dear on purpose (128 MB and a third of a second), and has limits of its own. In ms and MB. */
+const HASH = { cpu: 1_500, memory: 200 };
+
+/** Why a price is a finding, or null. A refusal is judged like any other answer: who is refused can ask again. */
+export function judgePrice(request: Pick<FuzzRequest, "method" | "path" | "body">, { cpu, plain, bytes, memory }: Price): string | null {
+  const [most, mostMemory] = hashesPassword(request) ? [HASH.cpu, HASH.memory] : [plain * PRICE_BOUNDS.cpu, PRICE_BOUNDS.memory];
+  const file = isDeskFile(request.path);
+  const reasons = [
+    !file && !(cpu <= most) && `costs ${(cpu / plain).toFixed(0)} times a plain GET`,
+    !file && !(bytes <= PRICE_BOUNDS.bytes) && `is answered with ${Math.ceil(bytes / 1000)} KB`,
+    !(memory <= mostMemory) && `takes ${memory.toFixed(0)} MB`,
+  ].filter(Boolean);
+  return reasons.length > 0 ? reasons.join(", ") : null;
+}
+
+/** Wherever a password may be typed. */
+export function hashesPassword({ method, path, body }: Pick<FuzzRequest, "method" | "path" | "body">): boolean {
+  return method !== "GET" && body !== null && /sign-in|set-password|\/token|\/user|account/i.test(path) && body.includes("password");
+}
+
+/** A file of the desk holds all that the team has: how long it is says nothing, but it has to come in parts. */
+function isDeskFile(path: string): boolean {
+  return /\/export\./i.test(path);
+}

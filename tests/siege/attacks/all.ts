@@ -1,0 +1,11 @@
+import type { Attack } from "../attack.ts";
+import { formAttacks } from "./forms.ts";
+import { letterAttacks } from "./letters.ts";
+import { pageAttacks } from "./pages.ts";
+import { shopAttacks } from "./shop.ts";
+import { signInAttacks } from "./sign-in.ts";
+import { socketAttacks } from "./sockets.ts";
+import { storedAttacks } from "./stored.ts";
+
+/** In the order of issue 15's table, and then those that were added. */
+export const attacks: readonly Attack[] = [...pageAttacks, ...formAttacks, ...storedAttacks, ...shopAttacks, ...letterAttacks, ...signInAttacks, ...socketAttacks].toSorted((one, other) => (one.row ?? 99) - (other.row ?? 99));

@@ -1,0 +1,42 @@
+import type { Attack } from "./attack.ts";
+import { brokenBounds, quantileOf, type SiegeResult } from "./bounds.ts";
+
+const HEAD = ["attack", "row", "others' requests", "p50 ms", "p99", "most", "5xx", "none", "4xx", "unfinished", "memory MB", "sold out", "letters missing", "letters to team", "database MB", "attacker's answers", "MB to them", "verdict"];
+
+export function tableHead(): string {
+  return [HEAD, HEAD.map(() => "---")].map(line).join("\n");
+}
+
+/** One row of markdown. */
+export function tableRow(result: SiegeResult): string {
+  const { samples, attack } = result;
+  const count = (from: number, to: number) => samples.filter(({ status }) => status >= from && status < to).length;
+  const verdict = brokenBounds(result);
+  return line([
+    result.name,
+    result.row ?? "",
+    samples.length,
+    ...[0.5, 0.99, 1].map((share) => Math.round(quantileOf(samples, share))),
+    count(500, 600),
+    count(0, 1),
+    count(400, 500),
+    result.broken.length,
+    `${Math.round(result.memory)}${result.crashed ? ", crash" : ""}`,
+    result.soldOut,
+    `${result.lettersMissing} of ${result.lettersPromised}`,
+    result.teamLetters,
+    result.databaseGrowth.toFixed(1),
+    Object.entries(attack.statuses).map(([status, times]) => `${status === "0" ? "none" : status}: ${times}`).join(", ") || "none",
+    (attack.bytes / 1e6).toFixed(1),
+    verdict.length === 0 ? "holds" : `**${verdict.join("; ")}**`,
+  ]);
+}
+
+/** What each attack sends, below the table. */
+export function legend(attacks: readonly Attack[]): string {
+  return attacks.map(({ name, about, lanes }) => `- ${name}: ${about} (${lanes} at once)`).join("\n");
+}
+
+function line(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(" | ")} |`;
+}

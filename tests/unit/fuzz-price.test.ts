@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FuzzRequest } from "../fuzz/fuzz-request.ts";
+import { judgePrice, PRICE_BOUNDS } from "../fuzz/judge-price.ts";
+import { openPricer, PLAIN, type Pricer } from "../fuzz/price.ts";
+import { enter, newPriceList, priceTables } from "../fuzz/price-list.ts";
+import { openSender, type Sender } from "../fuzz/send-request.ts";
+
+/** A real server of which each address costs something else. */
+const SERVER = `
+  const keep = [];
+  const spin = (ms) => { const end = process.cpuUsage().user + ms * 1000; while (process.cpuUsage().user < end); };
+  require("node:http").createServer((request, response) => {
+    request.resume();
+    if (request.url === "/dear") spin(150);
+    if (request.url === "/left") { response.on("close", () => {}); setTimeout(() => spin(150), 40); return; }
+    if (request.url === "/long") return response.end("x".repeat(500_001));
+    if (request.url.includes("hungry")) keep.push(Buffer.alloc(100_000_000, 1));
+    if (request.url === "/refused") { spin(150); response.statusCode = 429; }
+    spin(1);
+    response.end("ok");
+  }).listen(0, "127.0.0.1", function () { console.log(this.address().port); });
+`;
+
+let child: ReturnType<typeof spawn>;
+let sender: Sender;
+let pricer: Pricer;
+
+beforeAll(async () => {
+  child = spawn(process.execPath, ["-e", SERVER], { stdio: ["ignore", "pipe", "inherit"] });
+  const [port] = (await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), "line")) as [string];
+  sender = openSender(`http://127.0.0.1:${port}`, 2);
+  pricer = openPricer(sender, child.pid ?? 0, PRICE_BOUNDS.cpu);
+});
+
+afterAll(() => {
+  sender.close();
+  child.kill();
+});
+
+async function judged(path: string, change: Partial<FuzzRequest> = {}): Promise<string | null> {
+  const request = { ...PLAIN, path, ...change };
+  return judgePrice(request, (await pricer.price(request)).price);
+}
+
+/** A machine that has other things to do needs long for a tenth of a second of processor time. */
+const LIMIT = 120_000;
+const onLinux = test.skipIf(process.platform !== "linux");
+
+onLinux("a plain request costs what a plain request costs", { timeout: LIMIT }, async () => {
+  expect(await judged("/contact")).toBeNull();
+});
+
+onLinux("a request that keeps the processor busy is a finding, refused or not", { timeout: LIMIT }, async () => {
+  expect(await judged("/dear")).toMatch(/^costs \d+ times a plain GET$/);
+  expect(await judged("/refused")).toMatch(/^costs \d+ times a plain GET$/);
+});
+
+onLinux("so is one whose work is done after its sender left", { timeout: LIMIT }, async () => {
+  expect(await judged("/left", { manner: "left" })).toMatch(/^costs \d+ times a plain GET$/);
+});
+
+onLinux("so is a long answer, and one that takes memory", { timeout: LIMIT }, async () => {
+  expect(await judged("/long")).toBe("is answered with 501 KB");
+  expect(await judged("/hungry")).toMatch(/takes \d+ MB$/);
+});
+
+test("a password may cost what its hash costs, and a file of the desk may be long; neither may take all memory", () => {
+  const dear = { cpu: 400, plain: 1, bytes: 900_000, memory: 130 };
+  const signIn = { method: "POST", path: "/desk/sign-in", body: Buffer.from("email=a&password=b") };
+  expect(judgePrice(signIn, { ...dear, bytes: 9_000 })).toBeNull();
+  expect(judgePrice(signIn, { ...dear, bytes: 9_000, cpu: 1_501 })).toBe("costs 1501 times a plain GET");
+  expect(judgePrice({ ...signIn, body: Buffer.from("email=a") }, dear)).toBe("costs 400 times a plain GET, is answered with 900 KB, takes 130 MB");
+  const file = { method: "GET", path: "/desk/surveys/export.csv", body: null };
+  expect([judgePrice(file, { ...dear, memory: 20 }), judgePrice(file, dear)]).toEqual([null, "takes 130 MB"]);
+});
+
+test("what could not be measured is a finding", () => {
+  expect(judgePrice(PLAIN, { cpu: Number.NaN, plain: 1, bytes: 1, memory: 0 })).toBe("costs NaN times a plain GET");
+});
+
+test("the tables have the ten dearest, each kind of request once, the dearest first", () => {
+  const list = newPriceList();
+  for (let cpu = 1; cpu <= 30; cpu += 1) enter(list, { ...PLAIN, route: `/${cpu % 15}` }, { status: 200 }, { cpu, plain: 1, bytes: 31 - cpu, memory: 0 });
+  expect(list.cpu.map(({ cpu }) => cpu)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21]);
+  expect(list.bytes.map(({ bytes }) => bytes)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21]);
+  expect(priceTables(list)).toContain("The dearest of 30 requests");
+});
