@@ -1,8 +1,10 @@
 import { type ColumnDefinitionNode, type DataTypeNode, type Dialect, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
-import { type ClientBase, Pool, types } from "pg";
+import { Client, type ClientBase, Pool, types } from "pg";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
 import { migrations } from "./migrations-postgres.ts";
+import { refuseSharedSessions } from "./notice-pooler.server.ts";
 import { SitePostgresDriver } from "./postgres-driver.server.ts";
+import { withoutPassword } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
 
@@ -34,6 +36,8 @@ export function openDialect(pool: Pool, explain?: ExplainFailure): Dialect {
 
 /** The connections, each of which is told what holds for the site. */
 export function openPool({ url, connections, readOnly = false }: { url: string; connections: number } & ReadOnly): Pool {
+  let judged: Promise<void> | undefined;
+  const judge = (client: ClientBase) => (judged ??= judgePooler(client, url));
   const pool = new Pool({
     connectionString: strictTls(url),
     max: connections,
@@ -43,18 +47,27 @@ export function openPool({ url, connections, readOnly = false }: { url: string; 
     allowExitOnIdle: true,
     application_name: "site",
     types: { getTypeParser },
-    onConnect: (client) => prepareConnection(client, readOnly),
+    onConnect: (client) => prepareConnection(client, readOnly, judge),
   });
   // A connection that breaks while nobody uses it is replaced by the next; without a listener it would end the process.
   pool.on("error", () => {});
   return pool;
 }
 
-async function prepareConnection(client: ClientBase, readOnly: boolean): Promise<void> {
+async function prepareConnection(client: ClientBase, readOnly: boolean, judge: (client: ClientBase) => Promise<void>): Promise<void> {
   // One that breaks between two statements of a transaction: the second one fails and says so.
   client.on("error", () => {});
   const settings = Object.entries({ ...SESSION, ...(readOnly && { default_transaction_read_only: "on" }) }).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  await client.query(`select ${settings.join(", ")}`);
+  const { rows } = await client.query<{ pid: number }>(`select pg_backend_pid() as pid, ${settings.join(", ")}`);
+  // A pooler makes up the number that PostgreSQL gives each connection for itself.
+  if (rows[0]?.pid !== client.processID) await judge(client);
+}
+
+async function judgePooler(client: ClientBase, url: string): Promise<void> {
+  const other = new Client(strictTls(url));
+  other.on("error", () => {});
+  await other.connect();
+  await refuseSharedSessions(client, other, withoutPassword(url)).finally(() => other.end());
 }
 
 /**
