@@ -48,8 +48,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
   const pid = world.shop.pid() ?? 0;
   const pricer = openPricer(sender, pid, PRICE_BOUNDS.cpu);
   try {
-    const first = Math.floor((only ?? 0) / LAP);
-    for (let lap = first; lap === first || (only === null && lap * LAP < requests); lap += 1) {
+    for (const lap of lapsOf(requests, only)) {
       const site = await recordLap(world, lap);
       await tellStories(world, html, tally, seed, lap);
       const [from, to] = [lap * LAP, Math.min(only === null ? requests : Number.POSITIVE_INFINITY, (lap + 1) * LAP)];
@@ -70,6 +69,11 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
     await closeWorld(world);
   }
   return tally;
+}
+
+/** All laps of so many requests, of none the first; or the one that a request is in. */
+function lapsOf(requests: number, only: number | null): number[] {
+  return only === null ? Array.from({ length: Math.max(1, Math.ceil(requests / LAP)) }, (_, lap) => lap) : [Math.floor(only / LAP)];
 }
 
 interface Numbered {
