@@ -8,9 +8,11 @@ import { root } from "./support/run-tool.ts";
 // `npm run fuzz [-- --seed 7 --requests 200000]`: bad input of every kind to
 // every route of the built site, generated, mutated from recorded requests, and
 // written by hand on sockets. Ends with an error on any 5xx that was not decided,
-// silence, growing memory, an error in the log, a broken database, or text that
+// silence, growing memory, an error in the log, a broken database, a request that
+// costs too much (docs/decisions/0062-the-price-of-a-request.md), or text that
 // does not come back as it was typed. `-- --seed 7 --only 1234` sends one request
 // again, after the walk that all of its lap begin from, and prints it.
+// `-- --requests 0` sends only what is built to be dear.
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { encode, formHeaders, largestTaken } from "../siege/attack.ts";
-import { fillLargest, firstStep, NAMES, OWN_PAGES, TEXTS } from "../siege/attacks/stored.ts";
+import { fillLargest, firstStep, isTaken, NAMES, OWN_PAGES, TEXTS } from "../siege/attacks/stored.ts";
 import { visit } from "../support/visitor.ts";
 import { type DearRequest, MEMBER_PATHS, read } from "./dear-requests.ts";
 
@@ -23,7 +23,7 @@ function newcomer(origin: string) {
  */
 export async function storeLargest(origin: string, deskCookie: string): Promise<DearRequest[]> {
   const { cookie } = await fillLargest({ visitor: () => newcomer(origin) });
-  const post = async (path: string, body: string) => (await newcomer(origin).ask(path, { method: "POST", headers: formHeaders(origin), body })).status === 303;
+  const post = async (path: string, body: string) => isTaken(await newcomer(origin).ask(path, { method: "POST", headers: formHeaders(origin), body }));
   const forms: Record<string, (size: number) => Promise<boolean>> = {
     "surveys' texts": (size) => post("/survey/creator?step=1", firstStep({ self_description: "<&\" ".repeat(size / 4) })),
     "surveys' names": (size) => post("/survey/creator?step=1", firstStep({ name: '"'.repeat(size) })),

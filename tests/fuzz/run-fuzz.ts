@@ -35,9 +35,6 @@ const LAP = 10_000;
 /** Requests under way at once. */
 const AT_ONCE = 32;
 
-/** Laps from one time to the next that what is built to be dear is priced. */
-const DEAR_LAPS = 10;
-
 /** Stories that are told in each lap. */
 const STORIES = 15;
 
@@ -51,14 +48,15 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
   const pid = world.shop.pid() ?? 0;
   const pricer = openPricer(sender, pid, PRICE_BOUNDS.cpu);
   try {
-    for (let lap = 0; lap * LAP < (only === null ? requests : LAP); lap += 1) {
+    for (const lap of lapsOf(requests, only)) {
       const site = await recordLap(world, lap);
       await tellStories(world, html, tally, seed, lap);
-      const [from, to] = [lap * LAP, Math.min(requests, (lap + 1) * LAP)];
+      const [from, to] = [lap * LAP, Math.min(only === null ? requests : Number.POSITIVE_INFINITY, (lap + 1) * LAP)];
       const half = Math.min(to, from + LAP / 2);
       await sendAll(sender, tally, batchesOf(world, site, { seed, only, from, to: half }));
       await sendAll(sender, tally, priceEach(pricer, tally, batchesOf(world, site, { seed, only, from: half, to })));
-      if (only === null && lap % DEAR_LAPS === 0) await priceDear(world, pricer, tally);
+      // In the first lap, which counts as warm-up where memory is judged.
+      if (only === null && lap === 0) await priceDear(world, pricer, tally);
       tally.memory.push(residentMemory(pid));
       for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);
       if (only === null) console.log(`${Math.round(performance.now() / 1000)} s: ${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`);
@@ -71,6 +69,11 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ta
     await closeWorld(world);
   }
   return tally;
+}
+
+/** All laps of so many requests, of none the first; or the one that a request is in. */
+function lapsOf(requests: number, only: number | null): number[] {
+  return only === null ? Array.from({ length: Math.max(1, Math.ceil(requests / LAP)) }, (_, lap) => lap) : [Math.floor(only / LAP)];
 }
 
 interface Numbered {
@@ -120,7 +123,9 @@ async function priceDear(world: World, pricer: Pricer, tally: Tally): Promise<vo
 }
 
 async function priceOne(pricer: Pricer, tally: Tally, request: FuzzRequest, replay: string, note: (answer: FuzzAnswer) => void, name?: string): Promise<void> {
-  const { answer, price } = await pricer.price(request);
+  const priced = await pricer.price(request).catch((error: unknown) => find(tally, `${name ?? request.route} can't be priced: ${String(error)}`, `${replay}\n${describe(request)}`));
+  if (!priced) return;
+  const { answer, price } = priced;
   note(answer);
   enter(tally.prices, request, answer, price, name);
   const dear = judgePrice(request, price);

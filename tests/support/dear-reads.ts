@@ -20,7 +20,6 @@ const HEADERS = 1_500;
  */
 export function dearReads(manifestVersion: string) {
   const version = `version=${manifestVersion}`;
-  const many = (each: (number: number) => string, between: string, times = MANY) => Array.from({ length: times }, (_, number) => each(number)).join(between);
   return {
     "manifest-deep": [{ path: `/__manifest?${version}&p=${DEEP}` }],
     "manifest-many": [{ path: `/__manifest?${version}&${many((number) => `p=/${number.toString(36)}/b`, "&")}` }, { path: `/__manifest?${version}&${many(() => "p=/desk/surveys/x/y", "&", 700)}` }],
@@ -43,4 +42,8 @@ export function dearReads(manifestVersion: string) {
       { path: "/auth/v1/user", headers: { Authorization: `Bearer ${"e30.".repeat(3_500)}` } },
     ],
   } satisfies Record<string, readonly DearRead[]>;
+}
+
+function many(each: (number: number) => string, between: string, times = MANY): string {
+  return Array.from({ length: times }, (_, number) => each(number)).join(between);
 }

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import process from "node:process";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FuzzRequest } from "../fuzz/fuzz-request.ts";
 import { judgePrice, PRICE_BOUNDS } from "../fuzz/judge-price.ts";
 import { openPricer, PLAIN, type Pricer } from "../fuzz/price.ts";
@@ -14,11 +15,11 @@ const SERVER = `
   const spin = (ms) => { const end = process.cpuUsage().user + ms * 1000; while (process.cpuUsage().user < end); };
   require("node:http").createServer((request, response) => {
     request.resume();
-    if (request.url === "/dear") spin(150);
-    if (request.url === "/left") { response.on("close", () => {}); setTimeout(() => spin(150), 40); return; }
+    if (request.url === "/dear") spin(250);
+    if (request.url === "/left") { response.on("close", () => {}); setTimeout(() => spin(250), 40); return; }
     if (request.url === "/long") return response.end("x".repeat(500_001));
-    if (request.url.includes("hungry")) keep.push(Buffer.alloc(100_000_000, 1));
-    if (request.url === "/refused") { spin(150); response.statusCode = 429; }
+    if (request.url.includes("hungry")) keep.push(Buffer.alloc(80_000_000, 1));
+    if (request.url === "/refused") { spin(250); response.statusCode = 429; }
     spin(1);
     response.end("ok");
   }).listen(0, "127.0.0.1", function () { console.log(this.address().port); });
@@ -47,24 +48,24 @@ async function judged(path: string, change: Partial<FuzzRequest> = {}): Promise<
 
 /** A machine that has other things to do needs long for a tenth of a second of processor time. */
 const LIMIT = 120_000;
-const onLinux = test.skipIf(process.platform !== "linux");
+describe.skipIf(process.platform !== "linux")("a real server", () => {
+  test("a plain request costs what a plain request costs", { timeout: LIMIT }, async () => {
+    expect(await judged("/contact")).toBeNull();
+  });
 
-onLinux("a plain request costs what a plain request costs", { timeout: LIMIT }, async () => {
-  expect(await judged("/contact")).toBeNull();
-});
+  test("a request that keeps the processor busy is a finding, refused or not", { timeout: LIMIT }, async () => {
+    expect(await judged("/dear")).toMatch(/^costs \d+ times a plain GET$/);
+    expect(await judged("/refused")).toMatch(/^costs \d+ times a plain GET$/);
+  });
 
-onLinux("a request that keeps the processor busy is a finding, refused or not", { timeout: LIMIT }, async () => {
-  expect(await judged("/dear")).toMatch(/^costs \d+ times a plain GET$/);
-  expect(await judged("/refused")).toMatch(/^costs \d+ times a plain GET$/);
-});
+  test("so is one whose work is done after its sender left", { timeout: LIMIT }, async () => {
+    expect(await judged("/left", { manner: "left" })).toMatch(/^costs \d+ times a plain GET$/);
+  });
 
-onLinux("so is one whose work is done after its sender left", { timeout: LIMIT }, async () => {
-  expect(await judged("/left", { manner: "left" })).toMatch(/^costs \d+ times a plain GET$/);
-});
-
-onLinux("so is a long answer, and one that takes memory", { timeout: LIMIT }, async () => {
-  expect(await judged("/long")).toBe("is answered with 501 KB");
-  expect(await judged("/hungry")).toMatch(/takes \d+ MB$/);
+  test("so is a long answer, and one that takes memory", { timeout: LIMIT }, async () => {
+    expect(await judged("/long")).toBe("is answered with 501 KB");
+    expect(await judged("/hungry")).toMatch(/takes \d+ MB$/);
+  });
 });
 
 test("a password may cost what its hash costs, and a file of the desk may be long; neither may take all memory", () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Page, Visitor } from "../../support/visitor.ts";
+import type { Page } from "../../support/visitor.ts";
 import { ANSWERS } from "../../support/survey-walk.ts";
 import { type Attack, type Attacker, cookieOf, encode, formHeaders, largestTaken } from "../attack.ts";
 
@@ -17,8 +17,8 @@ export const storedAttacks: readonly Attack[] = [
       const post = (path: string, body: string) => send({ method: "POST", path, headers: formHeaders(origin), body });
       const survey = (size: number) => post("/survey/creator?step=1", firstStep({ name: '"'.repeat(size) }));
       const message = (size: number) => post("/contact", encode({ name: '"'.repeat(size), email: "a@example.com", subject: "Services Inquiry", message: "x", page: randomBytes(16).toString("base64url") }));
-      const inSurvey = await largestTaken(NAMES, async (size) => (await survey(size)).status === 303);
-      const inMessage = await largestTaken(NAMES, async (size) => (await message(size)).status === 303);
+      const inSurvey = await largestTaken(NAMES, async (size) => isTaken(await survey(size)));
+      const inMessage = await largestTaken(NAMES, async (size) => isTaken(await message(size)));
       return (_lane, turn) => (turn % 4 === 3 ? message(inMessage) : survey(inSurvey));
     },
   },
@@ -49,7 +49,7 @@ export const storedAttacks: readonly Attack[] = [
     lanes: 20,
     begin: async ({ send, origin }) => {
       const post = (size: number) => send({ method: "POST", path: "/survey/creator?step=1", headers: formHeaders(origin), body: firstStep({ self_description: randomText(size) }) });
-      const size = await largestTaken(TEXTS, async (one) => (await post(one)).status === 303);
+      const size = await largestTaken(TEXTS, async (one) => isTaken(await post(one)));
       return () => post(size);
     },
   },
@@ -59,16 +59,20 @@ export const storedAttacks: readonly Attack[] = [
     about: "saves one survey at its largest, over and over, as a page with scripts does",
     lanes: 20,
     begin: async (attacker) => {
-      const { visitor, page, text, cookie } = await fillLargest(attacker);
+      const { page, text, cookie } = await fillLargest(attacker);
       const kept = (page.form?.fields ?? []).filter(([name]) => !["success_vision", "sequence"].includes(name));
-      const { jar } = visitor;
       return async (lane, turn) => {
-        const fields = [...kept, ["success_vision", `${turn}${text}`], ["sequence", String(turn * 100 + lane)], ["intent", "autosave"]] as [string, string][];
-        return attacker.send({ method: "POST", path: "/survey/creator.data?step=4", headers: formHeaders(attacker.origin, jar.size > 0 ? cookie : undefined), body: new URLSearchParams(fields).toString() });
+        const fields = [...kept, ["success_vision", `${turn}${text.slice(String(turn).length)}`], ["sequence", String(turn * 100 + lane)], ["intent", "autosave"]] as [string, string][];
+        return attacker.send({ method: "POST", path: "/survey/creator.data?step=4", headers: formHeaders(attacker.origin, cookie), body: new URLSearchParams(fields).toString() });
       };
     },
   },
 ];
+
+/** A browser that has no cookie yet gets its next page at once, others a redirect to it. */
+export function isTaken({ status }: { status: number }): boolean {
+  return status >= 200 && status < 400;
+}
 
 /** Whatever shows a survey to whom it belongs. */
 export const OWN_PAGES = ["/survey/creator/answers", "/survey/creator/answers.json", "/survey/creator?step=1", "/survey/creator?step=4", "/survey/creator.data?step=1", "/survey/creator/answers.data"];
@@ -78,15 +82,14 @@ export function firstStep(fields: Record<string, string>): string {
 }
 
 /** Fills in three steps with the longest texts that are taken, and stands on the last. */
-export async function fillLargest({ visitor: newVisitor }: Pick<Attacker, "visitor">): Promise<{ visitor: Visitor; page: Page; text: string; cookie: string }> {
+export async function fillLargest({ visitor: newVisitor }: Pick<Attacker, "visitor">): Promise<{ page: Page; text: string; cookie: string }> {
   const visitor = newVisitor();
   let page = await visitor.get("/survey/creator?step=1");
   const grow = async (step: 1 | 2, field: string) => {
     await largestTaken(TEXTS, async (size) => {
-      const answer = await visitor.press(page, "next", { ...ANSWERS[step], [field]: '"'.repeat(size) });
-      if (answer.status !== 303) return false;
-      page = await visitor.get(answer.location ?? "/survey/creator");
-      return true;
+      const answer = await visitor.go(page, "next", { ...ANSWERS[step], [field]: '"'.repeat(size) });
+      if (isTaken(answer)) page = answer;
+      return isTaken(answer);
     });
   };
   await grow(1, "self_description");
@@ -94,11 +97,12 @@ export async function fillLargest({ visitor: newVisitor }: Pick<Attacker, "visit
   page = await visitor.go(page, "next", ANSWERS[3]);
   const text = '"'.repeat(
     await largestTaken(TEXTS, async (size) => {
-      const answer = await visitor.press(page, "add-link", { ...ANSWERS[4], success_vision: '"'.repeat(size) });
-      return answer.status < 400;
+      const answer = await visitor.go(page, "add-link", { ...ANSWERS[4], success_vision: '"'.repeat(size) });
+      if (isTaken(answer)) page = answer;
+      return isTaken(answer);
     }),
   );
-  return { visitor, page, text, cookie: cookieOf(visitor) };
+  return { page, text, cookie: cookieOf(visitor) };
 }
 
 /** Text that no compression makes small. */
