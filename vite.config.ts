@@ -42,7 +42,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           v3_fetcherPersist: true,
           v3_relativeSplatPath: true,
           v3_throwAbortReason: true,
-          v3_lazyRouteDiscovery: true,
+          // docs/decisions/0051-no-lazy-route-discovery.md
+          v3_lazyRouteDiscovery: false,
           v3_singleFetch: true,
           v3_routeConfig: true,
         },

@@ -20,6 +20,7 @@ import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
 import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
+import { makeAdmission } from "./http/admission.server.ts";
 import { askRemix } from "./http/ask-remix.server.ts";
 import { doorkeepers } from "./http/doorkeepers.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
@@ -28,6 +29,7 @@ import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
 import { openLog } from "./http/log-lines.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/security-headers.server.ts";
+import { setTimeouts } from "./http/server-timeouts.server.ts";
 import { logRequestsAsJson, logWhenOver } from "./http/request-log.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -98,10 +100,15 @@ async function openServices(settings: Settings): Promise<Services> {
     metrics: makeMetrics({ db, now: () => new Date() }),
     backups: "file" in settings.database && settings.backups && !maintenance ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now: () => new Date() }) : null,
   };
+  if (settings.siteOrigin !== null && settings.clientAddressHeader === null) {
+    log.warn("CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart");
+  }
   logRequestsAsJson(log);
   const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
   openFrontDoor({
     keepers: doorkeepers(services, missing),
+    admit: makeAdmission(services, missing),
+    onServer: setTimeouts,
     entrance: process.env.NODE_ENV === "production" ? askRemix({ load: () => import("virtual:remix/server-build"), log }) : () => null,
     follower,
     onAnswered: services.metrics.count,

@@ -47,8 +47,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     database,
     siteOrigin,
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
-    // Fly's proxy always overwrites this header; elsewhere anybody could send it.
-    clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
+    clientAddressHeader: readAddressHeader(env),
     stripe: readStripeSettings(env, siteOrigin !== null),
     mail,
     backups: readBackupSettings(env, "file" in database),
@@ -83,6 +82,15 @@ function readSiteOrigin(text: string | undefined): string | null {
 
 function isOfThisMachine(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
+}
+
+function readAddressHeader({ CLIENT_ADDRESS_HEADER: name, FLY_APP_NAME: onFly }: Record<string, string | undefined>): string | null {
+  // Fly's proxy always overwrites this header; elsewhere anybody could send it.
+  if (!name) return onFly ? "fly-client-ip" : null;
+  if (!/^[\w-]+$/.test(name) || /^(forwarded|host|cookie)$/i.test(name)) {
+    throw new SettingError(`CLIENT_ADDRESS_HEADER is '${name}', but has to be the name of a header that holds an address or a list of them, such as 'X-Forwarded-For'.`);
+  }
+  return name.toLowerCase();
 }
 
 function readMetricsToken(text: string | undefined): string | null {

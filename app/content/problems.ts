@@ -25,6 +25,16 @@ export const problems = {
     page: "Nothing is lost. This page will be back in a few minutes.",
     form: "Nothing is lost: what you typed is kept in this page. Leave it open, and send it again in a few minutes.",
   },
+  /** One visitor, or everybody behind one address, has kept the server busy. */
+  tooMuch: {
+    title: "That was too much at once",
+    text: "Many requests came from where you are. Go back and wait a moment: what you typed is still there. Then try again.",
+  },
+  /** As much is being sent to the site as it can hold. */
+  tooMuchComing: {
+    title: "Please try again in a minute",
+    text: "Too much is being sent to us right now. Go back: what you typed is still there. Then send it again.",
+  },
   sendAgain: "Send it again",
   /** Before the phone number, where the page says more than that something broke. */
   orCall: "You can also call us at",

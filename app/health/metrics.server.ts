@@ -8,6 +8,8 @@ export interface Metrics {
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** Counts a request that was answered at once. */
   count: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Counts a request that was refused before anything was done for it, or given up. */
+  countRefused: (why: string) => void;
   /** All figures in Prometheus' text format, those of the database as they are now. */
   read: () => Promise<string>;
   contentType: string;
@@ -25,6 +27,7 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
   const counts = new Map<string, { labels: { method: string; area: string; status: number }; count: number }>();
   const requests = new Counter({ name: "http_requests_total", help: "Requests that were answered.", labelNames: ["method", "area", "status"], registers });
   const seconds = new Histogram({ name: "http_request_duration_seconds", help: "Time from a request to the end of its answer, where more was done than to send what is kept.", labelNames: ["area"], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers });
+  const refusals = new Counter({ name: "site_refusals_total", help: "Requests that were not let in: a visitor's budget was spent, too many bodies were under way; or given up, since they came too slowly.", labelNames: ["why"], registers });
   const records = new Gauge({ name: "site_records", help: "Records in the database, by state.", labelNames: ["record", "state"], registers });
   const waiting = new Gauge({ name: "site_outbox_oldest_seconds", help: "How long the longest waiting mail has waited.", registers });
 
@@ -52,6 +55,7 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
       });
     },
     count: (request, response) => countOne(methodOf(request.method), areaOf(request.url ?? ""), response.statusCode),
+    countRefused: (why) => refusals.inc({ why }),
     async read() {
       await lookUp();
       requests.reset();

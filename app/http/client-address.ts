@@ -1,13 +1,16 @@
+const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+
 /**
  * What stands for a client in a limit: an IPv4 address, or the first half of an
- * IPv6 address, of which one connection has 2^64 (RFC 6177).
+ * IPv6 address, of which one connection has 2^64 (RFC 6177). An IPv4 address that
+ * is written as one of IPv6 (RFC 4291, section 2.5.5.2) is the same client.
  */
 export function addressGroup(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail = ""] = address.toLowerCase().split("%", 1).join("").split("::");
-  const [before, after] = [head.split(":").filter(Boolean), tail.split(":").filter(Boolean)];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  return [...before, ...zeros, ...after].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, "")).join(":");
+  const parts = partsOfIpv6(address);
+  if (!parts) return address;
+  if (parts.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return parts.slice(0, 4).join(":");
+  const bytes = parts.slice(6).flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]);
+  return bytes.join(".");
 }
 
 /**
@@ -15,5 +18,27 @@ export function addressGroup(address: string): string {
  * proxy a header could be anybody's invention.
  */
 export function clientAddress(headers: Headers, trustedHeader: string | null): string | null {
-  return trustedHeader === null ? null : headers.get(trustedHeader);
+  return trustedHeader === null ? null : addressFromProxy(headers.get(trustedHeader));
+}
+
+/**
+ * The address in a proxy's header, or null where there is none. A list
+ * (`X-Forwarded-For`) begins with whatever the client sent; its last entry is the
+ * one that the proxy itself has added. Some proxies add a port.
+ */
+export function addressFromProxy(value: string | null | undefined): string | null {
+  const last = value?.slice(value.lastIndexOf(",") + 1).trim() ?? "";
+  const [, bare = last] = /^\[([^\]]+)\](?::\d+)?$/.exec(last) ?? /^([\d.]+):\d+$/.exec(last) ?? [];
+  return IPV4.test(bare) || partsOfIpv6(bare) ? bare : null;
+}
+
+/** The eight parts of an IPv6 address, in its one spelling (WHATWG URL, "IPv6 serializer"), or null. */
+function partsOfIpv6(address: string): string[] | null {
+  if (!address.includes(":")) return null;
+  const [withoutZone = ""] = address.split("%", 1);
+  const host = URL.parse(`http://[${withoutZone}]/`)?.hostname.slice(1, -1);
+  if (host === undefined) return null;
+  const [head = "", tail = ""] = host.split("::");
+  const [before, after] = [head.split(":").filter(Boolean), tail.split(":").filter(Boolean)];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
 }

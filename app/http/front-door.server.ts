@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
+import type { Admission } from "./fair-queue.server.ts";
 import { type Follower, nextRequestId } from "./present-request.server.ts";
 
 /**
@@ -15,6 +16,10 @@ export type Entrance = (request: IncomingMessage) => RequestListener | null;
 
 interface Needs {
   keepers: readonly Doorkeeper[];
+  /** Asked about what no doorkeeper answered: it goes on at once, later, or not at all. */
+  admit: Admission;
+  /** Told of each server before its first request. */
+  onServer: (server: Server) => void;
   entrance: Entrance;
   /** Follows a request that is let in. */
   follower: Follower;
@@ -31,7 +36,7 @@ interface Needs {
  * its first request, and again with each request. Should a later version make its server in another way,
  * nobody stands at the door, and all works without, slower.
  */
-export function openFrontDoor({ keepers, entrance, follower, onAnswered, onEntered }: Needs): void {
+export function openFrontDoor({ keepers, admit, onServer, entrance, follower, onAnswered, onEntered }: Needs): void {
   const seen = new WeakSet<Server>();
 
   function standBefore(server: unknown): void {
@@ -40,13 +45,16 @@ export function openFrontDoor({ keepers, entrance, follower, onAnswered, onEnter
     const [enter, ...others] = server.listeners("request") as RequestListener[];
     if (!enter || others.length > 0) return;
     follower.leaveTo(server);
+    onServer(server);
     server.removeListener("request", enter);
     server.on("request", (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
       const id = nextRequestId();
       for (const keeper of keepers) if (keeper(request, response, id)) return onAnswered(request, response);
-      const listener = entrance(request);
-      if (listener) onEntered(request, response, id);
-      follower.follow(request, response, id, () => (listener ?? enter).call(server, request, response));
+      admit(request, response, id, () => {
+        const listener = entrance(request);
+        if (listener) onEntered(request, response, id);
+        follower.follow(request, response, id, () => (listener ?? enter).call(server, request, response));
+      });
     });
   }
 

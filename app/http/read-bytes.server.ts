@@ -5,13 +5,15 @@ import type { ReadableStream } from "node:stream/web";
  * Content-Length can be missing or wrong. What is longer is read on and thrown
  * away: a connection with an unread rest carries no answer and no next request.
  *
- * @param patience bytes after which the connection is given up
+ * @param patience bytes after which nothing more is waited for
  * @returns null where there were more
  */
 export async function readBytes(request: Request, most: number, patience: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body as ReadableStream<Uint8Array> | null) ?? []) {
+  const body = request.body as ReadableStream<Uint8Array> | null;
+  // To cancel it would close the connection, and with it take the answer away: http/discard-rest reads on.
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > patience) break;
     if (size <= most) chunks.push(chunk);
@@ -19,7 +21,7 @@ export async function readBytes(request: Request, most: number, patience: number
   return size > most ? null : Buffer.concat(chunks);
 }
 
-/** Bytes of a body that nobody wants, after which the connection is given up. */
+/** Bytes of a body that nobody wants, after which it is answered all the same. */
 const PATIENCE = 16 * 1024 * 1024;
 
 /** Reads what a refused request brings, and throws it away: the answer would be lost with the connection. */

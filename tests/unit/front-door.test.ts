@@ -9,6 +9,8 @@ import { followRequests, presentRequest } from "../../app/http/present-request.s
 const KNOCK = "x-knock";
 const answered: string[] = [];
 const entered: string[] = [];
+const admitted: string[] = [];
+const servers = new Set<Server>();
 
 function serve(): Promise<Server> {
   const server = createServer((_request, response) => void response.end(`inside ${presentRequest()?.url}`));
@@ -31,6 +33,11 @@ test("who knocks is answered at the door of each server, one that listened befor
         return true;
       },
     ],
+    admit: (request, _response, _id, enter) => void setTimeout(() => {
+      admitted.push(request.url ?? "");
+      enter();
+    }, 5),
+    onServer: (server) => void servers.add(server),
     entrance: ({ url }) => (url === "/third" ? (_request, response) => void response.end(`past the hall ${presentRequest()?.url}`) : null),
     follower,
     onAnswered: ({ url = "" }) => void answered.push(url),
@@ -45,5 +52,7 @@ test("who knocks is answered at the door of each server, one that listened befor
     server.close();
   }
   expect(answered).toEqual(["/first", "/first"]);
+  expect(admitted).toEqual(["/second", "/third", "/second", "/third"]);
+  expect([early, late].every((server) => servers.has(server)) && servers.size).toBe(2);
   expect(entered).toEqual(["/third 12", "/third 12"]);
 });

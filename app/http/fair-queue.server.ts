@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import onHeaders from "on-headers";
+import type { CpuMeter } from "./cpu-meter.server.ts";
+import { type Budget, charge, fullBudget, secondsUntilLeft } from "./visitor-budget.ts";
+
+/** Lets a request in, now or later, by calling `enter`; or answers it. */
+export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
+
+/** Requests of one visitor that are worked on at a time: as many as a browser opens connections. */
+export const AT_ONCE = 6;
+
+/** Requests of one visitor that wait for those at most. */
+export const MOST_WAITING = 100;
+
+/** Visitors that are remembered; a full budget is as good as none. */
+const MOST_VISITORS = 20_000;
+
+interface Visitor {
+  budget: Budget;
+  underWay: number;
+  waiting: (() => void)[];
+}
+
+interface Needs {
+  /** Who asks, or null where that can't be told. */
+  visitorOf: (request: IncomingMessage) => string | null;
+  meter: CpuMeter;
+  /** Milliseconds of a clock that never goes back. */
+  clock: () => number;
+  /** Answers one that is not let in. */
+  refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
+}
+
+/**
+ * Lets few requests of one visitor in at a time, so that whoever sends many waits
+ * for himself alone; and charges each with what it cost, so that nobody takes more
+ * than a share of the processor for long. A request is under way until its answer
+ * begins: what is sent slowly, to a slow reader, costs bytes only.
+ * docs/decisions/0052-a-budget-for-each-visitor.md
+ */
+export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admission {
+  const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
+
+  function visitorNamed(name: string): Visitor {
+    const known = visitors.get(name);
+    if (known) return known;
+    const visitor: Visitor = { budget: fullBudget(clock()), underWay: 0, waiting: [] };
+    visitors.set(name, visitor);
+    return visitor;
+  }
+
+  /** Once others had a turn: they come with the event loop's next round. */
+  function callNext(visitor: Visitor): void {
+    setImmediate(() => {
+      while (visitor.underWay < AT_ONCE && visitor.waiting.length > 0) visitor.waiting.shift()?.();
+    });
+  }
+
+  function letIn(visitor: Visitor, { socket }: IncomingMessage, response: ServerResponse): void {
+    const stop = meter.start();
+    const bytes = socket.bytesRead + socket.bytesWritten;
+    visitor.underWay += 1;
+    let begun = false;
+    function begin(): void {
+      if (begun) return;
+      begun = true;
+      socket.removeListener("close", begin);
+      charge(visitor.budget, { cpu: stop(), bytes: 0 });
+      visitor.underWay -= 1;
+      callNext(visitor);
+    }
+    onHeaders(response, begin);
+    // An answer that waits for another one on the same connection does not hear of its end.
+    socket.once("close", begin);
+    response.once("close", () => charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }));
+  }
+
+  return (request, response, id, enter) => {
+    const name = visitorOf(request);
+    if (name === null) return enter();
+    const visitor = visitorNamed(name);
+
+    function takeTurn(): void {
+      if (request.socket.destroyed) return;
+      const seconds = secondsUntilLeft(visitor.budget, clock());
+      if (seconds > 0) return refuse(request, response, id, seconds);
+      letIn(visitor, request, response);
+      enter();
+    }
+
+    const seconds = visitor.waiting.length < MOST_WAITING ? secondsUntilLeft(visitor.budget, clock()) : 1;
+    if (seconds > 0) refuse(request, response, id, seconds);
+    else if (visitor.underWay < AT_ONCE && visitor.waiting.length === 0) takeTurn();
+    else visitor.waiting.push(takeTurn);
+  };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Socket } from "node:net";
+import { openRaw, readRaw } from "../support/raw-request.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually } from "../support/visit.ts";
+
+const MEGABYTE = 1024 * 1024;
+const TOKEN = "a-token-of-twenty-signs";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ FLY_APP_NAME: "tetm", METRICS_TOKEN: TOKEN });
+});
+
+afterAll(() => server?.remove());
+
+function head(path: string, length: number | null, more = ""): string {
+  const size = length === null ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`;
+  return `POST ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nAccept: text/html\r\nOrigin: ${server.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n${size}\r\n${more}\r\n`;
+}
+
+/** Begins a post that never ends. */
+function stall(length: number | null, more = ""): Promise<Socket> {
+  return openRaw(server.origin, `${head("/contact", length, more)}${length === null ? "3\r\nabc\r\n" : "message=kept"}`);
+}
+
+test("of 120 uploads that stall, few are taken into memory; the others are told in words to come again, and small forms and pages never wait", async () => {
+  const stalled = await Promise.all(Array.from({ length: 120 }, (_, index) => stall(index % 4 === 0 ? null : 3 * MEGABYTE)));
+  const answers: string[] = [];
+  for (const socket of stalled) void readRaw(socket, (text) => text.includes("</html>")).then((text) => answers.push(text));
+  await eventually(() => answers.length).toBe(112);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/\r\nRetry-After: 15\r\n/i);
+    expect(answer).toContain("<h1>Please try again in a minute</h1>");
+  }
+  const small = await fetch(`${server.origin}/contact`, { method: "POST", body: "message=kept", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+  expect(small.status).toBe(400);
+  expect((await fetch(`${server.origin}/contact`)).status).toBe(200);
+  const metrics = await (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text();
+  expect(metrics).toContain('site_refusals_total{why="bodies"} 112');
+  await server.waitForRecord(({ msg, why }) => msg === "requests are refused: too much at once" && why === "bodies");
+  for (const socket of stalled) socket.destroy();
+  await eventually(async () => (await fetch(`${server.origin}/contact`, { method: "POST", body: `message=${"x".repeat(70_000)}`, headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status).toBe(400);
+});
+
+test("one visitor's stalled posts make that visitor wait, and nobody else", async () => {
+  const own = "Fly-Client-IP: 203.0.113.7\r\n";
+  const stalled = await Promise.all(Array.from({ length: 6 }, () => stall(1_000, own)));
+  const get = (address: string) => fetch(`${server.origin}/contact`, { headers: { "Fly-Client-IP": address } });
+  let answered = 0;
+  await new Promise((arrived) => setTimeout(arrived, 300));
+  const same = ["203.0.113.7", "::ffff:203.0.113.7"].map((address) => get(address).then(({ status }) => ((answered += 1), status)));
+  expect((await get("203.0.113.8")).status).toBe(200);
+  expect(answered).toBe(0);
+  for (const socket of stalled) socket.destroy();
+  expect(await Promise.all(same)).toEqual([200, 200]);
+});
+
+test.each([
+  ["/auth/v1/token?grant_type=password", 413],
+  ["/csp-reports", 204],
+  ["/webhooks/stripe", 413],
+  ["/contact", 413],
+  ["/about", 405],
+  ["/nothing-here", 405],
+])("who sends 20 MB to %s gets %i, no reset", async (path, status) => {
+  const json = path.startsWith("/auth");
+  const answer = fetch(server.origin + path, { method: "POST", body: "x".repeat(20 * MEGABYTE), headers: { "Content-Type": json ? "application/json" : "application/x-www-form-urlencoded" } });
+  expect((await answer).status).toBe(status);
+});
+
+test("a body that comes too slowly is given up with a word, and its connection closed", { timeout: 60_000 }, async () => {
+  const socket = await stall(5_000);
+  const dribble = setInterval(() => socket.write("x"), 500);
+  const answer = await readRaw(socket);
+  clearInterval(dribble);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*This came too slowly\.\n$/);
+  await eventually(async () => (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text()).toContain('site_refusals_total{why="slow"} 1');
+  expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+test("headers that never end are given up", { timeout: 60_000 }, async () => {
+  const socket = await openRaw(server.origin, "GET / HTTP/1.1\r\nHost: x\r\n");
+  const dribble = setInterval(() => socket.write("X-A: b\r\n"), 2_000);
+  const answer = await readRaw(socket);
+  clearInterval(dribble);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+/** Opens a connection to a server and sends text over it, as it is. */
+export async function openRaw(origin: string, text: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+/** Collects what comes over a connection until it ends, or until `isEnough` says so. */
+export async function readRaw(socket: Socket, isEnough: (text: string) => boolean = () => false): Promise<string> {
+  let text = "";
+  return new Promise((resolve) => {
+    socket.on("data", (chunk) => {
+      text += String(chunk);
+      if (isEnough(text)) resolve(text);
+    });
+    socket.once("close", () => resolve(text));
+  });
+}
+
+/** Sends a request by hand, without the care of any client. Answers what came back, head and body. */
+export async function askRaw(origin: string, method: string, target: string, headers: Record<string, string> = {}): Promise<string> {
+  const { host } = new URL(origin);
+  const lines = Object.entries({ Host: host, Connection: "close", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return readRaw(await openRaw(origin, `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`));
+}
