@@ -62,6 +62,7 @@ export const surveyPageWords = {
   sent: "Sent on",
   promise: "24-48 hours",
   notAnswered: "Not answered",
+  longer: "This is the beginning of a longer answer. The export of all surveys has the whole of it.",
   reply: {
     title: "Reply",
     button: "Write an email",

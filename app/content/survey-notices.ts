@@ -64,6 +64,7 @@ export const conflictWords = {
   keepHere: "Keep what I typed here",
   keepSaved: "Keep what was saved there",
   blank: "Nothing",
+  longer: "This is the beginning of a longer answer. Whichever you choose is kept whole.",
 };
 
 export const resumePageWords = {
@@ -94,6 +95,7 @@ export const answersPageWords = {
   deleted: "Your answers are deleted. Nothing of them is left in our database.",
   withdrawn: "The link is withdrawn. Your new one is on every step of the survey.",
   notAnswered: "Not answered",
+  longer: "This is the beginning of a longer answer. The file below the title has all of it.",
   finished: "Sent on",
   unfinished: "Not sent yet. Last change on",
   edit: "Change my answers",

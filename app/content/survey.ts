@@ -65,6 +65,7 @@ export const surveyMessages = {
   emailMissing: "Enter an email address to send the link to",
   emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notStorable: "Remove the invisible character (NUL) from this text",
+  longer: "Your answer is longer than fits here, so this is its beginning. The page Your answers has a file with all of it.",
   summaryTitle: "There is a problem",
   submissionError: {
     title: "Submission Error",

@@ -9,6 +9,7 @@ export const LINE = 200;
  * reaches the process, whatever limits forms had when it was written.
  */
 export function cut<Text extends string | null = string>(column: string, most: number = LINE): RawBuilder<Text> {
-  const text = sql.ref(column);
-  return sql<Text>`case when length(${text}) > ${sql.lit(most)} then substr(${text}, 1, ${sql.lit(most)}) || '…' else ${text} end`;
+  const [text, end] = [sql.ref(column), sql.lit(most)];
+  // How many bytes a text has is known without reading it, how many characters is not.
+  return sql<Text>`case when octet_length(${text}) <= ${end} or length(substr(${text}, 1, ${end} + 1)) <= ${end} then ${text} else substr(${text}, 1, ${end}) || '…' end`;
 }

@@ -7,7 +7,7 @@ import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./ex
 import { exportColumns, exportLists, type ExportName } from "./export-lists.ts";
 import { readBatch } from "./export-rows.store.server.ts";
 
-/** Rows that are in memory at a time. Fewer make more statements, whose memory SQLite gets back late (docs/decisions/0021). */
+/** Rows that are in memory at a time, where they are short. Fewer make more statements, whose memory SQLite gets back late (docs/decisions/0021). */
 const BATCH = 200;
 
 export interface ExportDependencies extends DeskActor {

@@ -4,6 +4,8 @@ export interface ExportList {
   /** Column of the time that it is sorted by, before the id. */
   time: string;
   columns: readonly string[];
+  /** Those of them that hold whole numbers; all others hold text. */
+  numbers: readonly string[];
   /** Further columns that one value of another table fills: SQL by name. */
   joined: Readonly<Record<string, string>>;
   /** Columns that hold JSON text. */
@@ -22,6 +24,7 @@ export const exportLists = {
       current_stage self_description archetypes platforms niche takeaway_goals monetization_intent
       monetization_methods current_barriers weak_areas preferred_style community_needs success_vision
       ideal_tetm_support content_links`),
+    numbers: ["furthest_step"],
     json: SURVEY_LISTS,
     joined: { status: "(select status from survey_cases where survey_id = creator_surveys.id)" },
     extras: [],
@@ -30,6 +33,7 @@ export const exportLists = {
     table: "contact_messages",
     time: "created_at",
     columns: words("id created_at name email subject message answered_at answered_by"),
+    numbers: [],
     joined: {},
     json: [],
     extras: [],
@@ -39,6 +43,7 @@ export const exportLists = {
     time: "created_at",
     columns: words(`id created_at updated_at state attention currency amount_cents paid_cents refunded_cents
       email shipping shipped_at shipped_by tracking stripe_payment_intent`),
+    numbers: words("amount_cents paid_cents refunded_cents"),
     joined: {},
     json: ["shipping"],
     extras: ["lines"],
@@ -47,6 +52,7 @@ export const exportLists = {
     table: "products",
     time: "created_at",
     columns: words("id created_at updated_at slug name description picture picture_alt position published"),
+    numbers: words("position published"),
     joined: {},
     json: [],
     extras: ["sizes"],
@@ -55,6 +61,7 @@ export const exportLists = {
     table: "outbox",
     time: "created_at",
     columns: words("id created_at kind about to_address subject state attempts next_attempt_at sent_at last_error"),
+    numbers: ["attempts"],
     joined: {},
     json: [],
     extras: [],
@@ -63,6 +70,7 @@ export const exportLists = {
     table: "audit_log",
     time: "happened_at",
     columns: words("id happened_at staff_id action subject_kind subject_id details"),
+    numbers: [],
     joined: {},
     json: ["details"],
     extras: [],

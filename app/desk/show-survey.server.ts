@@ -1,7 +1,8 @@
 import { deskWords } from "../content/desk.ts";
 import type { Database } from "../database/connect.server.ts";
 import { draftCutoff } from "../survey/journey.ts";
-import { findSurvey } from "../survey/survey.store.server.ts";
+import { findSurvey, type Survey } from "../survey/survey.store.server.ts";
+import { beginningOf } from "../ui/beginning-of.ts";
 import { promiseClock } from "./promise.ts";
 import { findCase, listNotes } from "./survey-case.store.server.ts";
 import type { SurveyPageView } from "./survey-view.ts";
@@ -13,6 +14,9 @@ interface ShowDependencies {
   randomId: () => string;
 }
 
+/** Fields of two hundred characters. */
+const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
+
 /** One survey with what the team did about it, or null where there is none. Its resume link is the creator's alone. */
 export async function showSurvey({ db, now, randomId }: ShowDependencies, id: string): Promise<SurveyPageView | null> {
   const survey = await findSurvey(db, id, draftCutoff(now()));
@@ -23,7 +27,7 @@ export async function showSurvey({ db, now, randomId }: ShowDependencies, id: st
   const nameOf = (member: string) => names[member] ?? deskWords.somebody;
   return {
     id,
-    answers: survey.answers,
+    ...withShortNames(survey),
     createdAt: survey.createdAt,
     updatedAt: survey.updatedAt,
     submittedAt: own.submittedAt,
@@ -33,4 +37,11 @@ export async function showSurvey({ db, now, randomId }: ShowDependencies, id: st
     notes: notes.map((note) => ({ id: note.id, by: nameOf(note.by), text: note.text, createdAt: note.createdAt })),
     page: randomId(),
   };
+}
+
+/** They stand in a page more than once: as many bytes of them are shown as two hundred characters may take. */
+function withShortNames({ answers, cutFields }: Pick<Survey, "answers" | "cutFields">): Pick<SurveyPageView, "answers" | "cutFields"> {
+  const short = Object.fromEntries(SHORT_FIELDS.map((field) => [field, answers[field] && beginningOf(answers[field], 1200)]));
+  const cut = SHORT_FIELDS.filter((field) => short[field] !== answers[field]);
+  return { answers: { ...answers, ...short }, cutFields: [...cutFields, ...cut] };
 }

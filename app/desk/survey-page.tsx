@@ -1,6 +1,7 @@
 import { fieldWords, optionWords, surveyWords } from "../content/survey.ts";
 import { surveyPageWords as words } from "../content/desk-surveys.ts";
-import { type Answers, type ChoiceField, choices, type Field, isListField, STEPS, stepFields } from "../survey/answers.ts";
+import { type ChoiceField, choices, type Field, STEPS, stepFields } from "../survey/answers.ts";
+import { shownAnswer, WHOLE_PAGE } from "../survey/shown-answer.ts";
 import { Moment } from "./moment.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SurveyNotes } from "./survey-notes.tsx";
@@ -51,7 +52,7 @@ export function SurveyPage({ view, reply, saved }: Props) {
                   <div key={field}>
                     <dt>{fieldWords[field].label}</dt>
                     <dd>
-                      <Answer field={field} answers={answers} />
+                      <Answer field={field} view={view} />
                     </dd>
                   </div>
                 ))}
@@ -80,20 +81,25 @@ function Fact({ name, iso }: { name: string; iso: string }) {
   );
 }
 
-function Answer({ field, answers }: { field: Field; answers: Answers }) {
-  const answer = answers[field];
-  if (answer === null || answer.length === 0) return <span className="answer-none">{words.notAnswered}</span>;
-  if (isListField(field)) {
-    return (
-      <ul>
-        {(answer as string[]).map((entry, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
-          <li key={`${place} ${entry}`}>{field === "content_links" ? <WebLink text={entry} /> : entry}</li>
-        ))}
-      </ul>
-    );
-  }
-  return <span className="answer-given">{field in choices ? (optionWords[field as ChoiceField][answer as string] ?? answer) : answer}</span>;
+function Answer({ field, view: { answers, cutFields } }: { field: Field; view: SurveyPageView }) {
+  const whole = answers[field];
+  if (whole === null || whole.length === 0) return <span className="answer-none">{words.notAnswered}</span>;
+  const { answer, isCut } = shownAnswer(whole, WHOLE_PAGE);
+  return (
+    <>
+      {typeof answer === "string" ? (
+        <span className="answer-given">{field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}</span>
+      ) : (
+        <ul>
+          {answer.map((entry, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
+            <li key={`${place} ${entry}`}>{field === "content_links" ? <WebLink text={entry} /> : entry}</li>
+          ))}
+        </ul>
+      )}
+      {(isCut || cutFields.includes(field)) && <p className="desk-quiet">{words.longer}</p>}
+    </>
+  );
 }
 
 /** A link only where it is plainly one: anybody can write anything here. */

@@ -1,4 +1,4 @@
-import type { Answers } from "../survey/answers.ts";
+import type { Answers, Field } from "../survey/answers.ts";
 import type { PromiseClock } from "./promise.ts";
 import type { SurveyStatus } from "./survey-case.ts";
 
@@ -6,6 +6,8 @@ import type { SurveyStatus } from "./survey-case.ts";
 export interface SurveyPageView {
   id: string;
   answers: Answers;
+  /** Answers of which this is the beginning alone. */
+  cutFields: readonly Field[];
   createdAt: string;
   updatedAt: string;
   submittedAt: string | null;

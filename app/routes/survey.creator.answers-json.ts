@@ -1,22 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { privatePage } from "../http/answer-headers.ts";
+import { responsePace } from "../http/response-pace.server.ts";
 import { services } from "../services.server.ts";
+import { answersFile } from "../survey/answers-file.server.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
 import { readSurveyCookies } from "../survey/survey-cookies.server.ts";
 
 /** Everything that the site keeps of this device's survey, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const paced = responsePace();
   const { key } = await readSurveyCookies(request, services.cookies);
   const survey = await openSurvey(services, key).catch((error: unknown) => {
     services.log.error({ err: error }, "answers can't be reached");
     throw Response.json({ error: "Please try again in a minute." }, { status: 503, headers: { ...privatePage(), "Retry-After": "60" } });
   });
   if (!survey) return Response.json({ error: "No answers belong to this device." }, { status: 404, headers: privatePage() });
-  const { answers, completedAt, createdAt, updatedAt } = survey;
-  const file = { ...answers, completed_at: completedAt, created_at: createdAt, updated_at: updatedAt };
-  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+  return new Response(answersFile({ ...services, paced }, survey), {
     headers: {
-      ...privatePage(),
+      // Compressed, it could not be sent at the reader's pace, see http/response-pace.
+      "Cache-Control": "private, no-store, no-transform",
       "Content-Type": "application/json",
       "Content-Disposition": 'attachment; filename="tetm-survey-answers.json"',
     },

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const survey = await openSurvey(services, key).catch(failed);
   return {
     done: done === "deleted" || done === "withdrawn" ? (done as "deleted" | "withdrawn") : null,
-    survey: survey && { answers: survey.answers, completedAt: survey.completedAt, updatedAt: survey.updatedAt },
+    survey: survey && { answers: survey.answers, cutFields: survey.cutFields, completedAt: survey.completedAt, updatedAt: survey.updatedAt },
   };
 }
 

@@ -1,22 +1,42 @@
 import { conflictWords } from "../content/survey-notices.ts";
 import { optionWords } from "../content/survey.ts";
 import { type ChoiceField, choices, type Field } from "./answers.ts";
+import { shownAnswer } from "./shown-answer.ts";
 
-/** One answer as a person reads it. */
-export function AnswerText({ field, answer, blank = conflictWords.blank }: {
+interface Props {
   field: Field;
   answer: string | string[] | null;
   blank?: string;
-}) {
+  /** Bytes of HTML that it may take, see shown-answer.ts. */
+  most: number;
+  /** Says where the whole of it is. */
+  longer: string;
+  /** Whether it was cut before. */
+  isBeginning?: boolean;
+}
+
+/** One answer as a person reads it, or its beginning. */
+export function AnswerText({ field, answer, blank = conflictWords.blank, most, longer, isBeginning = false }: Props) {
   if (answer === null || answer.length === 0) return <span className="answer-blank">{blank}</span>;
-  if (Array.isArray(answer)) {
-    return (
-      <ul className="answer-entries">
-        {answer.map((entry) => (
-          <li key={entry}>{entry}</li>
-        ))}
-      </ul>
-    );
-  }
-  return <span className="answer-text">{field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}</span>;
+  const shown = shownAnswer(answer, most);
+  return (
+    <>
+      {typeof shown.answer === "string" ? <span className="answer-text">{inWords(field, shown.answer)}</span> : <Entries entries={shown.answer} />}
+      {(shown.isCut || isBeginning) && <p className="answer-longer">{longer}</p>}
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly string[] }) {
+  return (
+    <ul className="answer-entries">
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
+  );
+}
+
+function inWords(field: Field, answer: string): string {
+  return field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer;
 }

@@ -4,10 +4,11 @@ import { answersPageWords as words } from "../content/survey-notices.ts";
 import { Alert } from "../ui/alert.tsx";
 import { longDate } from "../ui/long-date.ts";
 import { AnswerText } from "./answer-list.tsx";
-import { type Answers, STEPS, stepFields } from "./answers.ts";
+import { type Answers, type Field, STEPS, stepFields } from "./answers.ts";
+import { WHOLE_PAGE } from "./shown-answer.ts";
 
 interface Props {
-  survey: { answers: Answers; completedAt: string | null; updatedAt: string } | null;
+  survey: { answers: Answers; cutFields: readonly Field[]; completedAt: string | null; updatedAt: string } | null;
   /** What a button of this page has just done. */
   done: "deleted" | "withdrawn" | null;
 }
@@ -58,7 +59,14 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
               <div key={field}>
                 <dt>{fieldWords[field].label}</dt>
                 <dd>
-                  <AnswerText field={field} answer={survey.answers[field]} blank={words.notAnswered} />
+                  <AnswerText
+                    field={field}
+                    answer={survey.answers[field]}
+                    blank={words.notAnswered}
+                    most={WHOLE_PAGE}
+                    longer={words.longer}
+                    isBeginning={survey.cutFields.includes(field)}
+                  />
                 </dd>
               </div>
             ))}

@@ -1,9 +1,9 @@
-import { surveyWords } from "../content/survey.ts";
+import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import { LAST_STEP, type Step, toTyped } from "./answers.ts";
+import { type Field, LAST_STEP, type Step, stepFields, toTyped } from "./answers.ts";
 import { linkAddress } from "./link-address.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
-import type { Notice, SurveyPage } from "./page.ts";
+import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { resumeToken, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.store.server.ts";
@@ -32,7 +32,7 @@ export function surveyPage(
     percent: percentComplete(step),
     headline,
     typed: toTyped(survey?.answers ?? {}),
-    errors: null,
+    errors: survey && longerAnswers(survey, step),
     form: {
       key: key && writeSurveyKey(key, to.secrets),
       page: to.randomId(),
@@ -44,6 +44,12 @@ export function surveyPage(
     notice,
     conflict: null,
   };
+}
+
+/** Says beside each field that its answer, of before there were limits, is longer than what stands in it. */
+function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
+  const cut = cutFields.filter((field) => (stepFields[step] as readonly Field[]).includes(field));
+  return cut.length === 0 ? null : Object.fromEntries(cut.map((field) => [field, [surveyMessages.longer]]));
 }
 
 function resumeOf(to: PageDependencies, survey: Survey, step: Step): SurveyPage["resume"] {

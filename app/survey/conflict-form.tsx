@@ -5,6 +5,7 @@ import { AnswerText } from "./answer-list.tsx";
 import { LAST_STEP, stepFields } from "./answers.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import type { ConflictChoice, SurveyPage } from "./page.ts";
+import { BOTH_OF_TWO } from "./shown-answer.ts";
 
 /** Two pages saved different answers to one step: both are shown, and the person chooses. */
 export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: ConflictChoice }) {
@@ -25,11 +26,11 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
           <dl>
             <dt>{conflictWords.here}</dt>
             <dd>
-              <AnswerText field={field} answer={page.typed[field]} />
+              <AnswerText field={field} answer={page.typed[field]} most={BOTH_OF_TWO} longer={conflictWords.longer} />
             </dd>
             <dt>{conflictWords.saved}</dt>
             <dd>
-              <AnswerText field={field} answer={conflict.saved[field]} />
+              <AnswerText field={field} answer={conflict.saved[field]} most={BOTH_OF_TWO} longer={conflictWords.longer} />
             </dd>
           </dl>
         </section>

@@ -2,15 +2,17 @@ import type { Insertable, Updateable } from "kysely";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
-import type { Answers } from "./answers.ts";
+import type { Answers, Field } from "./answers.ts";
 import type { StepWriters } from "./conflict.ts";
 import type { Progress } from "./journey.ts";
-import { answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
+import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 
 /** One creator's survey as it is kept. */
 export interface Survey {
   id: string;
   answers: Answers;
+  /** Answers of which this is the beginning alone, see survey-row.server.ts. */
+  cutFields: readonly Field[];
   progress: Progress;
   version: number;
   writers: StepWriters;
@@ -22,7 +24,7 @@ export interface Survey {
 }
 
 /** What a new record needs besides the survey itself. */
-export interface NewSurvey extends Omit<Survey, "answers"> {
+export interface NewSurvey extends Omit<Survey, "answers" | "cutFields"> {
   answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
   firstPageHash: string;
 }
@@ -120,7 +122,8 @@ export async function deleteDraftsOlderThan(db: Database, cutoff: string): Promi
 function living(db: Database, cutoff: string) {
   return db
     .selectFrom("creator_surveys")
-    .selectAll()
+    .select(["id", "completed_at", "created_at", "updated_at", "furthest_step", "left_off_step", "version", "step_writers", "first_page_hash", "key_generation", "resume_token_hash"])
+    .select(answerBeginnings)
     .where((row) => row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff)]));
 }
 

@@ -41,6 +41,7 @@ import * as health from "../../app/health/health.store.server.ts";
 import * as rateLimit from "../../app/http/rate-limit.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
+import * as answerPieces from "../../app/survey/answer-pieces.store.server.ts";
 import * as survey from "../../app/survey/survey.store.server.ts";
 import { keepSurvey } from "./desk-records.ts";
 
@@ -195,8 +196,10 @@ async function callSurveys(call: Call, db: Database): Promise<void> {
     updatedAt: AT,
   });
   await call(survey.findSurvey, "survey-2", AT);
-  await call(survey.lockSurvey, "survey-2", AT);
-  await call(survey.lockSurveyByFirstPage, "page", AT);
+    await call(survey.lockSurvey, "survey-2", AT);
+    await call(survey.lockSurveyByFirstPage, "page", AT);
+    await call(answerPieces.readBeginnings, { id: "survey-2", version: 1 });
+    await call(answerPieces.readPiece, { id: "survey-2", version: 1 }, "niche", 1);
   await call(survey.findSurveyByResumeToken, "token", AT);
   await call(survey.updateSurvey, "survey-2", { answers: { niche: "hymns" }, progress: { furthest: 3, leftOff: 3 }, version: 2, writers: {}, completedAt: LATER, updatedAt: LATER });
   await call(survey.replaceKeys, "survey-2", { keyGeneration: 2, resumeTokenHash: "other" });

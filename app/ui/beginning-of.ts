@@ -1,0 +1,20 @@
+/** Bytes that a character takes in HTML, as React escapes it. */
+const ESCAPED: Readonly<Record<string, number>> = { '"': 6, "&": 5, "'": 6, "<": 4, ">": 4 };
+
+/** The beginning of a text, as far as it takes at most `most` bytes as HTML; the whole of it where it fits. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length * 6 <= most) return text;
+  let [bytes, end] = [0, 0];
+  for (const letter of text) {
+    bytes += ESCAPED[letter] ?? utf8Bytes(letter.codePointAt(0) ?? 0);
+    if (bytes > most) return text.slice(0, end);
+    end += letter.length;
+  }
+  return text;
+}
+
+function utf8Bytes(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
