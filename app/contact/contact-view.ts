@@ -6,5 +6,5 @@ export interface ContactView {
   errors: MessageErrors;
   /** Token that tells a repeated post from a second message. */
   page: string;
-  alert: "thanks" | "slowed" | "unavailable" | null;
+  alert: "thanks" | "slowed" | "crowded" | "unavailable" | { title: string; message: string } | null;
 }

@@ -1,5 +1,6 @@
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
+import { MOST_CHARACTERS, mustFit } from "../http/limits.ts";
 import type { ContactMessage } from "./message.ts";
 
 export interface NewMessage extends ContactMessage {
@@ -17,6 +18,7 @@ const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) => db
 
 /** Keeps a message. The same page's second post changes nothing. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
+  for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
   await insert(db, message);
 }
 

@@ -13,9 +13,13 @@ import type { Survey } from "./survey.store.server.ts";
 
 type Dependencies = SaveDependencies & ReplyDependencies;
 
-/** Saves what a post brings, does what its button asks for, and answers. */
-export async function answerPost(to: Dependencies, post: SurveyPost, cookies: ReadCookies): Promise<Answer<SurveyReply>> {
-  const outcome = await saveStep(to, post, cookies.key);
+/**
+ * Saves what a post brings, does what its button asks for, and answers.
+ *
+ * @param visitor who posts: a hashed address, or null where no trusted proxy names one
+ */
+export async function answerPost(to: Dependencies, post: SurveyPost, cookies: ReadCookies, visitor: string | null): Promise<Answer<SurveyReply>> {
+  const outcome = await saveStep(to, post, cookies.key, visitor);
   if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(to, post, outcome, cookies);
   const { survey } = outcome;
   try {
