@@ -22,6 +22,7 @@ import { discardRest } from "./http/discard-rest.server.ts";
 import { judgeOrigin } from "./http/foreign-origin.server.ts";
 import { makeAdmission } from "./http/admission.server.ts";
 import { askRemix } from "./http/ask-remix.server.ts";
+import { type Budget, makeBudget } from "./http/budget.server.ts";
 import { doorkeepers } from "./http/doorkeepers.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
 import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
@@ -30,6 +31,7 @@ import { openLog } from "./http/log-lines.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/security-headers.server.ts";
 import { setTimeouts } from "./http/server-timeouts.server.ts";
+import { makeSharedCounter } from "./http/shared-counter.server.ts";
 import { logRequestsAsJson, logWhenOver } from "./http/request-log.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -53,6 +55,8 @@ export interface Services {
   metrics: Metrics;
   /** How much one visitor may post. */
   postLimit: PostLimit;
+  /** What visitors may save: each, and all together. */
+  budget: Budget;
   /** Hashes and checks the team's passwords, few at a time. */
   passwords: Passwords;
   /** Keeps a line about what a member did. */
@@ -91,6 +95,7 @@ async function openServices(settings: Settings): Promise<Services> {
     cookies: makeCookies(settings.siteOrigin),
     payments: settings.stripe && (await connectStripe(settings.stripe)),
     postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),
+    budget: makeBudget(makeSharedCounter({ db, now: () => new Date(), log }), log),
     passwords: makePasswords(),
     audit: (own, entry) => {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");

@@ -1,4 +1,5 @@
-import { deskAccess, waitInWords } from "../content/desk-access.ts";
+import { deskAccess } from "../content/desk-access.ts";
+import { waitInWords } from "../content/wait-words.ts";
 import { BUSY_SECONDS } from "./check-password.server.ts";
 import type { FieldProblem, FormView } from "./form-view.ts";
 

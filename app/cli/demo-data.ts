@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import type { Database } from "../database/connect.server.ts";
+import { type Budget, unlimited } from "../http/budget.server.ts";
 import { readSurveyPost } from "../survey/read-post.server.ts";
 import { saveStep } from "../survey/save-step.server.ts";
 import { writeSurveyKey } from "../survey/survey-key.server.ts";
@@ -19,7 +20,7 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Writes the sample answers and messages as their forms would. */
 export async function fillDemo(given: Dependencies): Promise<void> {
-  const to = { ...given, settings: { siteOrigin: null } };
+  const to = { ...given, budget: unlimited, settings: { siteOrigin: null } };
   for (const steps of demoSurveys) await answerSurvey(to, steps);
   for (const fields of demoMessages) {
     const { kind } = await sendMessage(to, readMessage(formOf(fields)), null);
@@ -28,11 +29,11 @@ export async function fillDemo(given: Dependencies): Promise<void> {
 }
 
 /** Answers the survey's steps in turn; four of them finish it. */
-async function answerSurvey(to: Dependencies & { settings: { siteOrigin: null } }, steps: readonly Fields[]): Promise<void> {
+async function answerSurvey(to: Dependencies & { budget: Budget; settings: { siteOrigin: null } }, steps: readonly Fields[]): Promise<void> {
   let key: string | null = null;
   for (const [index, fields] of steps.entries()) {
     const form = formOf({ ...fields, intent: index === 3 ? "submit" : "next", page: to.randomId() });
-    const outcome = await saveStep({ ...to, secrets: [...to.secrets] }, readSurveyPost(form, String(index + 1)), key);
+    const outcome = await saveStep({ ...to, secrets: [...to.secrets] }, readSurveyPost(form, String(index + 1)), key, null);
     if (outcome.kind !== "saved") throw new Error(`A sample survey is not saved, but ${outcome.kind}.`);
     key = writeSurveyKey({ id: outcome.survey.id, generation: outcome.survey.keyGeneration }, to.secrets);
   }

@@ -31,7 +31,14 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
       </p>
     );
   }
-  const words = alert === "slowed" ? contactMessages.slowed : contactMessages.failed;
+  if (typeof alert === "object") {
+    return (
+      <Alert tone="error" title={alert.title}>
+        <p>{alert.message}</p>
+      </Alert>
+    );
+  }
+  const words = { slowed: contactMessages.slowed, crowded: contactMessages.crowded, unavailable: contactMessages.failed }[alert];
   return (
     <Alert tone="error" title={words.title}>
       <p>

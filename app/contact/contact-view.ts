@@ -6,5 +6,5 @@ export interface ContactView {
   errors: MessageErrors;
   /** Token that tells a repeated post from a second message. */
   page: string;
-  alert: "thanks" | "thanks-no-receipt" | "slowed" | "unavailable" | null;
+  alert: "thanks" | "thanks-no-receipt" | "slowed" | "crowded" | "unavailable" | { title: string; message: string } | null;
 }

@@ -1,23 +1,29 @@
 import { z } from "zod";
 import { contactMessages } from "../content/contact.ts";
+import { messageTooLong, tooLong } from "../content/too-long.ts";
+import { atMost } from "../http/at-most.form.ts";
+import { MOST_CHARACTERS } from "../http/limits.ts";
 import { subjects } from "./message.ts";
 
 // PostgreSQL keeps no NUL in text, so neither database does.
 const storable = (text: string) => !text.includes("\0");
 
-/** SPEC.md section 5: name and email required, three subjects, a message of any length or none. */
+/** SPEC.md section 5: name and email required, three subjects, a message or none; and how long they may be. */
 export const messageSchema = z.object({
   name: z
     .string({ error: contactMessages.nameRequired })
+    .superRefine(atMost(MOST_CHARACTERS.name, (excess) => tooLong("Your name", excess)))
     .refine((typed) => typed.trim() !== "", contactMessages.nameRequired)
     .refine(storable, contactMessages.notStorable),
   email: z
     .string({ error: contactMessages.emailRequired })
     .trim()
+    .superRefine(atMost(MOST_CHARACTERS.email, (excess) => tooLong("Your email address", excess)))
     .pipe(z.email({ error: contactMessages.emailInvalid })),
   subject: z.enum(subjects, { error: contactMessages.notAnOption }),
   message: z
     .string()
+    .superRefine(atMost(MOST_CHARACTERS.message, messageTooLong))
     .refine(storable, contactMessages.notStorable)
     .optional()
     .transform((typed) => (typed === undefined || typed.trim() === "" ? null : typed)),

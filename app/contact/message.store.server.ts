@@ -1,5 +1,6 @@
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
+import { MOST_CHARACTERS, mustFit } from "../http/limits.ts";
 import type { ContactMessage } from "./message.ts";
 
 export interface NewMessage extends ContactMessage {
@@ -17,6 +18,7 @@ const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) => db
 
 /** Keeps a message. The same message of the same page changes nothing, and is answered with false. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
+  for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
   return (await insert(db, message)).numAffectedRows === 1n;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import type { Budget } from "../http/budget.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
 import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
@@ -11,8 +12,12 @@ import type { MessagePost } from "./read-message.server.ts";
 const PER_ADDRESS: RateLimit = { name: "contact", most: 20, windowSeconds: 60 * 60 };
 const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 * 60 };
 
+/** Bytes of messages, which the letters to the team repeat. */
+const BYTES: RateLimit = { name: "contact-bytes-all", most: 16_000_000, windowSeconds: 5 * 60 };
+
 export interface SendDependencies extends TellDependencies {
   db: Database;
+  budget: Budget;
 }
 
 export type SendOutcome =
@@ -20,6 +25,8 @@ export type SendOutcome =
   | { kind: "sent"; receipt: StrangerOutcome }
   | { kind: "invalid" }
   | { kind: "slowed"; seconds: number }
+  /** Everybody together wrote more than we take in a while. */
+  | { kind: "crowded"; seconds: number }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
@@ -53,6 +60,8 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
       const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
       const seconds = await secondsToWait(db, limit, who, to.now());
       if (seconds > 0) return { kind: "slowed", seconds };
+      const spent = to.budget.charge(visitor, [{ amount: Buffer.byteLength(JSON.stringify(message)), own: [], common: [BYTES] }]);
+      if (spent) return { kind: "crowded", seconds: spent.seconds };
       const id = to.randomId();
       if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash }))) return { kind: "sent", receipt: "taken" };
       const receipt = await tellOfMessage(db, to, id, message, visitor);

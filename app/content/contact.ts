@@ -43,6 +43,10 @@ export const contactMessages = {
     title: "Your message was not sent",
     text: "Something is wrong on our side. What you typed is still below. Please try again in a minute, or call us at",
   },
+  crowded: {
+    title: "Many people are writing right now",
+    text: "More messages are coming in than we can take. What you typed is still below. Send it again in a few minutes, or call us at",
+  },
   slowed: {
     title: "Please wait a little",
     text: "Many messages came from here within the last hour. What you typed is still below. Send it again later, or call us at",

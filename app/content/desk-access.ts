@@ -121,10 +121,3 @@ export const deskAccess = {
   },
   signOut: { title: "Sign out", titleLines: ["Good bye"], text: "Leave the desk on this browser?" },
 } as const;
-
-/** '40 seconds', '12 minutes': how long to wait, in whole minutes above one. */
-export function waitInWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-}

@@ -90,6 +90,7 @@ export const surveyPageWords = {
     button: "Add the note",
     pending: "Adding",
     blank: "Write something first",
+    shorten: "Shorten it, or make two of it.",
     unstorable: "Remove the invisible character (NUL) from this text",
     added: "The note is added",
   },

@@ -34,6 +34,14 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     title: "This browser blocks cookies",
     text: "Your link is fine, but a link needs a cookie to open your answers. Allow cookies for this site and open the link again.",
   },
+  slowed: {
+    title: "Please wait a little",
+    text: "More came from your connection than we take in a while. What you typed is still on this page: press the button again in",
+  },
+  crowded: {
+    title: "Many people are here right now",
+    text: "More people are filling this in right now than we can take. Your answers are still on this page: press the button again in",
+  },
   missing: {
     title: "The first part of your survey is not here any more",
     text: "It was deleted, or its link was withdrawn. What you typed on this page is still below. Open step 1 in a new tab, give your name and stage, then come back and send this page.",

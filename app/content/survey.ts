@@ -1,4 +1,6 @@
+import type { Mistake } from "../survey/answer-mistakes.ts";
 import type { ChoiceField, Field, Step } from "../survey/answers.ts";
+import { tooLong, tooManyLinks } from "./too-long.ts";
 
 /** Words of the survey for creators: headings, labels and messages are SPEC.md's, hints are ours. */
 export const surveyWords = {
@@ -72,3 +74,14 @@ export const surveyMessages = {
     text: "There was an issue submitting your survey. Please try again.",
   },
 } as const;
+
+/** What is said of a mistake: by the browser while somebody types, and by the server. */
+export function mistakeText(field: Field, mistake: Mistake): string {
+  if (mistake === "name-missing") return surveyMessages.nameRequired;
+  if (mistake === "stage-missing") return surveyMessages.stageRequired;
+  if (mistake === "email-malformed") return surveyMessages.emailInvalid;
+  if (mistake.kind === "too-many-links") return tooManyLinks(mistake);
+  if (mistake.kind === "link-too-long") return tooLong(`Link ${mistake.row}`, mistake);
+  if (field === "name") return tooLong("Your name", mistake);
+  return tooLong(field === "email" ? "Your email address" : `Your answer to "${fieldWords[field].label}"`, mistake);
+}

@@ -1,11 +1,12 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
+import { excessOf, MOST_CHARACTERS } from "../http/limits.ts";
 import { withLineFeeds } from "../http/line-breaks.ts";
 import { writeAudit } from "./audit.store.server.ts";
 import type { DeskDependencies } from "./change-status.server.ts";
 import { findCase, insertNote } from "./survey-case.store.server.ts";
 
-export type NoteOutcome = { kind: "added" } | { kind: "missing" } | { kind: "blank-note" } | { kind: "unstorable-note"; text: string };
+export type NoteOutcome = { kind: "added" } | { kind: "missing" } | { kind: "blank-note" } | { kind: "unstorable-note" | "long-note"; text: string };
 
 /**
  * Adds a note to a survey, once however often the same page sends it. Another text from that page is another note.
@@ -20,6 +21,7 @@ export async function addNote(
 ): Promise<NoteOutcome> {
   const text = withLineFeeds(post.text).trim();
   if (text === "") return { kind: "blank-note" };
+  if (excessOf(text, MOST_CHARACTERS.note)) return { kind: "long-note", text };
   // PostgreSQL keeps no NUL in text, so neither database does.
   if (text.includes("\0")) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
   return inTransaction(db, async (trx) => {

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { surveyPageWords } from "../content/desk-surveys.ts";
+import { tooLong } from "../content/too-long.ts";
+import { excessOf, MOST_CHARACTERS } from "../http/limits.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { Moment } from "./moment.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
@@ -39,10 +41,12 @@ export function SurveyNotes({ view: { notes, page }, reply, saved }: { view: Sur
 }
 
 function typedOf(reply: SurveyReply | null): string {
-  return reply?.kind === "unstorable-note" ? reply.text : "";
+  return reply && "text" in reply ? reply.text : "";
 }
 
 function errorsOf(reply: SurveyReply | null): string[] | undefined {
   if (reply?.kind === "blank-note") return [words.blank];
+  const excess = reply?.kind === "long-note" && excessOf(reply.text, MOST_CHARACTERS.note);
+  if (excess) return [tooLong("Your note", excess, words.shorten)];
   return reply?.kind === "unstorable-note" ? [words.unstorable] : undefined;
 }

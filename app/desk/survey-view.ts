@@ -22,7 +22,7 @@ export interface SurveyPageView {
 /** What the page says after a post. */
 export type SurveyReply =
   | { kind: "blank-note" }
-  | { kind: "unstorable-note"; text: string }
+  | { kind: "unstorable-note" | "long-note"; text: string }
   | { kind: "no-status" }
   /** Somebody else changed the status in between; nothing was written. */
   | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };

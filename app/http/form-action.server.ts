@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
-import { MOST_FIELDS, readFormBody } from "./form-body.server.ts";
+import { formTooLong } from "../content/too-long.ts";
+import { readFormBody } from "./form-body.server.ts";
+import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 import type { PostLimit } from "./post-limit.server.ts";
 import { refuseInMaintenance } from "./maintenance.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -28,21 +30,22 @@ interface Needs {
  *
  * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503, with what was typed
  */
-export async function readForm({ settings, postLimit }: Needs, request: Request): Promise<FormData> {
+export async function readForm({ settings, postLimit }: Needs, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
   if (!isSameOrigin(request.headers, settings.siteOrigin)) {
     throw refuse(403, "This form was sent from another site", "Open the page here and send the form again.");
   }
   // A form that is refused anyway counts for nothing.
   const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
   if (wait > 0) {
-    throw refuse(429, "That was too much at once", `Go back in ${inMinutes(wait)}: what you typed is still there. Then send it again.`, wait);
+    throw refuse(429, "That was too much at once", `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`, wait);
   }
-  const body = await readFormBody(request);
+  const body = await readFormBody(request, limit);
   if (body.kind === "too-large") {
-    throw refuse(413, "This is too long", "A form may have one megabyte. Go back: what you typed is still there. Shorten it and send it again.");
+    const { title, message } = formTooLong(limit.bytes);
+    throw refuse(413, title, message);
   }
   if (body.kind === "too-many") {
-    throw refuse(413, "There are too many fields", `A form may have ${MOST_FIELDS} fields. Go back: what you typed is still there. Take some away and send it again.`);
+    throw refuse(413, "There are too many fields", `This form may have ${limit.fields} fields. Go back: what you typed is still there. Take some away and send it again.`);
   }
   if (body.kind !== "form") {
     throw unreadable(body.kind === "too-deep" ? 400 : 415);

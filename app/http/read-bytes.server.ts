@@ -21,10 +21,14 @@ export async function readBytes(request: Request, most: number, patience: number
   return size > most ? null : Buffer.concat(chunks);
 }
 
-/** Bytes of a body that nobody wants, after which it is answered all the same. */
-const PATIENCE = 16 * 1024 * 1024;
+/**
+ * Bytes of a body that nobody wants, after which it is answered all the same: a
+ * browser reads the answer when it has sent everything, and whoever posts a whole
+ * novel (three or four million letters) is to read why it was refused.
+ */
+export const MOST_UNWANTED = 8 * 1024 * 1024;
 
 /** Reads what a refused request brings, and throws it away: the answer would be lost with the connection. */
 export async function discardBody(request: Request): Promise<void> {
-  if (request.body !== null && !request.bodyUsed) await readBytes(request, 0, PATIENCE);
+  if (request.body !== null && !request.bodyUsed) await readBytes(request, 0, MOST_UNWANTED);
 }

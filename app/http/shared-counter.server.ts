@@ -13,8 +13,10 @@ interface Count {
 }
 
 export interface SharedCounter {
-  /** Counts one more. Answers the seconds to wait, or 0 while it is within the limit. */
-  count: (limit: RateLimit, key: string) => number;
+  /** Counts one more, or so many. Answers the seconds to wait, with nothing counted, or 0 while it is within the limit. */
+  count: (limit: RateLimit, key: string, amount?: number) => number;
+  /** What `count` would answer. */
+  secondsToWait: (limit: RateLimit, key: string) => number;
   /** Adds what was counted to the database, and learns what others counted. */
   share: () => Promise<void>;
 }
@@ -61,19 +63,32 @@ export function makeSharedCounter({ db, now, log }: Needs): SharedCounter {
     }, DELAY).unref();
   }
 
+  function find({ name }: RateLimit, key: string, start: string): Count | undefined {
+    const found = counts.get(`${name}:${key}`);
+    return found?.windowStart === start ? found : undefined;
+  }
+
+  function begin(limit: RateLimit, key: string, start: string): Count {
+    const count = { limit, key, windowStart: start, known: 0, pending: 0 };
+    if (counts.size >= MOST_KEYS) counts.delete(counts.keys().next().value ?? "");
+    counts.set(`${limit.name}:${key}`, count);
+    return count;
+  }
+
+  function secondsToWait(limit: RateLimit, key: string): number {
+    const time = now();
+    const start = windowStart(limit, time).toISOString();
+    const count = find(limit, key, start);
+    return count && count.known + count.pending >= limit.most ? secondsLeft(limit, start, time) : 0;
+  }
+
   return {
-    count(limit, key) {
-      const time = now();
-      const start = windowStart(limit, time).toISOString();
-      const name = `${limit.name}:${key}`;
-      const found = counts.get(name);
-      const count = found?.windowStart === start ? found : { limit, key, windowStart: start, known: 0, pending: 0 };
-      if (count !== found) {
-        if (counts.size >= MOST_KEYS) counts.delete(counts.keys().next().value ?? "");
-        counts.set(name, count);
-      }
-      if (count.known + count.pending >= limit.most) return secondsLeft(limit, start, time);
-      count.pending += 1;
+    secondsToWait,
+    count(limit, key, amount = 1) {
+      const seconds = secondsToWait(limit, key);
+      if (seconds > 0) return seconds;
+      const start = windowStart(limit, now()).toISOString();
+      (find(limit, key, start) ?? begin(limit, key, start)).pending += amount;
       shareSoon();
       return 0;
     },

@@ -38,8 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await sendMessage(services, post, visitor);
   if (outcome.kind === "sent") return send<ContactView>({ redirectTo: outcome.receipt === "spent" ? "/contact?sent&no-receipt" : "/contact?sent", headers: new Headers() });
   const { typed, errors, page } = post;
-  const status = { invalid: 400, slowed: 429, unavailable: 503 }[outcome.kind];
-  const wait = outcome.kind === "slowed" ? outcome.seconds : 60;
+  const status = { invalid: 400, slowed: 429, crowded: 429, unavailable: 503 }[outcome.kind];
+  const wait = "seconds" in outcome ? outcome.seconds : 60;
   const view: ContactView = { typed, errors, page, alert: outcome.kind === "invalid" ? null : outcome.kind };
   return data(view, { status, headers: outcome.kind === "invalid" ? {} : { "Retry-After": String(wait) } });
 }
@@ -53,6 +53,6 @@ export const shouldRevalidate = unlessAnswered;
 export default function Contact() {
   const { headline, view } = useLoaderData<typeof loader>();
   const reply = useActionData<ContactView | Unreachable>();
-  const shown = reply && "kind" in reply ? { ...view, alert: "unavailable" as const } : (reply ?? view);
+  const shown = reply && "kind" in reply ? { ...view, alert: reply.refusal ?? ("unavailable" as const) } : (reply ?? view);
   return <ContactPage headline={headline} view={shown} />;
 }

@@ -11,6 +11,7 @@ import { auditProducts } from "../desk/audit-products.server.ts";
 import { NewProductPage } from "../desk/new-product-page.tsx";
 import { deskHeaders, deskMeta } from "../http/desk-page.ts";
 import { readForm } from "../http/form-action.server.ts";
+import { PRODUCT_FORM } from "../http/limits.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const typed = readProductForm(await readForm(services, request));
+  const typed = readProductForm(await readForm(services, request, PRODUCT_FORM));
   const checked = checkProduct(typed, (file) => isPublicFile(file));
   if ("mistakes" in checked) return refuse(typed, checked.mistakes, 400);
   const outcome = await createProduct({ ...services, audit: auditProducts({ ...services, by: staff.id }) }, checked.entry);

@@ -13,6 +13,7 @@ import { auditProducts } from "../desk/audit-products.server.ts";
 import { ProductPage, type ProductView } from "../desk/product-page.tsx";
 import { deskHeaders, deskMeta } from "../http/desk-page.ts";
 import { readForm, unreadable } from "../http/form-action.server.ts";
+import { PRODUCT_FORM } from "../http/limits.ts";
 import { unlessAnswered } from "../http/form-page.ts";
 import { notFound } from "../http/not-found.server.ts";
 import { services } from "../services.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const form = await readForm(services, request, PRODUCT_FORM);
   const kept = await findOr404(request, params.slug);
   const to = { ...services, audit: auditProducts({ ...services, by: staff.id }) };
   const intent = form.get("intent");

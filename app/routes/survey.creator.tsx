@@ -17,6 +17,7 @@ import { surveyWords } from "../content/survey.ts";
 import { send } from "../http/answer.server.ts";
 import { isAfterPost } from "../http/after-post.ts";
 import { readForm, unavailable } from "../http/form-action.server.ts";
+import { SURVEY_FORM } from "../http/limits.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { retryAfter } from "../http/answer-headers.ts";
@@ -69,12 +70,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(services, request);
+  const form = await readForm(services, request, SURVEY_FORM);
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
   const post = readSurveyPost(form, url.searchParams.get("step"));
-  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
-  return send(await answerPost({ ...services, origin: pageOrigin(services.settings.siteOrigin, url) }, post, cookies, visitor));
+  const { settings, secrets } = services;
+  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
+  return send(await answerPost({ ...services, origin: pageOrigin(settings.siteOrigin, url) }, post, cookies, visitor));
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -91,5 +93,5 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
 export default function CreatorSurvey() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<SurveyReply | Unreachable>();
-  return <SurveyView page={reply?.kind === "page" ? reply.page : loaded} unreachable={reply?.kind === "unreachable"} />;
+  return <SurveyView page={reply?.kind === "page" ? reply.page : loaded} unreachable={reply?.kind === "unreachable" ? reply : null} />;
 }

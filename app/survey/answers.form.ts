@@ -1,30 +1,40 @@
 import { z } from "zod";
-import { surveyMessages } from "../content/survey.ts";
-import { EMAIL, isBlank } from "./answer-mistakes.ts";
-import { type ChoiceField, choices, type SelectionField, selections, type Step } from "./answers.ts";
+import { mistakeText, surveyMessages } from "../content/survey.ts";
+import { atMost } from "../http/at-most.form.ts";
+import { EMAIL, findLinkMistake, isBlank } from "./answer-mistakes.ts";
+import { type ChoiceField, choices, mostCharacters, type SelectionField, selections, type Step, type TextField } from "./answers.ts";
 
 // PostgreSQL keeps no NUL in text, so neither database does.
 const storable = (text: string) => !text.includes("\0");
 
-const text = z
-  .string()
-  .refine(storable, surveyMessages.notStorable)
-  .transform((typed) => (isBlank(typed) ? null : typed))
-  .optional()
-  .transform((typed) => typed ?? null);
+const notTooLong = (field: TextField) => atMost(mostCharacters(field), (excess) => mistakeText(field, { kind: "too-long", ...excess }));
+
+const text = (field: TextField) =>
+  z
+    .string()
+    .superRefine(notTooLong(field))
+    .refine(storable, surveyMessages.notStorable)
+    .transform((typed) => (isBlank(typed) ? null : typed))
+    .optional()
+    .transform((typed) => typed ?? null);
 
 const name = z
   .string({ error: surveyMessages.nameRequired })
+  .superRefine(notTooLong("name"))
   .refine((typed) => !isBlank(typed), surveyMessages.nameRequired)
   .refine(storable, surveyMessages.notStorable);
 
 // Conform reads a blank row as undefined.
 const links = z
   .array(z.string().refine(storable, surveyMessages.notStorable).optional())
+  .superRefine((typed, context) => {
+    const mistake = findLinkMistake(typed.map((link) => link ?? ""));
+    if (mistake) context.addIssue({ code: "custom", message: mistakeText("content_links", mistake) });
+  })
   .transform((typed) => typed.filter((link): link is string => link !== undefined && !isBlank(link)));
 
 // Kept without the space around it, or who deletes a person would not find it.
-const address = text.transform((typed) => typed?.trim() ?? null);
+const address = text("email").transform((typed) => typed?.trim() ?? null);
 
 const email = address.refine((typed) => typed === null || EMAIL.test(typed), surveyMessages.emailInvalid);
 
@@ -41,17 +51,17 @@ const selection = (field: SelectionField) =>
 export const stepSchemas = {
   1: z.object({
     name,
-    creator_name: text,
+    creator_name: text("creator_name"),
     current_stage: z.enum(choices.current_stage, {
       error: (issue) => (issue.input === undefined ? surveyMessages.stageRequired : surveyMessages.notAnOption),
     }),
-    self_description: text,
+    self_description: text("self_description"),
     archetypes: selection("archetypes"),
-    platforms: text,
+    platforms: text("platforms"),
   }),
   2: z.object({
-    niche: text,
-    takeaway_goals: text,
+    niche: text("niche"),
+    takeaway_goals: text("takeaway_goals"),
     monetization_intent: choice("monetization_intent"),
     monetization_methods: selection("monetization_methods"),
     current_barriers: selection("current_barriers"),
@@ -62,8 +72,8 @@ export const stepSchemas = {
     community_needs: selection("community_needs"),
   }),
   4: z.object({
-    success_vision: text,
-    ideal_tetm_support: text,
+    success_vision: text("success_vision"),
+    ideal_tetm_support: text("ideal_tetm_support"),
     content_links: links,
     discovery_call: choice("discovery_call"),
     email,

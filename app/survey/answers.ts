@@ -1,3 +1,5 @@
+import { MOST_CHARACTERS } from "../http/limits.ts";
+
 /** What a creator can answer: fields, their options and their steps (SPEC.md sections 3 and 5). */
 
 export const STEPS = [1, 2, 3, 4] as const;
@@ -62,6 +64,17 @@ export const stepFields = {
   3: ["weak_areas", "preferred_style", "community_needs"],
   4: ["success_vision", "ideal_tetm_support", "content_links", "discovery_call", "email"],
 } as const satisfies Record<Step, readonly Field[]>;
+
+/** Characters that a text may have, or each entry of the list of links; other answers are chosen. */
+export function mostCharacters(field: TextField | "content_links"): number {
+  if (field === "content_links") return MOST_CHARACTERS.link;
+  if (field === "email") return MOST_CHARACTERS.email;
+  return field === "name" || field === "creator_name" ? MOST_CHARACTERS.name : MOST_CHARACTERS.answer;
+}
+
+export function isTextField(field: Field): field is TextField {
+  return !isListField(field) && !(field in choices);
+}
 
 /** Answers as they are kept: blank text is null, blank lists are empty (SPEC.md section 3). */
 export type Answers = { [field in Exclude<ChoiceField | TextField, "name" | "current_stage">]: string | null } & {

@@ -42,6 +42,7 @@ export function surveyPage(
     },
     resume: survey && step > 1 ? resumeOf(to, survey, step) : null,
     notice,
+    wait: null,
     conflict: null,
   };
 }

@@ -1,3 +1,4 @@
+import { MOST_LINKS } from "../http/limits.ts";
 import { LAST_STEP, STEPS, type Step } from "./answers.ts";
 
 /** What a button of the survey asks for; autosave is the page's own. */
@@ -67,8 +68,7 @@ export function advance(step: Step, intent: SurveyIntent, before: Progress | nul
   return { furthest, leftOff: step };
 }
 
-/** Rows of the list of links: what is there, as many as asked for, and one at the least (SPEC.md section 4). */
+/** Rows of the list of links: what is there, as many as asked for and fit, and one at the least (SPEC.md section 4). */
 export function linkRows(links: number, asked: number): number {
-  const MOST_BLANK = 50;
-  return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, links + MOST_BLANK));
+  return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST_LINKS));
 }

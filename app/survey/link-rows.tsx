@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { MOST_LINKS } from "../http/limits.ts";
 import { describedBy, FieldHint, FieldMessage, type FieldText } from "../ui/field.tsx";
 
 interface Props {
@@ -73,9 +74,11 @@ export function LinkRows({ text, links, rows: count }: Props) {
           </div>
         ))}
       </div>
-      <button className="button button-outline link-add" type="submit" name="intent" value="add-link" onClick={add}>
-        Add another link
-      </button>
+      {rows.length < MOST_LINKS && (
+        <button className="button button-outline link-add" type="submit" name="intent" value="add-link" onClick={add}>
+          Add another link
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -18,6 +18,9 @@ export type Notice =
   | "cookieless"
   | "cookies-blocked"
   | "missing"
+  /** This visitor, or everybody together, saved more than we take in a while. */
+  | "slowed"
+  | "crowded"
   | "unavailable";
 
 /** The person has to choose between what was typed here and what another page saved. */
@@ -50,6 +53,8 @@ export interface SurveyPage {
   form: { key: string | null; page: string; version: number; rows: number; reload: boolean };
   resume: ResumeOffer | null;
   notice: Notice | null;
+  /** How long to wait, in words, where the notice asks for it. */
+  wait: string | null;
   conflict: ConflictChoice | null;
 }
 
@@ -57,4 +62,4 @@ export interface SurveyPage {
 export type SurveyReply =
   | { kind: "page"; page: SurveyPage }
   | { kind: "autosaved"; version: number }
-  | { kind: "not-saved" };
+  | { kind: "not-saved"; reason: string | null };

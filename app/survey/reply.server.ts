@@ -1,12 +1,16 @@
 import type { Answer } from "../http/answer.server.ts";
+import { notices } from "../content/survey-notices.ts";
+import { waitInWords } from "../content/wait-words.ts";
 import { type PageDependencies, refusedPage, surveyPage } from "./build-page.server.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
-import type { ConflictChoice, SurveyPage, SurveyReply } from "./page.ts";
+import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import type { SaveOutcome } from "./save-step.server.ts";
 import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.store.server.ts";
+
+type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
 export interface ReplyDependencies extends PageDependencies, OpenDependencies {
   cookies: Parameters<typeof surveyCookieHeaders>[0];
@@ -20,10 +24,11 @@ export async function replyTo(
   cookies: ReadCookies,
 ): Promise<Answer<SurveyReply>> {
   if (outcome.kind === "saved") return replySaved(to, post, outcome, cookies);
-  const status = { invalid: 400, conflict: 409, missing: 409, unavailable: 503 }[outcome.kind];
+  const status = { invalid: 400, conflict: 409, missing: 409, slowed: 429, unavailable: 503 }[outcome.kind];
   const headers = await surveyCookieHeaders(to.cookies, null);
   if (status === 503) headers.set("Retry-After", "60");
-  if (post.intent === "autosave") return { body: { kind: "not-saved" }, status, headers };
+  if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.spent.seconds));
+  if (post.intent === "autosave") return { body: { kind: "not-saved", reason: reasonOf(post, outcome) }, status, headers };
   const page = await pageOfRefused(to, post, outcome, cookies);
   return { body: { kind: "page", page }, status, headers };
 }
@@ -57,12 +62,12 @@ function rowsAfter(post: SurveyPost): number | null {
 async function pageOfRefused(
   to: ReplyDependencies,
   post: SurveyPost,
-  outcome: Exclude<SaveOutcome, { kind: "saved" }>,
+  outcome: Refused,
   cookies: ReadCookies,
 ): Promise<SurveyPage> {
   const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(to, post, cookies);
-  const notice = outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
-  const page = refusedPage(to, survey, post, { notice, reload: !cookies.kept });
+  const page = refusedPage(to, survey, post, { notice: noticeOfRefused(outcome), reload: !cookies.kept });
+  if (outcome.kind === "slowed") return { ...page, wait: waitInWords(outcome.spent.seconds) };
   if (outcome.kind === "invalid") return { ...page, errors: post.errors };
   if (outcome.kind !== "conflict") return page;
   const conflict: ConflictChoice = {
@@ -73,6 +78,18 @@ async function pageOfRefused(
   };
   // Posting again from here replaces what the person has now seen.
   return { ...page, form: { ...page.form, version: outcome.survey.version }, conflict };
+}
+
+function noticeOfRefused(outcome: Refused): Notice | null {
+  if (outcome.kind === "slowed") return outcome.spent.whose === "own" ? "slowed" : "crowded";
+  return outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
+}
+
+/** Why nothing was saved, where the person can do something about it. */
+function reasonOf(post: SurveyPost, outcome: Refused): string | null {
+  if (outcome.kind === "invalid") return Object.values(post.errors).flat()[0] ?? null;
+  const notice = outcome.kind === "slowed" ? noticeOfRefused(outcome) : null;
+  return notice === "slowed" || notice === "crowded" ? notices[notice].title : null;
 }
 
 async function openIfPossible(to: ReplyDependencies, post: SurveyPost, cookies: ReadCookies): Promise<Survey | null> {

@@ -1,24 +1,21 @@
 import type { Database } from "../database/connect.server.ts";
+import type { Budget, Spent } from "../http/budget.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { type Answers, differingFields, type Field } from "./answers.ts";
 import { judgeSave } from "./conflict.ts";
-import { advance, draftCutoff } from "./journey.ts";
+import { advance } from "./journey.ts";
+import { findPosted } from "./find-posted.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { readSurveyKey, resumeTokenHash } from "./survey-key.server.ts";
 import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
+import { resumeTokenHash } from "./survey-key.server.ts";
+import { type Pay, payOnce } from "./survey-costs.server.ts";
 import { tellOfSurvey, type TellDependencies } from "./tell-of-survey.server.ts";
-import {
-  findSurvey,
-  insertSurvey,
-  lockSurvey,
-  lockSurveyByFirstPage,
-  type Survey,
-  updateSurvey,
-} from "./survey.store.server.ts";
+import { findSurvey, insertSurvey, type Survey, updateSurvey } from "./survey.store.server.ts";
 
 export interface SaveDependencies extends TellDependencies {
   db: Database;
+  budget: Budget;
 }
 
 /** What became of a posted step. */
@@ -31,8 +28,11 @@ export type SaveOutcome =
   | { kind: "conflict"; survey: Survey; fields: Field[] }
   /** The survey that the form belongs to is not there any more. */
   | { kind: "missing" }
+  /** Too much was saved by this visitor, or by all; nothing was written. */
+  | { kind: "slowed"; spent: Spent }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
+
 
 /**
  * Saves one step: the record is made by the first valid step 1 and updated by
@@ -40,16 +40,17 @@ export type SaveOutcome =
  *
  * @param visitor who posts: a hashed address, or null where no trusted proxy names one
  */
-export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey: string | null, visitor: string | null = null): Promise<SaveOutcome> {
+export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey: string | null, visitor: string | null): Promise<SaveOutcome> {
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
+  const pay = payOnce(to.budget, visitor);
   try {
     const outcome = await inTransaction(to.db, async (db): Promise<SaveOutcome> => {
       const found = await findPosted(db, to, post, cookieKey);
-      if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers) : { kind: "missing" };
+      if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers, pay) : { kind: "missing" };
       return post.intent === "show-saved" || !answers
         ? { kind: "saved", survey: found }
-        : await change(db, to, { post, answers, visitor }, found);
+        : await change(db, to, { post, answers, visitor }, found, pay);
     }, "read committed");
     if (outcome.kind === "saved") logSaved(to, post, outcome.survey);
     return outcome;
@@ -68,33 +69,15 @@ function mayBegin({ step, intent }: SurveyPost): boolean {
   return step === 1 && intent !== "autosave";
 }
 
-/**
- * The record that a post belongs to: by the form's own key (so that a cleared
- * or blocked cookie loses nothing), else by the cookie, else by the page that
- * created it (so that a first post sent twice makes one record). It is locked:
- * what is decided of it is still so when it is written.
- */
-async function findPosted(
-  db: Database,
-  { secrets, now }: SaveDependencies,
-  post: SurveyPost,
-  cookieKey: string | null,
-): Promise<Survey | null> {
-  const cutoff = draftCutoff(now());
-  for (const text of [post.key, cookieKey]) {
-    const key = readSurveyKey(text, secrets);
-    const survey = key && (await lockSurvey(db, key.id, cutoff));
-    if (survey && survey.keyGeneration === key.generation) return survey;
-  }
-  return post.origin.page ? await lockSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
-}
-
 async function begin(
   db: Database,
   { now, randomId, secrets }: SaveDependencies,
   post: SurveyPost,
   answers: Partial<Answers>,
+  pay: Pay,
 ): Promise<SaveOutcome> {
+  const spent = pay(null, answers);
+  if (spent) return { kind: "slowed", spent };
   const id = randomId();
   const time = now().toISOString();
   const pageHash = hashToken(post.origin.page || randomId());
@@ -121,6 +104,7 @@ async function change(
   to: SaveDependencies,
   { post, answers, visitor }: { post: SurveyPost; answers: Partial<Answers>; visitor: string | null },
   before: Survey,
+  pay: Pay,
 ): Promise<SaveOutcome> {
   const { step, intent } = post;
   const origin = { ...post.origin, page: hashToken(post.origin.page) };
@@ -128,6 +112,8 @@ async function change(
   const judgement = judgeSave(before.writers[step], origin, fields.length > 0);
   if (judgement === "conflict") return { kind: "conflict", survey: before, fields };
   if (judgement === "late") return { kind: "saved", survey: before };
+  const spent = pay(before.answers, { ...before.answers, ...answers });
+  if (spent) return { kind: "slowed", spent };
   const version = before.version + 1;
   const time = to.now().toISOString();
   const after = {

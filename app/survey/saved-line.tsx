@@ -8,10 +8,11 @@ const words: Record<SavedStatus, string> = {
   "not-saved": savedWords.notSaved,
 };
 
-export function SavedLine({ status }: { status: SavedStatus }) {
+/** @param reason why it is not saved, where the person can do something about it */
+export function SavedLine({ status, reason = null }: { status: SavedStatus; reason?: string | null }) {
   return (
     <output className="saved-line" data-status={status}>
-      {words[status]}
+      {status === "not-saved" && reason !== null ? `${words[status]}. ${reason}` : words[status]}
     </output>
   );
 }

@@ -52,7 +52,7 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
         <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
         </button>
-        <SavedLine status={pending ? "saving" : autosave.status} />
+        <SavedLine status={pending ? "saving" : autosave.status} reason={autosave.reason} />
       </div>
     </Form>
   );

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { fieldWords, surveyMessages, surveyWords } from "../content/survey.ts";
 import { notices } from "../content/survey-notices.ts";
+import type { Unreachable } from "../http/form-page.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import type { Notice, SurveyPage } from "./page.ts";
@@ -10,22 +11,24 @@ import { SurveyForm } from "./survey-form.tsx";
 import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 import { SurveyPoster } from "./survey-poster.tsx";
 
-/** Notices of what was asked for and not done. */
-const ERRORS: ReadonlySet<Notice> = new Set(["missing", "link-slowed", "link-not-sent"]);
+/** Notices of posts that came to nothing. */
+const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);
 
 /** The survey: the poster with its four arches beside one step of questions. */
-export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: boolean }) {
+export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: Unreachable | null }) {
   const heading = useFocusOnNewStep(page.step);
   useAddressOfStep(page.step);
   const { title, intro } = surveyWords.steps[page.step];
-  const failed = unreachable || page.notice === "unavailable";
+  const failed = unreachable !== null || page.notice === "unavailable";
+  const { title: failedTitle, text: message } = surveyMessages.submissionError;
+  const failure = unreachable?.refusal ?? { title: failedTitle, message };
   return (
     <div className="survey">
       <SurveyPoster page={page} />
       <div className="survey-sheet">
         {page.notice && page.notice !== "unavailable" && (
-          <Alert tone={ERRORS.has(page.notice) ? "error" : "note"} title={notices[page.notice].title}>
-            <p>{notices[page.notice].text}</p>
+          <Alert tone={URGENT.has(page.notice) ? "error" : "note"} title={notices[page.notice].title}>
+            <p>{page.wait === null ? notices[page.notice].text : `${notices[page.notice].text} ${page.wait}.`}</p>
             {page.notice === "missing" && (
               <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
                 {fieldWords.name.label}, {fieldWords.current_stage.label}: step 1 (opens in a new tab)
@@ -34,8 +37,8 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
           </Alert>
         )}
         {failed && (
-          <Alert tone="error" title={surveyMessages.submissionError.title} floating={unreachable}>
-            <p>{surveyMessages.submissionError.text}</p>
+          <Alert tone="error" title={failure.title} floating={unreachable !== null}>
+            <p>{failure.message}</p>
           </Alert>
         )}
         {page.conflict ? (

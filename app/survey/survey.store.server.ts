@@ -2,7 +2,8 @@ import type { Insertable, Updateable } from "kysely";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
-import type { Answers, Field } from "./answers.ts";
+import { MOST_LINKS, mustFit } from "../http/limits.ts";
+import { type Answers, isTextField, mostCharacters, type Field } from "./answers.ts";
 import type { StepWriters } from "./conflict.ts";
 import type { Progress } from "./journey.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
@@ -66,6 +67,7 @@ export async function insertSurvey(db: Database, survey: NewSurvey): Promise<voi
     key_generation: survey.keyGeneration,
     resume_token_hash: survey.resumeTokenHash,
   };
+  answersMustFit(survey.answers);
   await db.insertInto("creator_surveys").values(row).execute();
 }
 
@@ -83,10 +85,20 @@ export async function updateSurvey(db: Database, id: string, change: SurveyChang
     version: change.version,
     step_writers: JSON.stringify(change.writers),
   };
+  answersMustFit(change.answers);
   await update(db, { ...row, of: id });
 }
 
 const update = compileOnce((db, { of: id, ...row }: Updateable<CreatorSurveyTable> & { of: string }) => db.updateTable("creator_surveys").set(row).where("id", "=", id));
+
+function answersMustFit(answers: Partial<Answers>): void {
+  for (const [field, answer] of Object.entries(answers) as [Field, string | string[] | null][]) {
+    if (isTextField(field)) mustFit(String(answer ?? ""), mostCharacters(field));
+  }
+  const links = answers.content_links ?? [];
+  if (links.length > MOST_LINKS) throw new RangeError(`More than ${MOST_LINKS} links came to the database.`);
+  for (const link of links) mustFit(link, mostCharacters("content_links"));
+}
 
 /** Replaces the keys of a survey: older cookies, forms and links stop working. */
 export async function replaceKeys(

@@ -1,5 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { mistakeText } from "../content/survey.ts";
+import { findMistakes, type Mistake } from "./answer-mistakes.ts";
+import type { Field } from "./answers.ts";
 import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { Unreachable } from "../http/form-page.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
@@ -9,12 +12,19 @@ import { isByButton } from "./use-survey-form.ts";
 export function useAutosave(page: SurveyPage, failed: boolean) {
   const { submit, data: reply } = useFetcher<SurveyReply | Unreachable>();
   const sequence = useRef<HTMLInputElement>(null);
+  const [tooLong, setTooLong] = useState<string | null>(null);
   const [status, setStatus] = useState<SavedStatus>(page.form.key && !failed ? "saved" : "none");
   const autosave = useRef<ReturnType<typeof createAutosave>>();
   const { step } = page;
 
   useEffect(() => {
-    const made = createAutosave({ save: () => sendForm(sequence.current, submit, step), show: setStatus, wait });
+    const save = () => {
+      const form = sequence.current?.form;
+      const mistakes = form ? findMistakes(step, new FormData(form), false) : {};
+      setTooLong(excessText(mistakes));
+      return Object.keys(mistakes).length === 0 && sendForm(sequence.current, submit, step);
+    };
+    const made = createAutosave({ save, show: setStatus, wait });
     const hurry = () => document.hidden && made.hurry();
     autosave.current = made;
     document.addEventListener("visibilitychange", hurry);
@@ -31,6 +41,7 @@ export function useAutosave(page: SurveyPage, failed: boolean) {
   return {
     sequence,
     status: failed && status === "none" ? ("not-saved" as const) : status,
+    reason: tooLong ?? (reply?.kind === "not-saved" ? reply.reason : null) ?? (reply?.kind === "unreachable" ? (reply.refusal?.title ?? null) : null),
     version: reply?.kind === "autosaved" ? Math.max(reply.version, page.form.version) : page.form.version,
     onInput() {
       if (page.form.key !== null) autosave.current?.change();
@@ -54,7 +65,7 @@ function sendForm(
   step: SurveyPage["step"],
 ): boolean {
   const form = sequence?.form;
-  if (!form || !isSavable(form)) return false;
+  if (!form) return false;
   countUp(sequence);
   const body = new FormData(form);
   body.set("intent", "autosave");
@@ -67,9 +78,8 @@ function countUp(input: HTMLInputElement | null) {
   if (input) input.value = String(Number(input.value) + 1);
 }
 
-/** Step 1 is saved once both required answers are there (SPEC.md section 4). */
-function isSavable(form: HTMLFormElement): boolean {
-  const answers = new FormData(form);
-  if (form.elements.namedItem("name") === null) return true;
-  return String(answers.get("name") ?? "").trim() !== "" && answers.has("current_stage");
+/** Which text does not fit, where one is too long; what is missing yet is no news to whoever is typing. */
+function excessText(mistakes: ReturnType<typeof findMistakes>): string | null {
+  const first = (Object.entries(mistakes) as [Field, Mistake][]).find(([, mistake]) => typeof mistake === "object");
+  return first ? mistakeText(...first) : null;
 }

@@ -1,15 +1,10 @@
 import { parse, useForm } from "@conform-to/react";
 import { type FormEvent, useMemo, useState } from "react";
-import { surveyMessages } from "../content/survey.ts";
+import { mistakeText } from "../content/survey.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
+import type { Field } from "./answers.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import type { SurveyPage } from "./page.ts";
-
-const words: Record<Mistake, string> = {
-  "name-missing": surveyMessages.nameRequired,
-  "stage-missing": surveyMessages.stageRequired,
-  "email-malformed": surveyMessages.emailInvalid,
-};
 
 export const SURVEY_FORM_ID = "survey";
 
@@ -25,8 +20,8 @@ export function useSurveyForm(page: SurveyPage) {
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate({ formData, submitter }) {
-      const mistakes = Object.entries(findMistakes(step, formData, submitter?.getAttribute("value") !== "previous"));
-      const error = Object.fromEntries(mistakes.map(([field, mistake]) => [field, [words[mistake]]]));
+      const mistakes = Object.entries(findMistakes(step, formData, submitter?.getAttribute("value") !== "previous")) as [Field, Mistake][];
+      const error = Object.fromEntries(mistakes.map(([field, mistake]) => [field, [mistakeText(field, mistake)]]));
       return parse(formData, { resolve: () => (mistakes.length > 0 ? { error } : { value: null }) });
     },
   });

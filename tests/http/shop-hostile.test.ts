@@ -156,7 +156,7 @@ describe("as many lines as a form may have", () => {
     expect(await changes()).toEqual([]);
   });
 
-  test("above a megabyte are not read", async () => {
+  test("above 96 KB are not read", async () => {
     const answer = await post({ product_id: many((index) => `${TOTE}${index}`.padEnd(4_000)) }, "put-back");
     expect(answer.status).toBe(413);
     expect(answer.text).toContain("This is too long");

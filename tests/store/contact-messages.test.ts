@@ -23,7 +23,7 @@ describe("the table", () => {
   test.each([
     ["emoji and marks", { name: "Ruth 🌾 \"O'Moab\"; drop table contact_messages; --", message: "🏳️‍🌈 𝔸 <b>&amp;</b> \\ %_" }],
     ["right to left", { name: "רות המואביה", message: "\u202Eשלום\u202C\n  مرحبا" }],
-    ["nine hundred kilobytes", { name: "Ruth", message: "Amen. ".repeat(150_000) }],
+    ["the longest message", { name: "Ruth", message: "Amen🌾".repeat(4_000) }],
     ["no message", { name: "Ruth", message: null }],
   ])("gives back %s as it was given", async (_what, written) => {
     await insertMessage(store.db, { ...WHOLE, ...written, id: "a", createdAt: TIME, pageHash: "p" });

@@ -1,5 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { makeBudget } from "../../app/http/budget.server.ts";
+import { makeSharedCounter } from "../../app/http/shared-counter.server.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
@@ -21,21 +23,25 @@ export function openDesk({ db }: TestDatabase) {
       done();
     },
   });
-  const to = {
+  const log = pino(stream);
+  const clock = { time: new Date("2026-01-01T00:00:00.000Z") };
+  const now = () => clock.time;
+  const counter = makeSharedCounter({ db, now, log });
+  const to = Object.assign(clock, {
     db,
-    log: pino(stream),
-    time: new Date("2026-01-01T00:00:00.000Z"),
-    now: () => to.time,
+    log,
+    budget: makeBudget(counter, log),
+    now,
     randomId: () => `id-${(ids += 1)}`,
     secrets: SECRETS,
     settings: { siteOrigin: null },
-  };
+  });
 
   /** Posts a step as its form would. */
-  function post(step: number, fields: Fields, cookieKey: string | null = null): Promise<SaveOutcome> {
+  function post(step: number, fields: Fields, cookieKey: string | null = null, visitor: string | null = null): Promise<SaveOutcome> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
-    return saveStep(to, readSurveyPost(form, String(step)), cookieKey);
+    return saveStep(to, readSurveyPost(form, String(step)), cookieKey, visitor);
   }
 
   /** Posts a step that has to be saved. */
@@ -45,7 +51,7 @@ export function openDesk({ db }: TestDatabase) {
     return outcome.survey;
   }
 
-  return { to, logged, post, save, rows: () => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").orderBy("id").execute() };
+  return { to, logged, post, save, shareCounts: counter.share, rows: () => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").orderBy("id").execute() };
 }
 
 /** The key that the page carries after a save. */

@@ -6,7 +6,7 @@ import { refreshDelay } from "../../app/auth/refresh-delay.ts";
 import { isLive, secondsLeft } from "../../app/auth/session.ts";
 import { isEmail } from "../../app/auth/staff.ts";
 import { shortUserAgent } from "../../app/auth/user-agent.ts";
-import { waitInWords } from "../../app/content/desk-access.ts";
+import { waitInWords } from "../../app/content/wait-words.ts";
 
 const MINUTE = 60_000;
 
@@ -103,5 +103,5 @@ test("a browser is named in a few words", () => {
 });
 
 test("how long to wait is said in words", () => {
-  expect([1, 40, 60, 61, 900].map(waitInWords)).toEqual(["1 second", "40 seconds", "1 minute", "2 minutes", "15 minutes"]);
+  expect([1, 40, 60, 61, 900, 7200, 7201].map(waitInWords)).toEqual(["1 second", "40 seconds", "1 minute", "2 minutes", "15 minutes", "120 minutes", "3 hours"]);
 });

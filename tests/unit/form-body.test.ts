@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MOST_SIZES } from "../../app/catalogue/catalogue-entry.ts";
 import { typedProduct } from "../../app/catalogue/product-form.ts";
-import { FORM_LIMIT, MOST_FIELDS, MOST_LEVELS, readFormBody } from "../../app/http/form-body.server.ts";
+import { MOST_LEVELS, readFormBody } from "../../app/http/form-body.server.ts";
+import { PRODUCT_FORM, PUBLIC_FORM } from "../../app/http/limits.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -36,15 +37,32 @@ test("a body without a type is no form", async () => {
 });
 
 describe("a form that is too large", () => {
-  test("one megabyte is the most", async () => {
-    expect(FORM_LIMIT).toBe(1_048_576);
-    expect(await readFormBody(post(`a=${"x".repeat(FORM_LIMIT - 2)}`))).toMatchObject({ kind: "form" });
-    expect(await readFormBody(post(`a=${"x".repeat(FORM_LIMIT - 1)}`))).toEqual({ kind: "too-large" });
+  test("96 KB are the most, and 256 KB of a product", async () => {
+    for (const limit of [PUBLIC_FORM, PRODUCT_FORM]) {
+      expect(await readFormBody(post(`a=${"x".repeat(limit.bytes - 2)}`), limit)).toMatchObject({ kind: "form" });
+      expect(await readFormBody(post(`a=${"x".repeat(limit.bytes - 1)}`), limit)).toEqual({ kind: "too-large" });
+    }
+    expect([PUBLIC_FORM.bytes, PRODUCT_FORM.bytes]).toEqual([98_304, 262_144]);
+  });
+
+  test("what takes more than half as much again in a page is too large for it", async () => {
+    for (const sign of ["<", ">", "&", '"', "'", "\\", "\u0001"]) {
+      const most = PUBLIC_FORM.bytes / 4;
+      expect((await readFormBody(post(new URLSearchParams({ a: sign.repeat(most) }).toString()))).kind, sign).toBe("form");
+      expect((await readFormBody(post(new URLSearchParams({ a: sign.repeat(most + 1) }).toString()))).kind, sign).toBe("too-large");
+    }
+    expect(await readFormBody(post(new URLSearchParams({ a: "\n\t\r".repeat(PUBLIC_FORM.bytes / 3 - 1) }).toString()))).toMatchObject({ kind: "form" });
+  });
+
+  test("is refused by the length that it says, with nothing read", async () => {
+    const request = post("a=1", { "Content-Length": String(3 * PUBLIC_FORM.bytes + 1) });
+    expect(await readFormBody(request)).toEqual({ kind: "too-large" });
+    expect(request.bodyUsed).toBe(false);
   });
 
   test("is read to its end, so that the connection can go on", async () => {
     const request = post("a=1&b=2&c=3");
-    expect(await readFormBody(request, 10)).toEqual({ kind: "too-large" });
+    expect(await readFormBody(request, { bytes: 1, fields: 10 })).toEqual({ kind: "too-large" });
     expect(await request.body?.getReader().read()).toEqual({ done: true, value: undefined });
   });
 
@@ -57,21 +75,21 @@ describe("a form that is too large", () => {
       },
     });
     const request = post(body, { "Content-Length": "4" });
-    expect(await readFormBody(request, 100)).toEqual({ kind: "too-large" });
-    expect(sent).toBeLessThan(1_650);
+    expect(await readFormBody(request, { bytes: 100, fields: 10 })).toEqual({ kind: "too-large" });
+    expect(sent).toBeLessThan(1_300);
   });
 
   test("what was written counts, not how it is encoded", async () => {
-    const hebrew = "ש".repeat(FORM_LIMIT / 2 - 1);
+    const hebrew = "ש".repeat(PUBLIC_FORM.bytes / 2 - 1);
     const body = new URLSearchParams({ a: hebrew }).toString();
-    expect(body.length).toBeGreaterThan(2.9 * FORM_LIMIT);
+    expect(body.length).toBeGreaterThan(2.9 * PUBLIC_FORM.bytes);
     const read = await readFormBody(post(body));
     expect(read.kind === "form" && read.form.get("a") === hebrew).toBe(true);
     expect(await readFormBody(post(new URLSearchParams({ a: `${hebrew}ש` }).toString()))).toEqual({ kind: "too-large" });
   });
 
   test("bytes count, not letters", async () => {
-    expect(await readFormBody(post("a=éé"), 5)).toEqual({ kind: "too-large" });
+    expect(await readFormBody(post("a=éé"), { bytes: 5, fields: 1 })).toEqual({ kind: "too-large" });
   });
 });
 
@@ -79,13 +97,13 @@ describe("a form of too many fields", () => {
   test("a thousand are the most, three times the largest product at the desk", async () => {
     const sizes = Array.from({ length: MOST_SIZES }, (_, row) => ({ size: `${row}`, priceCents: 100, stock: 1, offered: true }));
     const rows = typedProduct({ slug: "s", name: "n", description: "d", picture: "p", pictureAlt: "a", position: 1, sizes }).sizes.length;
-    expect(MOST_FIELDS).toBeGreaterThan(3 * (rows * 5 + 8));
-    expect(await readFormBody(post("a=1&".repeat(MOST_FIELDS - 1) + "a=1"))).toMatchObject({ kind: "form" });
-    expect(await readFormBody(post("a=1&".repeat(MOST_FIELDS)))).toEqual({ kind: "too-many" });
+    expect(PRODUCT_FORM.fields).toBeGreaterThan(3 * (rows * 5 + 8));
+    expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields - 1) + "a=1"))).toMatchObject({ kind: "form" });
+    expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields)))).toEqual({ kind: "too-many" });
   });
 
   test("signs count, also where nothing stands between them", async () => {
-    expect(await readFormBody(post("&".repeat(FORM_LIMIT)))).toEqual({ kind: "too-many" });
+    expect(await readFormBody(post("&".repeat(PUBLIC_FORM.bytes)))).toEqual({ kind: "too-many" });
   });
 
   test("a sign that was typed is no field", async () => {
@@ -100,7 +118,7 @@ test.each([
   ["a[0][0][0][0]", "form"],
   ["a[0][0][0][0][0]", "too-deep"],
   ["a.b.c.d.e.f", "too-deep"],
-  [`a${"[0]".repeat(50_000)}`, "too-deep"],
+  [`a${"[0]".repeat(20_000)}`, "too-deep"],
   ["a.__proto__.b", "form"],
 ])("a name of at most five levels: %.20s", async (name, kind) => {
   expect(MOST_LEVELS).toBe(5);

@@ -1,0 +1,38 @@
+import type { Excess } from "../http/limits.ts";
+
+/** From so many times what fits on, a text is nearly a book. */
+const BOOK = 2;
+
+/** What is said of a text that does not fit: which, by how much, and what to do. */
+export function tooLong(what: string, { written, most }: Excess, advice = "Shorten it."): string {
+  return `${what} is ${number(written)} characters long: ${moreThanFit(written - most)}. ${advice}`;
+}
+
+/** The same of a message. SPEC.md calls it unbounded, so a book gets a kind word. */
+export function messageTooLong(excess: Excess): string {
+  const isBook = excess.written > BOOK * excess.most;
+  return tooLong("Your message", excess, isBook ? aboutBooks : "Shorten it, or send it in two parts.");
+}
+
+export function tooManyLinks({ written, most }: Excess): string {
+  return `You gave ${number(written)} links: ${moreThanFit(written - most)}. Keep the ones that show your work best.`;
+}
+
+const aboutBooks = "That is nearly a book, and we would like to read it: tell us here what it is about, and where we can find it.";
+
+/** Of a whole form, some 2,400 bytes of which fill a page of paper. */
+export function formTooLong(bytes: number): { title: string; message: string } {
+  const size = `One form takes ${bytes / 1024} KB of text, about ${Math.round(bytes / 2400 / 10) * 10} pages`;
+  return {
+    title: "This is too long",
+    message: `${size}. Go back to the form: what you typed is still there. Shorten it, or send it in parts. Of a book, tell us what it is about, and where we can find it.`,
+  };
+}
+
+function moreThanFit(more: number): string {
+  return `${number(more)} more than ${more === 1 ? "fits" : "fit"}`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}

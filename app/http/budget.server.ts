@@ -1,0 +1,50 @@
+import type { Logger } from "pino";
+import type { RateLimit } from "./rate-limit.store.server.ts";
+import type { SharedCounter } from "./shared-counter.server.ts";
+
+/** What something costs, counted against each of these limits. */
+export interface Cost {
+  amount: number;
+  /** For one visitor. */
+  own: readonly RateLimit[];
+  /** For all of them together. */
+  common: readonly RateLimit[];
+}
+
+/** Whose limit is spent, and for how many seconds. */
+export interface Spent {
+  whose: "own" | "common";
+  seconds: number;
+}
+
+export interface Budget {
+  /**
+   * Counts all costs, or none of them where a limit is spent. A visitor's own limits come first: whoever is
+   * above them takes nothing from the others. The last cost that is let in may go beyond its limit.
+   *
+   * @param visitor a hashed address, or null where no trusted proxy names one
+   */
+  charge: (visitor: string | null, costs: readonly Cost[]) => Spent | null;
+}
+
+/** Counts by a counter that machines share once a second. */
+export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): Budget {
+  return {
+    charge(visitor, costs) {
+      const own = visitor === null ? [] : costs.flatMap((cost) => cost.own.map((limit) => ({ limit, key: visitor, amount: cost.amount, whose: "own" as const })));
+      const common = costs.flatMap((cost) => cost.common.map((limit) => ({ limit, key: "all", amount: cost.amount, whose: "common" as const })));
+      const charges = [...own, ...common];
+      for (const { limit, key, whose } of charges) {
+        const seconds = counter.secondsToWait(limit, key);
+        if (seconds === 0) continue;
+        if (whose === "common") log.warn({ limit: limit.name, seconds }, "common budget spent");
+        return { whose, seconds };
+      }
+      for (const { limit, key, amount } of charges) counter.count(limit, key, amount);
+      return null;
+    },
+  };
+}
+
+/** For what the site writes by itself. */
+export const unlimited: Budget = { charge: () => null };

@@ -1,0 +1,28 @@
+import type { Database } from "../database/connect.server.ts";
+import { hashToken } from "../http/signing.server.ts";
+import { draftCutoff } from "./journey.ts";
+import type { OpenDependencies } from "./open-survey.server.ts";
+import type { SurveyPost } from "./read-post.server.ts";
+import { readSurveyKey } from "./survey-key.server.ts";
+import { lockSurvey, lockSurveyByFirstPage, type Survey } from "./survey.store.server.ts";
+
+/**
+ * The record that a post belongs to: by the form's own key (so that a cleared
+ * or blocked cookie loses nothing), else by the cookie, else by the page that
+ * created it (so that a first post sent twice makes one record). It is locked:
+ * what is decided of it is still so when it is written.
+ */
+export async function findPosted(
+  db: Database,
+  { secrets, now }: Pick<OpenDependencies, "secrets" | "now">,
+  post: SurveyPost,
+  cookieKey: string | null,
+): Promise<Survey | null> {
+  const cutoff = draftCutoff(now());
+  for (const text of [post.key, cookieKey]) {
+    const key = readSurveyKey(text, secrets);
+    const survey = key && (await lockSurvey(db, key.id, cutoff));
+    if (survey && survey.keyGeneration === key.generation) return survey;
+  }
+  return post.origin.page ? await lockSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
+}
