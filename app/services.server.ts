@@ -27,7 +27,7 @@ import { doorkeepers } from "./http/doorkeepers.server.ts";
 import { openFrontDoor } from "./http/front-door.server.ts";
 import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
 import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
-import { openLog } from "./http/log-lines.server.ts";
+import { logOptions, openLog } from "./http/log-lines.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/security-headers.server.ts";
 import { setTimeouts } from "./http/server-timeouts.server.ts";
@@ -76,7 +76,7 @@ async function startServices(): Promise<Services> {
 
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
-  const log = pino({ mixin: () => ({ request: presentRequest()?.id }) }, openLog());
+  const log = pino({ ...logOptions, mixin: () => ({ request: presentRequest()?.id }) }, openLog());
   const { maintenance } = settings;
   if ("file" in settings.database) removeLeftovers(settings.database.file);
   const { db, migrations, surveyIndex } = await connect(settings.database, answerOutages(log, { maintenance }));
@@ -129,12 +129,17 @@ function makeId(): string {
   return randomBytes(16).toString("base64url");
 }
 
+/** Without what an engine adds to an error: values of rows. */
+function errorText(error: unknown): unknown {
+  return error instanceof Error ? error.stack : error;
+}
+
 async function startOrExit(): Promise<Services> {
   try {
     return await startServices();
   } catch (error) {
     const known = error instanceof SettingError || error instanceof DatabaseProblem;
-    console.error(known ? error.message : error);
+    console.error(known ? error.message : errorText(error));
     process.exit(1);
   }
 }

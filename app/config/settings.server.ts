@@ -23,6 +23,9 @@ export interface Settings {
   mail: MailSettings | null;
   /** Backups that the site makes by itself, or null where it makes none. */
   backups: BackupSettings | null;
+  /** Litestream copies the file (container.sh). */
+  replicated: boolean;
+  onFly: boolean;
   /** Documents are served, and nothing is written: for the time of a move. */
   maintenance: boolean;
   /** What has to be said to read /metrics, or null where there is no such page. */
@@ -51,6 +54,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripe: readStripeSettings(env, siteOrigin !== null),
     mail,
     backups: readBackupSettings(env, "file" in database),
+    replicated: "file" in database && Boolean(env.LITESTREAM_REPLICA_URL),
+    onFly: "file" in database && Boolean(env.FLY_APP_NAME),
     maintenance,
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     notConfigured: [

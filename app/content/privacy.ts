@@ -7,6 +7,8 @@ export interface Retention {
   mailDays: number;
   eventDays: number;
   sessionDays: number;
+  /** The day by which a copy that is made today is deleted, in words; null where nobody has told the site. */
+  copyUntil: string | null;
 }
 
 export const privacyPage = {
@@ -27,7 +29,7 @@ export const privacyPage = {
 };
 
 /** Everything that the site keeps, one entry each. */
-export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionDays }: Retention) {
+export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionDays, copyUntil }: Retention) {
   return [
     {
       heading: "Survey answers",
@@ -101,7 +103,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       heading: "Backups",
       what: "A copy of all this that was made before something was deleted still holds it.",
       why: "So that a broken disk does not take everybody's answers and orders with it.",
-      long: "Until newer copies take its place. Copies only repair the site, and what was deleted since is deleted again then.",
+      long: `Until newer copies take its place${copyUntil === null ? "" : `: a copy made today, or before, is kept until ${copyUntil} at the longest`}. Copies only repair the site, and what was deleted since is deleted again then.`,
       yours: "Copies can't be searched for one person. What you have deleted on the site is in no later copy.",
     },
     {
@@ -114,7 +116,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
   ];
 }
 
-export function cookieRows({ draftDays, cartDays }: Retention) {
+export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" | "cartDays">) {
   return [
     { name: "tetm-survey", purpose: "Opens your survey on this device.", lasts: `${draftDays} days` },
     {

@@ -18,12 +18,13 @@ export function isDue(names: readonly string[], now: Date, everyHours: number): 
 }
 
 /**
- * Of all names in the folder those to delete: backups older than the newest `keep`, their
- * checksums, and what an interrupted one left. Names that the schedule did not give stay.
+ * Of all names in the folder those to delete: backups older than the newest `keep`, or than a
+ * time by which /privacy says that they are gone, their checksums, and what an interrupted one
+ * left. The newest one stays in any case, and so do names that the schedule did not give.
  */
-export function namesToDelete(names: readonly string[], keep: number): string[] {
+export function namesToDelete(names: readonly string[], keep: number, oldest = new Date(0)): string[] {
   const backups = names.filter((name) => NAME.test(name)).toSorted();
-  const kept = new Set(backups.slice(-keep));
+  const kept = new Set(backups.slice(-keep).filter((name) => name === backups.at(-1) || name >= backupName(oldest)));
   return names.filter((name) => {
     const [backup = ""] = /^site-\d{8}T\d{6}Z\.db/.exec(name) ?? [];
     const ending = name.slice(backup.length);

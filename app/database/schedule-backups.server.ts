@@ -9,8 +9,10 @@ import { runCommand } from "./run-command.server.ts";
 /** Milliseconds between two looks at the clock. Due is what the newest file's name says, so that a machine that slept catches up. */
 const EVERY = 60_000;
 
+const HOUR = 60 * 60_000;
+
 /** Milliseconds until a failed backup is tried again. */
-const AGAIN = 60 * 60_000;
+const AGAIN = HOUR;
 
 interface Given {
   settings: { folder: string; everyHours: number; keep: number };
@@ -34,11 +36,10 @@ export function proveBackupFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(probe, "probe");
+    rmSync(probe);
     for (const name of readdirSync(folder).filter(isOfBackup)) dropRightsOfOthers(path.join(folder, name));
   } catch (error) {
     throw new DatabaseProblem(`BACKUP_DIR is '${folder}', but no backup can be written there: it has to be a folder that the user of the site may write to (${(error as NodeJS.ErrnoException).code ?? String(error)}).`, { cause: error });
-  } finally {
-    rmSync(probe, { force: true });
   }
 }
 
@@ -67,10 +68,13 @@ export function scheduleBackups(given: Given): BackupSchedule {
 async function makeIfDue({ settings: { folder, everyHours, keep }, databaseFile, log, now }: Given): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const start = now();
-  if (!isDue(readdirSync(folder), start, everyHours)) return;
+  const clean = () => {
+    const names = namesToDelete(readdirSync(folder), keep, new Date(start.getTime() - keep * everyHours * HOUR));
+    for (const name of names) rmSync(path.join(folder, name), { force: true });
+    return names;
+  };
+  if (!isDue(readdirSync(folder), start, everyHours)) return void clean();
   const file = path.join(folder, backupName(start));
   await runCommand("backup", [file], databaseFile);
-  const deleted = namesToDelete(readdirSync(folder), keep);
-  for (const name of deleted) rmSync(path.join(folder, name), { force: true });
-  log.info({ file, milliseconds: now().getTime() - start.getTime(), deleted }, "backed up");
+  log.info({ file, milliseconds: now().getTime() - start.getTime(), deleted: clean() }, "backed up");
 }

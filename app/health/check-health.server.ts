@@ -1,3 +1,5 @@
+import { statfs } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../database/connect.server.ts";
@@ -12,7 +14,7 @@ export interface HealthDependencies {
   now: () => Date;
   payments: unknown;
   backups: { state: () => string } | null;
-  settings: { maintenance: boolean };
+  settings: { maintenance: boolean; database: { file: string } | object };
 }
 
 /** What a person, or the platform, is told. No word of it is personal. */
@@ -67,10 +69,19 @@ export async function checkHealth(to: HealthDependencies): Promise<Health> {
 /** Milliseconds after which a write counts as failed: the platform waits no longer for the whole answer. */
 const WRITE_LIMIT = 1_500;
 
-/** A lock alone would not tell of a full disk: a row is written. */
-async function tryWriting({ db, log, now }: HealthDependencies): Promise<"writable" | "read-only"> {
+/** Bytes that have to be free: what the longest post writes, with its letters, its words in the index and the log. */
+const ROOM = 1024 * 1024;
+
+async function proveRoom(file: string): Promise<void> {
+  const { bavail, bsize } = await statfs(path.dirname(file));
+  if (bavail * bsize < ROOM) throw new Error(`The disk of the database is full: ${bavail * bsize} bytes are left.`);
+}
+
+/** A lock alone would not tell of a full disk: a row is written, and there has to be room for a post that is longer. */
+async function tryWriting({ db, log, now, settings: { database } }: HealthDependencies): Promise<"writable" | "read-only"> {
   const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() => Promise.reject(new Error("The write took too long.")));
   try {
+    if ("file" in database) await proveRoom(database.file);
     await Promise.race([countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()), late]);
     return "writable";
   } catch (error) {

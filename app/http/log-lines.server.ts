@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import process from "node:process";
-import type { DestinationStream } from "pino";
+import { type DestinationStream, type LoggerOptions, stdSerializers } from "pino";
 
 /** Milliseconds that a line waits for others at most. */
 const DELAY = 10;
@@ -14,6 +14,29 @@ const MOST_UNREAD = 4 * 1024 * 1024;
 /** Milliseconds after which such a reader is tried again, and how often when the process ends. */
 const PAUSE = 50;
 const LAST_TRIES = 20;
+
+/** What of an error may be in the log. PostgreSQL names values in `detail`, `where` and others, mail servers repeat addresses, Stripe whole answers. */
+const TOLD = ["type", "code", "errno", "syscall", "severity", "schema", "table", "column", "constraint", "routine", "status", "statusCode", "responseCode", "requestId"];
+
+/** For each logger of the site: no line holds what somebody typed. */
+export const logOptions: Pick<LoggerOptions, "serializers"> = { serializers: { err: errorFields } };
+
+/** An error as the log has it, with those that caused it. */
+function errorFields(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, stack, ...all } = stdSerializers.err(error) as unknown as Record<string, unknown>;
+  const told = TOLD.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]);
+  return { ...Object.fromEntries(told), message: withoutValues(error, String(message)), stack: withoutValues(error, String(stack)) };
+}
+
+/** PostgreSQL says 'invalid input syntax for type bigint: "what was typed"' (class 22, https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+function withoutValues(error: Error, text: string): string {
+  let shown = text;
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if (/^22/.test(String((one as { code?: unknown }).code))) shown = shown.replaceAll(one.message, one.message.replace(/: ".*$/s, ""));
+  }
+  return shown;
+}
 
 /**
  * Standard output, for lines that are written together: one write for each line

@@ -4,14 +4,18 @@ import { ABSOLUTE_DAYS } from "../auth/session.ts";
 import { CART_DAYS } from "../cart/cart-age.ts";
 import { EVENT_DAYS } from "../checkout/event-age.ts";
 import { privacyPage } from "../content/privacy.ts";
+import { copyUntil } from "../privacy/copy-until.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { MAIL_DAYS } from "../mail/outbox.ts";
 import { PrivacyPage } from "../privacy/privacy-page.tsx";
 import privacyCss from "../privacy/privacy.css?url";
+import { services } from "../services.server.ts";
 import { DRAFT_DAYS } from "../survey/journey.ts";
+import { longDate } from "../ui/long-date.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const handle = { kept: "always" };
+// The day until which copies are kept is another one each day.
+export const handle = { kept: "by-data" };
 
 const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS };
 
@@ -21,9 +25,12 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: privacyPage.title, description: privacyPage.description, path: "/privacy" });
 
 export function loader() {
-  return { headline: fitLines(privacyPage.titleLines) };
+  // The day alone: each other answer is kept as a page of its own.
+  const until = copyUntil(services.settings, services.now());
+  return { headline: fitLines(privacyPage.titleLines), copyUntil: until && longDate(until) };
 }
 
 export default function Privacy() {
-  return <PrivacyPage {...useLoaderData<typeof loader>()} retention={RETENTION} />;
+  const { headline, copyUntil: day } = useLoaderData<typeof loader>();
+  return <PrivacyPage headline={headline} retention={{ ...RETENTION, copyUntil: day }} />;
 }

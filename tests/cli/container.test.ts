@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findWords, SECRETS } from "../support/find-words.ts";
 import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { freePort } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
@@ -101,6 +102,36 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
   await third.answers();
   expect(await names()).toEqual(["After it", "Ruth"]);
   await third.stop();
+});
+
+test.skipIf(!litestream)("what is deleted is in no later copy: neither in the database and its log beside Litestream, nor in what is restored", { timeout: 240_000 }, async () => {
+  const words = SECRETS.slice(0, 2);
+  const first = await start();
+  await first.answers();
+  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
+  const visitor = visit(first.origin);
+  await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: `${words[0]}`, self_description: `${words[1]} `.repeat(1000) });
+  expect(new Set(beside().map((line) => line.replace(/^.*: /, "")))).toEqual(new Set(words));
+  await visitor.press(await visitor.get("/survey/creator/answers"), "delete");
+  // Litestream begins the log anew once a minute; what is left of the old one is written over then.
+  await expect.poll(() => first.printed().includes("deleted data erased"), { timeout: 200_000, interval: 1_000 }).toBe(true);
+  expect(beside()).toEqual([]);
+  await wait(2_500);
+  await betweenLooks(first);
+  expect(await first.stop(), first.printed()).toBe(0);
+  rmSync(volume, { recursive: true });
+  mkdirSync(volume);
+  const second = await start();
+  await second.answers();
+  expect(beside()).toEqual([]);
+  await second.stop();
+  // What Litestream's restore leaves beside it, too.
+  expect(readdirSync(volume).filter((name) => name.includes(".tmp"))).toEqual([]);
+
+  /** In the database, its log and its index, not in what Litestream copies them by (docs/decisions/0057). */
+  function beside(): string[] {
+    return ["site.db", "site.db-wal", "site.db-shm"].flatMap((name) => findWords(path.join(volume, name), words));
+  }
 });
 
 test.skipIf(!litestream)("a restore to a time of which there is no copy changes nothing, and the site starts", async () => {

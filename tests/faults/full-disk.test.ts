@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -48,6 +48,10 @@ test.skipIf(!canMount)("a disk that is full: documents are served, forms say 503
   const second = await walkTo(visitor, 2);
   const contact = await visitor.get("/contact");
   const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
+  expect(await database()).toBe("writable");
+  // Room for a short row, and not for a long post.
+  fillUp(64 * 1024);
+  expect(await database()).toBe("read-only");
   fillUp();
 
   for (const address of ["/", "/about", "/services", "/portfolio", "/contact", "/shop", "/survey/creator", "/healthz"]) {
@@ -81,11 +85,21 @@ test.skipIf(!canMount)("a disk that is full already: one sentence, and no start"
   rmSync(made, { recursive: true, force: true });
 });
 
-/** Takes what is left of the disk, to the last byte. */
-function fillUp(): void {
-  for (const size of [65_536, 4_096, 1]) {
+function freeBytes(): number {
+  const { bavail, bsize } = statfsSync(disk);
+  return bavail * bsize;
+}
+
+/** What a health check says of the database. */
+async function database(): Promise<string> {
+  return ((await (await fetch(`${origin}/healthz`)).json()) as { database: string }).database;
+}
+
+/** Takes what is left of the disk, to the last byte or to so many. */
+function fillUp(left = 0): void {
+  for (const size of left > 0 ? [4_096] : [65_536, 4_096, 1]) {
     try {
-      for (;;) writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
+      for (; left === 0 || freeBytes() > left; ) writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }

@@ -17,7 +17,7 @@ let to: HealthDependencies;
 
 beforeEach(async () => {
   store = await openTestDatabase();
-  to = { db: store.db, log: pino({ level: "silent" }), now: () => NOW, payments: {}, backups: null, settings: { maintenance: false } };
+  to = { db: store.db, log: pino({ level: "silent" }), now: () => NOW, payments: {}, backups: null, settings: { maintenance: false, database: {} } };
 });
 
 afterEach(() => store.remove());

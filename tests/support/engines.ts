@@ -11,6 +11,7 @@ const sqliteOnly = [
   // Copies of files, and the settings for them.
   "tests/http/scheduled-backups.test.ts",
   "tests/http/erased.test.ts",
+  "tests/http/file-modes.test.ts",
 ];
 
 /** Requests that write in ways of their own: `npm test` makes them on PostgreSQL too. The others are in `npm run test-postgres`. */

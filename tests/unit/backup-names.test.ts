@@ -23,7 +23,14 @@ test.each([
 test("the newest are kept with their checksums, and nothing that somebody else named is deleted", () => {
   const others = ["before-the-move.db", "before-the-move.db.sha256", "site.db", "site.db-wal", "notes.txt", "site-20261120T093015Z.db.bak"];
   const [kept, old] = [[hoursAgo(1), hoursAgo(2)].flatMap(pair), [hoursAgo(3), hoursAgo(4)].flatMap(pair)];
-  const left = [`${hoursAgo(9)}.partial-4711`, `${hoursAgo(9)}.partial-4711-journal`, `${hoursAgo(8)}.sha256`];
+  const left = [`${hoursAgo(9)}.partial-4711`, `${hoursAgo(9)}.partial-4711-journal`, `${hoursAgo(9)}.partial-4711-wal`, `${hoursAgo(9)}.partial-4711-shm`, `${hoursAgo(8)}.sha256`];
   expect(namesToDelete([...others, ...left, ...old, ...kept], 2).toSorted()).toEqual([...left, ...old].toSorted());
   expect(namesToDelete(kept, 2)).toEqual([]);
+});
+
+test("one that is older than /privacy says goes too, but for the newest", () => {
+  const [young, old] = [pair(hoursAgo(5)), pair(hoursAgo(49))];
+  const limit = new Date(NOW.getTime() - 48 * 3_600_000);
+  expect(namesToDelete([...young, ...old], 14, limit)).toEqual(old);
+  expect(namesToDelete(old, 14, limit)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ABSOLUTE_DAYS } from "../../app/auth/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart-age.ts";
@@ -5,10 +6,11 @@ import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
 import { cookieRows, keptRecords } from "../../app/content/privacy.ts";
 import { makeCookies } from "../../app/http/cookies.server.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
+import { copyUntil } from "../../app/privacy/copy-until.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 
-const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS };
-const MADE_UP = { draftDays: 30, cartDays: 40, mailDays: 50, eventDays: 60, sessionDays: 70 };
+const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS, copyUntil: null };
+const MADE_UP = { draftDays: 30, cartDays: 40, mailDays: 50, eventDays: 60, sessionDays: 70, copyUntil: "December 6, 2026" };
 
 test("the privacy page names every cookie that the site sets, and no other", async () => {
   const cookies = Object.values(makeCookies(null));
@@ -37,4 +39,27 @@ test.each([
   ["Our team's sign-ins", "70 days after it was last used"],
 ])("the days of %s are said", (heading, words) => {
   expect(keptRecords(MADE_UP).find((record) => record.heading === heading)?.long).toContain(words);
+});
+
+test("the day by which a copy of today is deleted is said, where it is known", () => {
+  const words = (retention: typeof RETENTION | typeof MADE_UP) => keptRecords(retention).find(({ heading }) => heading === "Backups")?.long;
+  expect(words(MADE_UP)).toContain("a copy made today, or before, is kept until December 6, 2026 at the longest.");
+  expect(words(RETENTION)).toMatch(/^Until newer copies take its place\. /);
+});
+
+const NONE = { backups: null, replicated: false, onFly: false };
+
+test.each([
+  ["nothing", {}, null],
+  ["backups", { backups: { everyHours: 12, keep: 4 } }, "2026-11-22T00:00:00.000Z"],
+  ["a replica", { replicated: true }, "2026-11-28T00:00:00.000Z"],
+  ["Fly's snapshots", { onFly: true, replicated: true }, "2026-12-05T00:00:00.000Z"],
+  ["backups that outlive both", { backups: { everyHours: 24, keep: 30 }, onFly: true, replicated: true }, "2026-12-20T00:00:00.000Z"],
+])("copies of today are kept longest where there is %s", (_what, change, until) => {
+  expect(copyUntil({ ...NONE, ...change }, new Date("2026-11-20T00:00:00.000Z"))).toBe(until);
+});
+
+test("the days of copies are those of Litestream and of Fly.io", () => {
+  expect(readFileSync("litestream.yml", "utf8")).toContain("retention: 168h");
+  expect(readFileSync("fly.toml", "utf8")).toContain("snapshot_retention = 14");
 });

@@ -1,0 +1,62 @@
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+// Personal data is read by its owner alone: docs/decisions/0058-files-of-their-owner-alone.md
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  folder = path.dirname(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+test("the database, what is beside it and backups are their owner's alone, also those that are there already", async () => {
+  const names = ["session-secret", "site.db", "site.db-shm", "site.db-wal"];
+  expect(modes()).toEqual(names.map((name) => `${name} 600`));
+  const backups = path.join(folder, "backups");
+  await server.restart({ BACKUP_DIR: backups });
+  await server.waitForRecord(({ msg }) => msg === "backed up");
+  expect(modes(backups).map((line) => line.slice(-3))).toEqual(["600", "600"]);
+  expect(modeOf(backups)).toBe("700");
+
+  for (const name of readdirSync(backups)) chmodSync(path.join(backups, name), 0o644);
+  // Killed, so that the log is still there.
+  await server.kill();
+  for (const name of names) if (existsSync(path.join(folder, name))) chmodSync(path.join(folder, name), 0o664);
+  await server.restart();
+  expect(modes()).toEqual(names.map((name) => `${name} 600`));
+  expect(modes(backups).map((line) => line.slice(-3))).toEqual(["600", "600"]);
+});
+
+test("a folder that is made for the database is its owner's alone", async () => {
+  const inner = path.join(folder, "made", "for");
+  await server.restart({ DATABASE_URL: `file:${inner}/site.db` });
+  expect([modeOf(inner), modeOf(path.dirname(inner))]).toEqual(["700", "700"]);
+  await server.restart({ DATABASE_URL: `file:${server.databaseFile}` });
+});
+
+test("copies that restores left which were killed are removed, and one that is under way stays", async () => {
+  await server.stop();
+  const left = ["restoring-999999", "restoring-999999-wal", "restoring-999999-shm", "tmp", "tmp-shm", "tmp-wal", "restored.tmp", "restored.tmp-shm", "restored.tmp-wal"].map((ending) => `site.db.${ending}`);
+  const other = [`site.db.restoring-${process.ppid}`, "site.db.notes", "other.db.tmp"];
+  for (const name of [...left, ...other]) writeFileSync(path.join(folder, name), "rows of everybody");
+  await server.restart();
+  expect(readdirSync(folder).filter((name) => [...left, ...other].includes(name)).toSorted()).toEqual(other.toSorted());
+});
+
+function modes(of = folder): string[] {
+  return readdirSync(of)
+    .toSorted()
+    .filter((name) => statSync(path.join(of, name)).isFile())
+    .map((name) => `${name} ${modeOf(path.join(of, name))}`);
+}
+
+function modeOf(file: string): string {
+  return (statSync(file).mode & 0o777).toString(8);
+}
