@@ -32,7 +32,7 @@ export async function storeLargest(origin: string, deskCookie: string): Promise<
   };
   for (const [name, store] of Object.entries(forms)) {
     const size = await largestTaken(name.endsWith("names") ? NAMES : TEXTS, store);
-    for (let times = Math.min(STORED, Math.ceil(ENOUGH / size)); times > 0; times -= 1) await store(size);
+    for (let times = Math.min(STORED, Math.ceil(ENOUGH / size)); times > 0; times -= 1) await store(size).catch(() => false);
   }
   const cookies = { Cookie: deskCookie };
   const records = [...(await recordsOf(origin, "surveys", deskCookie)), ...(await recordsOf(origin, "messages", deskCookie))];
