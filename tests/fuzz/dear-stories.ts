@@ -50,8 +50,8 @@ function message(fields: Record<string, string>): string {
   return encode({ name: "Ruth", email: "a@example.com", subject: "General Question", message: "x", page: String(Math.random()), ...fields });
 }
 
-/** The first two records of a list. */
+/** The first two records of a list; none where the list can't be read, which its own price tells. */
 async function recordsOf(origin: string, list: string, cookie: string): Promise<string[]> {
-  const { html } = await newcomer(origin).ask(`/desk/${list}`, { headers: { Cookie: cookie } });
+  const html = await newcomer(origin).ask(`/desk/${list}`, { headers: { Cookie: cookie } }).then((page) => page.html, () => "");
   return [...new Set([...html.matchAll(new RegExp(`href="(/desk/${list}/[\\w-]{5,})"`, "g"))].map(([, path = ""]) => path))].slice(0, 2);
 }
