@@ -72,8 +72,13 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
 async function sendAttacker(orders: Orders): Promise<AttackTally> {
   const file = path.join(import.meta.dirname, "attacker.ts");
   // Those who are measured go first.
-  const { stdout } = await promisify(execFile)("nice", ["-n", "3", process.execPath, file, JSON.stringify(orders)], { timeout: (orders.seconds + GRACE) * 1000 });
-  return JSON.parse(stdout) as AttackTally;
+  const command = ["-n", "3", process.execPath, file, JSON.stringify(orders)];
+  try {
+    const { stdout } = await promisify(execFile)("nice", command, { timeout: (orders.seconds + GRACE) * 1000 });
+    return JSON.parse(stdout) as AttackTally;
+  } catch {
+    return { requests: 0, statuses: {}, bytes: 0, failed: `it did not end within ${GRACE} s of its time` };
+  }
 }
 
 /** How many sizes of all products can be put into a cart. */
