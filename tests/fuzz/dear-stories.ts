@@ -32,7 +32,7 @@ export async function storeLargest(origin: string, deskCookie: string): Promise<
   };
   for (const [name, store] of Object.entries(forms)) {
     const size = await largestTaken(name.endsWith("names") ? NAMES : TEXTS, store);
-    for (let times = Math.min(STORED, Math.ceil(ENOUGH / size)); times > 0; times -= 1) await store(size);
+    for (let times = Math.min(STORED, Math.ceil(ENOUGH / size)); times > 0; times -= 1) await store(size).catch(() => false);
   }
   const cookies = { Cookie: deskCookie };
   const records = [...(await recordsOf(origin, "surveys", deskCookie)), ...(await recordsOf(origin, "messages", deskCookie))];
@@ -50,8 +50,8 @@ function message(fields: Record<string, string>): string {
   return encode({ name: "Ruth", email: "a@example.com", subject: "General Question", message: "x", page: String(Math.random()), ...fields });
 }
 
-/** The first two records of a list. */
+/** The first two records of a list; none where the list can't be read, which its own price tells. */
 async function recordsOf(origin: string, list: string, cookie: string): Promise<string[]> {
-  const { html } = await newcomer(origin).ask(`/desk/${list}`, { headers: { Cookie: cookie } });
+  const html = await newcomer(origin).ask(`/desk/${list}`, { headers: { Cookie: cookie } }).then((page) => page.html, () => "");
   return [...new Set([...html.matchAll(new RegExp(`href="(/desk/${list}/[\\w-]{5,})"`, "g"))].map(([, path = ""]) => path))].slice(0, 2);
 }

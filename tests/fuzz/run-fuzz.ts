@@ -4,7 +4,7 @@ import { visitDesk } from "../support/desk-member.ts";
 import { checkExports, checkStory } from "./check-stories.ts";
 import { manifestVersion } from "../support/manifest-version.ts";
 import { root } from "../support/run-tool.ts";
-import { dearRequests } from "./dear-requests.ts";
+import { type DearRequest, dearRequests } from "./dear-requests.ts";
 import { storeLargest } from "./dear-stories.ts";
 import { followLog } from "./follow-log.ts";
 import { type FuzzAnswer, type FuzzRequest, withHeader } from "./fuzz-request.ts";
@@ -111,9 +111,14 @@ async function* priceEach(pricer: Pricer, tally: Tally, requests: AsyncGenerator
 async function priceDear(world: World, pricer: Pricer, tally: Tally): Promise<void> {
   const { shop: { origin } } = world;
   const deskCookie = `tetm-desk=${(await openDeskSession(world)).cookie.value}`;
-  const stored = await storeLargest(origin, deskCookie);
-  for (const [place, { name, request }] of [...dearRequests(origin, manifestVersion(root), deskCookie), ...stored].entries()) {
-    const somewhere = { ...request, headers: withHeader(request.headers, "Fly-Client-IP", `172.20.${place >> 8}.${place & 255}`) };
+  await priceList(pricer, tally, dearRequests(origin, manifestVersion(root), deskCookie), "172.20");
+  const stored = await storeLargest(origin, deskCookie).catch((error: unknown) => find(tally, `the largest can't be stored: ${String(error)}`));
+  if (stored) await priceList(pricer, tally, stored, "172.21");
+}
+
+async function priceList(pricer: Pricer, tally: Tally, requests: readonly DearRequest[], network: string): Promise<void> {
+  for (const [place, { name, request }] of requests.entries()) {
+    const somewhere = { ...request, headers: withHeader(request.headers, "Fly-Client-IP", `${network}.${place >> 8}.${place & 255}`) };
     await priceOne(pricer, tally, somewhere, "", (answer) => {
       const verdict = judge(somewhere, answer);
       tally.tried += 1;

@@ -65,9 +65,9 @@ export function encode(fields: Record<string, string | readonly string[]>): stri
   return new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))).toString();
 }
 
-/** The first of these sizes that is taken: so much is legal on the site as it is today. */
+/** The first of these sizes that is taken: so much is legal on the site as it is today. A broken connection is a no. */
 export async function largestTaken(sizes: readonly number[], isTaken: (size: number) => Promise<boolean>): Promise<number> {
-  for (const size of sizes) if (await isTaken(size)) return size;
+  for (const size of sizes) if (await isTaken(size).catch(() => false)) return size;
   return sizes.at(-1) ?? 0;
 }
 
