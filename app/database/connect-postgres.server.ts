@@ -60,7 +60,7 @@ async function prepareConnection(client: ClientBase, readOnly: boolean, judge: (
   const settings = Object.entries({ ...SESSION, ...(readOnly && { default_transaction_read_only: "on" }) }).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   const { rows } = await client.query<{ pid: number }>(`select pg_backend_pid() as pid, ${settings.join(", ")}`);
   // A pooler makes up the number that PostgreSQL gives each connection for itself.
-  if (rows[0]?.pid !== client.processID) await judge(client);
+  if (rows[0]?.pid !== (client as ClientBase & { processID?: number }).processID) await judge(client);
 }
 
 async function judgePooler(client: ClientBase, url: string): Promise<void> {

@@ -35,7 +35,7 @@ async function areShared(one: AskedConnection, other: AskedConnection): Promise<
     ones.add(await pidOf(one));
     await other.query("commit");
   }
-  return ones.size > 1 || others.size > 1 || !ones.isDisjointFrom(others);
+  return ones.size > 1 || others.size > 1 || [...ones].some((pid) => others.has(pid));
 }
 
 async function pidOf(connection: AskedConnection): Promise<number> {

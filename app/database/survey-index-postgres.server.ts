@@ -4,6 +4,7 @@ import type { SurveyIndex, Term } from "./survey-index.ts";
 /** tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts makes them, and the function that parts words. */
 export const postgresSurveyIndex: SurveyIndex = {
   place: sql`place`,
+  inOrder: false,
   matches: (terms) => sql.join(terms.map(matches), sql` and `),
 };
 

@@ -4,6 +4,7 @@ import type { SurveyIndex, Term } from "./survey-index.ts";
 /** FTS5: every word in quotes, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax). */
 export const sqliteSurveyIndex: SurveyIndex = {
   place: sql`rowid`,
+  inOrder: true,
   matches: (terms) => sql`survey_search match ${terms.map(phrase).join(" AND ")}`,
 };
 

@@ -14,6 +14,8 @@ export interface Term {
 export interface SurveyIndex {
   /** The column that holds `survey_cases.place`. */
   place: RawBuilder<number>;
+  /** Whether the rows that match are read in the order of places, and no more of them than are asked for. */
+  inOrder: boolean;
   /** Whether a row of `survey_search` has all of the terms; there is at least one. */
   matches: (terms: readonly Term[]) => RawBuilder<boolean>;
 }

@@ -16,6 +16,9 @@ export const COUNT_LIMIT = 1000;
 /** A word in fewer surveys than this is rare: with one of these a search is short, whatever the others are. */
 const RARE = 2_000;
 
+/** Surveys in which words are counted, where not all of a word's can be. */
+const LATELY = 900;
+
 /** Places that are looked through for one page where every word is common. */
 export const REACH = 10_000;
 
@@ -36,18 +39,23 @@ export interface FoundPlaces {
 export async function findPlaces(records: SurveyRecords, search: SurveySearch, turn: Turn | null, forward: Forward): Promise<FoundPlaces> {
   const terms = searchTerms(search);
   if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
-  const common = terms.length > 1 && (await areCommon(records, terms));
-  return common ? lookThrough(records, terms, turn, forward) : { ...(await readInOrder(records, search, turn, forward)), lookedTo: null };
+  const { inOrder } = records.surveyIndex;
+  const common = terms.length > (inOrder ? 1 : 0) && (await areCommon(records, terms));
+  if (common && terms.length > 1) return lookThrough(records, terms, turn, forward);
+  const gather = !inOrder && !common && terms.length > 0;
+  return { ...(await readInOrder(records, search, turn, forward, gather)), lookedTo: null };
 }
 
-async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySearch, turn: Turn | null, forward: Forward): Promise<Omit<FoundPlaces, "lookedTo">> {
+/** @param gather takes all that match before they are ordered: few, where a word is rare (docs/decisions/0060) */
+async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySearch, turn: Turn | null, forward: Forward, gather: boolean): Promise<Omit<FoundPlaces, "lookedTo">> {
   const asked = askedTerms(search);
   const [table, column] = asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
   const down = readsDown(turn, forward);
   const matches = asked.length === 0 ? sql`true` : surveyIndex.matches(asked);
   const beyond = turn ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(turn))}` : sql`true`;
-  const { rows } = await sql<{ place: number }>`select ${column} as place from ${table}
-    where ${matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db);
+  const from = gather ? sql`(with found as materialized (select ${column} from ${table} where ${matches}) select ${column} from found) as found` : table;
+  const { rows } = await sql<{ place: number }>`select ${column} as place from ${from}
+    where ${gather ? sql`true` : matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db);
   const all = await sql<{ count: number }>`select count(*) as count from
     (select 1 from ${table} where ${matches} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(db);
   return { places: rows.map((row) => row.place), count: all.rows[0]?.count ?? 0 };
@@ -66,7 +74,8 @@ async function lookThrough({ db, surveyIndex }: SurveyRecords, terms: readonly T
   const start = turn ? placeOf(turn) + (down ? -1 : 1) : down ? last : first;
   const end = start + (down ? 1 - REACH : REACH - 1);
   const [low, high] = down ? [end, start] : [start, end];
-  const lists = terms.map((term) => sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches([term])} and ${surveyIndex.place} between ${integer(low)} and ${integer(high)}`);
+  const list = (asked: readonly Term[]) => sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches(asked)} and ${surveyIndex.place} between ${integer(low)} and ${integer(high)}`;
+  const lists = surveyIndex.inOrder ? terms.map((term) => list([term])) : [list(terms)];
   const { rows } = await sql<{ place: number }>`${sql.join(lists, sql` intersect `)} order by place ${down ? sql`desc` : sql`asc`} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(db);
   const places = rows.slice(0, PAGE_SIZE + 1).map((row) => row.place);
   const ended = places.length > PAGE_SIZE || (down ? end <= first : end >= last);
@@ -74,11 +83,20 @@ async function lookThrough({ db, surveyIndex }: SurveyRecords, terms: readonly T
 }
 
 async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
+  if (!surveyIndex.inOrder) return areCommonLately({ db, surveyIndex }, terms);
   for (const term of terms) {
     const { rows } = await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(db);
     if (rows.length === 0) return false;
   }
   return true;
+}
+
+/** The same where to count one word's surveys is to read them: whether each word is in one of thirty of the latest. */
+async function areCommonLately({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
+  const counts = terms.map((term) => sql`count(*) filter (where ${surveyIndex.matches([term])}) >= ${sql.lit(LATELY / 30)}`);
+  const { rows } = await sql<{ common: boolean }>`select ${sql.join(counts, sql` and `)} as common
+    from (select body, facets from survey_search order by ${surveyIndex.place} desc limit ${sql.lit(LATELY)}) as latest`.execute(db);
+  return rows[0]?.common ?? false;
 }
 
 /** The words that are asked for; none where everything is. */

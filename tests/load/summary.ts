@@ -38,6 +38,7 @@ function summary(own: readonly Sample[]) {
   };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+/** Of sorted numbers, whole: 0.5 is the median. */
+export function quantile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
 }

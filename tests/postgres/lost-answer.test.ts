@@ -33,13 +33,16 @@ function onTheWay(sent: Buffer): Buffer {
   if (!cut?.at.test(sent.toString("latin1"))) return sent;
   const { reaches } = cut;
   [cut, isCut] = [null, true];
-  // So late that PostgreSQL has done it.
-  void wait(200).then(async () => {
-    await gate.shut();
-    isCut = false;
-    await gate.open();
-  });
+  void shutForAMoment();
   return reaches ? sent : Buffer.alloc(0);
+}
+
+/** So late that PostgreSQL has done what reached it. */
+async function shutForAMoment(): Promise<void> {
+  await wait(200);
+  await gate.shut();
+  isCut = false;
+  await gate.open();
 }
 
 const LIMIT = { name: "test", most: 5, windowSeconds: 60 };

@@ -26,6 +26,7 @@ afterEach(() => store.remove());
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const write = (page: string, email: string, visitor: string) => sendMessage(desk.to, readMessage(formOf({ name: "Ruth", email, subject: "Collaboration", message: "Hello", page })), visitor);
+const put = (id: string | null, number: number) => changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
 const lettersTo = async (address: string | null) => (await store.db.selectFrom("outbox").select("id").where("to_address", address === null ? "is" : "=", address).execute()).length;
 
 function formOf(fields: Record<string, string>): FormData {
@@ -42,7 +43,6 @@ async function undone(): Promise<number> {
 
 test("ten things put into one cart at once all lie in it", async () => {
   await seedCatalogue(store.file, Array.from({ length: 10 }, (_, number) => seed(`p${number}`, `Print ${number}`, { "": [1400, 20] })));
-  const put = (id: string | null, number: number) => changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
   const first = await put(null, 0);
   const id = first.kind === "changed" ? (first.id ?? "") : "";
   await times(9, (number) => put(id, number + 1));
