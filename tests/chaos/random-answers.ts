@@ -14,7 +14,7 @@ export function randomAnswers(random: SeededRandom, name: string, email: string)
   const some = (list: readonly string[]) => list.filter(() => random.chance(0.4));
   return {
     ...fullAnswers(name),
-    creator_name: text(),
+    creator_name: random.chance(0.15) ? null : randomWords(random),
     current_stage: random.pick(choices.current_stage),
     self_description: text(),
     archetypes: some(selections.archetypes),
@@ -33,8 +33,13 @@ export function randomAnswers(random: SeededRandom, name: string, email: string)
   };
 }
 
+/** The same in fewer characters than a name may have. */
+export function randomWords(random: SeededRandom): string {
+  return Array.from({ length: random.between(1, 5) }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(" ");
+}
+
 /** Text that is kept as it is, line breaks and blanks in front of it among them. */
 export function randomText(random: SeededRandom): string {
-  const words = Array.from({ length: random.between(1, 5) }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(" ");
+  const words = randomWords(random);
   return random.chance(0.05) ? words.repeat(Math.ceil(LONG / words.length)) : words;
 }

@@ -4,7 +4,7 @@ import { send } from "../support/contact-message.ts";
 import { valuesOf } from "../support/visitor.ts";
 import type { ExpectedMessage } from "./expected-message.ts";
 import { post, postUntilAnswered } from "./posts.ts";
-import { randomText } from "./random-answers.ts";
+import { randomText, randomWords } from "./random-answers.ts";
 import { newBrowser, open, type World } from "./world.ts";
 
 /** Messages that one person writes. */
@@ -17,7 +17,7 @@ export async function writeMessages(world: World): Promise<void> {
   for (let count = random.between(1, MOST); count > 0; count -= 1) {
     const page = await open(world, visitor, "/contact");
     const typed = {
-      name: `Writer ${messages.length} ${randomText(random)}`,
+      name: `Writer ${messages.length} ${randomWords(random)}`,
       email: `writer-${messages.length}@example.com`,
       subject: random.pick(subjects),
       message: random.chance(0.1) ? "" : randomText(random),

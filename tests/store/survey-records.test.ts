@@ -27,7 +27,7 @@ const whole = {
   name: "Ruth 🌾 \"O'Moab\"; drop table creator_surveys; --",
   creator_name: "רות המואביה",
   current_stage: "ready_to_scale",
-  self_description: `${"a line of text\n".repeat(14_000)}the end`,
+  self_description: `${"a line of text\n".repeat(660)}the end`,
   archetypes: [...selections.archetypes],
   platforms: "YouTube, \\TikTok\\, %_",
   niche: "<b>bread</b> & wine",
@@ -48,7 +48,7 @@ const whole = {
 test("every answer comes back as it was given", async () => {
   await insertSurvey(store.db, newSurvey({ answers: whole }));
   const found = await findSurvey(store.db, "a", TIME);
-  expect(whole.self_description.length).toBeGreaterThan(200_000);
+  expect(whole.self_description.length).toBeGreaterThan(9_900);
   expect(found).toEqual({
     id: "a",
     answers: whole,

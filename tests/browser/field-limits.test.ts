@@ -1,0 +1,74 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
+import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { readMessages } from "../support/kept-rows.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { readRecord } from "../support/survey-records.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// What only a browser decides about a text that is too long: docs/decisions/0047
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test("an answer that is too long is not saved while it is typed, and the line beside the buttons says why until it fits", async () => {
+  await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+    await page.goto(`${server.origin}/survey/creator`);
+    await waitForScripts(page);
+    await textField(page, "name").fill("Long");
+    await option(page, "current_stage", "Exploring").check();
+    await button(page, "Next Step").click();
+    await waitForStep(page, 2);
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    const long = "x".repeat(10_240);
+    await textField(page, "niche").fill(long);
+    const why = 'Your answer to "Niche" is 10,240 characters long: 240 more than fit. Shorten it.';
+    await eventually(() => page.locator(".saved-line").innerText()).toBe(`Not saved yet. ${why}`);
+    await button(page, "Previous").click();
+    await eventually(() => page.locator(".error-summary").innerText()).toContain(why);
+    expect([posts, await textField(page, "niche").inputValue()]).toEqual([[], long]);
+    await textField(page, "niche").fill(long.slice(240));
+    await eventually(() => page.locator(".saved-line").innerText()).toBe("Saved");
+    expect((await readRecord(server.databaseFile, "Long")).niche).toHaveLength(10_000);
+  });
+});
+
+describe.each([true, false])("a form above 96 KB, scripts: %s", (javaScriptEnabled) => {
+  test("is refused in words, and what was typed is still there", async () => {
+    await visit(
+      openContext(browser, { javaScriptEnabled }),
+      async (page) => {
+        await page.goto(`${server.origin}/contact`);
+        if (javaScriptEnabled) await waitForScripts(page);
+        const book = "In the beginning. ".repeat(8_000);
+        await fill(page, book);
+        await page.getByRole("button", { name: "Send Message" }).click();
+        await page.getByText("This is too long").first().waitFor();
+        await page.getByText("One form takes 96 KB of text, about 40 pages.").waitFor();
+        if (!javaScriptEnabled) await page.goBack();
+        await eventually(() => page.getByLabel("Message").inputValue()).toBe(book);
+        expect(await page.getByLabel("Name").inputValue()).toBe("Ruth");
+        expect(await readMessages(server.databaseFile)).toEqual([]);
+      },
+      /status of 413/,
+    );
+  });
+});
+
+async function fill(page: Page, message: string): Promise<void> {
+  await page.getByLabel("Name").fill("Ruth");
+  await page.getByLabel("Email").fill("ruth@example.com");
+  await page.getByLabel("Message").fill(message);
+}
