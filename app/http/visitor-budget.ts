@@ -8,8 +8,8 @@ export interface Budget {
 /** A quarter of one processor, in milliseconds of it for each millisecond. */
 export const REFILL = 0.25;
 
-/** What may be spent at once: some 6,000 forms, a hundred times what a minute of a busy office costs. */
-export const BURST = 10_000;
+/** What may be spent at once: some 10,000 forms, ten times what a minute of a busy office costs. */
+export const BURST = 15_000;
 
 /** A debt is not counted beyond this: a minute pays it off. */
 const MOST_DEBT = 15_000;

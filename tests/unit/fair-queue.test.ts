@@ -97,7 +97,7 @@ test("a queue has an end", async () => {
 });
 
 test("who has spent his budget is refused until it is back, also where he waits already; others are not", async () => {
-  cost = 10_900 / AT_ONCE;
+  cost = 15_900 / AT_ONCE;
   const own = Array.from({ length: AT_ONCE + 1 }, (_, index) => ask("f", `/${index}`));
   await eventually(() => waiting.length).toBe(AT_ONCE);
   answerAll();
