@@ -14,7 +14,7 @@ export interface AuditLine {
   details: Record<string, string | number | boolean | null>;
 }
 
-/** Writes one line. To be called in the transaction of the change that it tells about. */
+/** Writes one line, or the details of one that is there already. To be called in the transaction of the change that it tells about. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
@@ -27,6 +27,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
       subject_id: entry.subject.id,
       details: JSON.stringify(entry.details ?? {}),
     })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet((row) => ({ details: row.ref("excluded.details") })))
     .execute();
 }
 
