@@ -5,7 +5,7 @@ import { verifyAccessToken } from "./access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { findApiSession, type FoundSession } from "./find-session.server.ts";
-import { PasswordsBusyError } from "./passwords.server.ts";
+import { TurnRefusedError } from "./fair-turns.ts";
 import { BUSY_SECONDS } from "./check-password.server.ts";
 
 /** What `/auth/v1` needs besides: where it is reached, for tokens and addresses. */
@@ -72,7 +72,7 @@ function refuse(to: ApiServices, thrown: unknown, version: string | null): Respo
 
 function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (thrown instanceof PasswordsBusyError) return busy();
+  if (thrown instanceof TurnRefusedError) return busy();
   // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body broke off");
   if (isOutage(thrown) && to.settings.maintenance) return moving();

@@ -9,6 +9,12 @@ export async function insertChallenge(
   await db.updateTable("factors").set({ last_challenged_at: createdAt }).where("id", "=", factorId).execute();
 }
 
+/** Deletes a factor's challenges but for the newest `kept`. */
+export async function deleteOldestChallenges(db: Database, factorId: string, kept: number): Promise<void> {
+  const newest = db.selectFrom("challenges").select("id").where("factor_id", "=", factorId).orderBy("created_at", "desc").orderBy("id", "desc").limit(kept);
+  await db.deleteFrom("challenges").where("factor_id", "=", factorId).where("id", "not in", newest).execute();
+}
+
 export type ChallengeState = "open" | "expired" | "missing";
 
 /** Whether a factor's challenge can still be answered; one that was answered is as good as missing. */

@@ -2,7 +2,7 @@ import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { staffLinkLetter } from "../mail/letters/staff-letters.ts";
-import { handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
+import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
 import { resetAccount, switchAccount } from "./manage-staff.server.ts";
 import type { HandedLink } from "./member.ts";
 import { findLinkOwner } from "./password-link.store.server.ts";
@@ -21,6 +21,8 @@ export type NewLinkOutcome =
   /** The account was changed since the form was shown. */
   | { kind: "changed" }
   | { kind: "disabled" }
+  /** Whoever does it made too many links within the hour. */
+  | { kind: "slowed"; seconds: number }
   | { kind: MemberRefusal };
 
 /**
@@ -40,6 +42,8 @@ export async function sendNewLink(to: MemberDependencies, id: string, asked: { s
     if ((await findLinkOwner(db, hashToken(token), to.now().toISOString())) === id) return { kind: "link", link };
     if (account.disabledAt !== null) return { kind: "disabled" };
     if (account.updatedAt !== asked.seen) return { kind: "changed" };
+    const seconds = await countLink(db, to, by);
+    if (seconds > 0) return { kind: "slowed", seconds };
     await resetAccount(to, db, id, { factors: asked.factors, token }, by.id);
     await mailLink(db, to, staffLinkLetter, link, by);
     return { kind: "link", link };

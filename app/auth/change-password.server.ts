@@ -2,7 +2,7 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { deleteUnsentAbout } from "../mail/outbox.store.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
-import { checkPassword, type PasswordOutcome } from "./check-password.server.ts";
+import { checkPassword, memberLine, type PasswordOutcome } from "./check-password.server.ts";
 import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
 import { hashUnlessBusy } from "./passwords.server.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
@@ -12,7 +12,7 @@ import { findStaff, setPasswordHash } from "./staff.store.server.ts";
 import { type Account, type Staff, staffRecord } from "./staff.ts";
 
 export type ChangeOutcome =
-  | { kind: "changed" }
+  | { kind: "changed"; passwordHash: string }
   | { kind: "same" }
   | { kind: "weak"; problem: PasswordProblem }
   | Exclude<PasswordOutcome, { kind: "right" }>;
@@ -25,10 +25,10 @@ export async function changePassword(
 ): Promise<ChangeOutcome> {
   const problem = passwordProblem(wanted, [staff.email, staff.name]);
   if (problem) return { kind: "weak", problem };
-  const outcome = await checkPassword(to, { email: staff.email, password: current, visitor });
+  const outcome = await checkPassword(to, { email: staff.email, password: current, visitor, session: session.id });
   if (outcome.kind !== "right") return outcome;
   if (wanted === current) return { kind: "same" };
-  const hash = await hashUnlessBusy(to.passwords, wanted);
+  const hash = await hashUnlessBusy(to.passwords, wanted, memberLine(staff.id));
   if (hash === null) return { kind: "busy" };
   await inTransaction(to.db, async (db) => {
     const at = to.now().toISOString();
@@ -37,7 +37,7 @@ export async function changePassword(
     await revokeSessions(db, staff.id, at, session.id);
     await to.audit(db, { by: staff.id, what: "password.changed", subject: staff.id });
   });
-  return { kind: "changed" };
+  return { kind: "changed", passwordHash: hash };
 }
 
 /** Notes that the member has just given the password again, or says why not. */
@@ -46,7 +46,7 @@ export async function confirmPassword(
   { staff, session }: { staff: Staff; session: Session },
   typed: { password: string; visitor: string | null },
 ): Promise<{ kind: "confirmed" } | Exclude<PasswordOutcome, { kind: "right" }>> {
-  const outcome = await checkPassword(to, { email: staff.email, ...typed });
+  const outcome = await checkPassword(to, { email: staff.email, ...typed, session: session.id });
   if (outcome.kind !== "right") return outcome;
   await notePassword(to.db, session.id, to.now().toISOString());
   return { kind: "confirmed" };
@@ -59,7 +59,7 @@ export async function openPasswordLink(to: Pick<AuthDependencies, "db" | "now">,
   return account?.disabledAt === null ? account : null;
 }
 
-export type SetOutcome = { kind: "set" } | { kind: "weak"; problem: PasswordProblem } | { kind: "over" } | { kind: "busy" };
+export type SetOutcome = { kind: "set"; account: Account } | { kind: "weak"; problem: PasswordProblem } | { kind: "over" } | { kind: "busy" };
 
 /** Sets a member's password by a link, which is then used up. Every session of theirs ends. */
 export async function setPassword(to: AuthDependencies, token: string, wanted: string): Promise<SetOutcome> {
@@ -67,7 +67,7 @@ export async function setPassword(to: AuthDependencies, token: string, wanted: s
   if (!account) return { kind: "over" };
   const problem = passwordProblem(wanted, [account.email, account.name]);
   if (problem) return { kind: "weak", problem };
-  const hash = await hashUnlessBusy(to.passwords, wanted);
+  const hash = await hashUnlessBusy(to.passwords, wanted, memberLine(account.id));
   if (hash === null) return { kind: "busy" };
   return inTransaction(to.db, async (db): Promise<SetOutcome> => {
     const at = to.now().toISOString();
@@ -76,6 +76,6 @@ export async function setPassword(to: AuthDependencies, token: string, wanted: s
     await revokeSessions(db, account.id, at);
     await deleteUnsentAbout(db, staffRecord(account.id));
     await to.audit(db, { by: account.id, what: "password.set", subject: account.id });
-    return { kind: "set" };
+    return { kind: "set", account: { ...account, passwordHash: hash } };
   });
 }

@@ -6,6 +6,7 @@ import type { AuthDependencies } from "./auth-dependencies.server.ts";
 import { type FactorWithSecret, listFactors, spendStep } from "./factor.store.server.ts";
 import { isVerified } from "./factor.ts";
 import { countAttempt, type Counted, forgiveAttempt } from "./limit-attempts.server.ts";
+import { noteRefusal } from "./note-refusal.server.ts";
 import { readAppCode, readRecoveryCode } from "./recovery-code.ts";
 import { spendRecoveryCode } from "./recovery-code.store.server.ts";
 import { unseal } from "./seal.server.ts";
@@ -18,20 +19,30 @@ const PER_DAY: RateLimit = { name: "code-day", most: 30, windowSeconds: 24 * 60 
 export type CodeOutcome<Result> = { kind: "right"; result: Result } | { kind: "wrong" } | { kind: "slowed"; seconds: number };
 
 /**
- * Lets a member try a code, not too often.
+ * Lets a member try a code, not too often. Who has stolen a password can try
+ * codes too: the member's own browsers count by themselves, so that this shuts
+ * nobody out.
  *
+ * @param known what tells the member's own browser from others, or null where it is none, see readKnownBrowser
  * @param attempt does all it does in one transaction, and answers null where the code is wrong
  */
 export async function tryCode<Result>(
   to: AuthDependencies,
-  staffId: string,
+  { staffId, known = null }: { staffId: string; known?: string | null },
   attempt: (db: Database) => Promise<Result | null>,
 ): Promise<CodeOutcome<Result>> {
-  const counted: Counted[] = [[PER_QUARTER_HOUR, staffId], [PER_DAY, staffId]];
+  const key = known === null ? staffId : hashToken(`${staffId}~${known}`);
+  const counted: Counted[] = [[PER_DAY, key], [PER_QUARTER_HOUR, key]];
   const seconds = await countAttempt(to, counted);
-  if (seconds > 0) return { kind: "slowed", seconds };
+  if (seconds > 0) {
+    await noteRefusal(to, "code.attempt-slowed", staffId);
+    return { kind: "slowed", seconds };
+  }
   const result = await inTransaction(to.db, attempt);
-  if (result === null) return { kind: "wrong" };
+  if (result === null) {
+    await noteRefusal(to, "code.attempt-refused", staffId);
+    return { kind: "wrong" };
+  }
   await forgiveAttempt(to, counted);
   return { kind: "right", result };
 }

@@ -6,6 +6,8 @@ interface Cookie {
 export interface DeskCookies {
   /** Opens the desk on this browser. */
   desk: Cookie;
+  /** Says that a member was signed in on this browser before, see known-browser.server.ts. */
+  knownBrowser: Cookie;
   /** The token of a link to set a password, between two addresses. */
   deskLink: Cookie;
 }

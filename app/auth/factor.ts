@@ -1,6 +1,9 @@
 /** How many factors a member may have. */
 export const MOST_FACTORS = 10;
 
+/** How many challenges a factor may have; a new one takes the place of the oldest. */
+export const MOST_CHALLENGES = 10;
+
 /** For how long a challenge can be answered, and a factor that was begun be verified, in minutes. */
 export const CHALLENGE_MINUTES = 5;
 export const ENROLMENT_MINUTES = 60;

@@ -1,7 +1,7 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { staffInvitation } from "../mail/letters/staff-letters.ts";
-import { handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
+import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
 import { addAccount } from "./manage-staff.server.ts";
 import type { HandedLink } from "./member.ts";
 import { findLinkOwner } from "./password-link.store.server.ts";
@@ -11,6 +11,8 @@ export type InviteOutcome =
   | { kind: "link"; link: HandedLink }
   /** The address has an account already. */
   | { kind: "taken" }
+  /** They made too many links within the hour. */
+  | { kind: "slowed"; seconds: number }
   /** Whoever invites was shut out meanwhile. */
   | { kind: "out" };
 
@@ -26,6 +28,8 @@ export async function inviteMember(to: MemberDependencies, { email, name }: { em
     if (!(await isStillIn(db, by))) return { kind: "out" };
     const repeated = await findLinkOwner(db, hashToken(token), to.now().toISOString());
     if (repeated !== null) return { kind: "link", link: handedLink(to, repeated, email, token) };
+    const seconds = await countLink(db, to, by);
+    if (seconds > 0) return { kind: "slowed", seconds };
     const id = await addAccount(to, db, { email, name, token }, by.id);
     if (id === null) return { kind: "taken" };
     const link = handedLink(to, id, email, token);

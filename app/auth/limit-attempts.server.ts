@@ -1,5 +1,5 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { countOne, type RateLimit, secondsToWait, takeOneBack } from "../http/rate-limit.store.server.ts";
+import { type RateLimit, takeOne, takeOneBack } from "../http/rate-limit.store.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
 
 /** One limit, and for whom it counts. */
@@ -10,13 +10,17 @@ type Needs = Pick<AuthDependencies, "db" | "now">;
 /**
  * Counts an attempt before it is made, so that a thousand at once are no way
  * around the limit. Answers the seconds to wait, or 0 where it may be made.
+ *
+ * @param counted what is asked first is refused first, and leaves the rest as it was
  */
 export function countAttempt({ db, now }: Needs, counted: readonly Counted[]): Promise<number> {
   return inTransaction(db, async (within) => {
-    const waits = await Promise.all(counted.map(([limit, key]) => secondsToWait(within, limit, key, now())));
-    const wait = Math.max(0, ...waits);
-    if (wait > 0) return wait;
-    for (const [limit, key] of counted) await countOne(within, limit, key, now());
+    for (const [index, [limit, key]] of counted.entries()) {
+      const wait = await takeOne(within, limit, key, now());
+      if (wait === 0) continue;
+      await forgiveAttempt({ db: within, now }, counted.slice(0, index));
+      return wait;
+    }
     return 0;
   });
 }

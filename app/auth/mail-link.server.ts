@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { type RateLimit, takeOne } from "../http/rate-limit.store.server.ts";
 import { mac } from "../http/signing.server.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { enqueueLetter } from "../mail/enqueue-letter.server.ts";
@@ -10,6 +11,11 @@ import { LINK_HOURS, passwordLinkPath } from "./manage-staff.server.ts";
 import type { HandedLink } from "./member.ts";
 import { findStaff } from "./staff.store.server.ts";
 import { type Staff, staffRecord } from "./staff.ts";
+
+const HOUR = 60 * 60;
+/** Links that one member may make, and all together: a stolen session is no mill of letters. */
+const PER_MEMBER: RateLimit = { name: "link-member", most: 20, windowSeconds: HOUR };
+const TOGETHER: RateLimit = { name: "link-all", most: 60, windowSeconds: HOUR };
 
 /** What the use cases need by which members manage each other. */
 export interface MemberDependencies extends Pick<AuthDependencies, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
@@ -26,6 +32,11 @@ export interface MemberDependencies extends Pick<AuthDependencies, "db" | "log" 
  */
 export function linkToken([secret = ""]: readonly string[], form: string): string {
   return mac(`password-link~${form}`, secret).slice(0, 22);
+}
+
+/** Counts a link that a member asks for. Answers the seconds until they may ask for one again, or 0. */
+export async function countLink(db: Database, { now }: MemberDependencies, by: Staff): Promise<number> {
+  return (await takeOne(db, PER_MEMBER, by.id, now())) || takeOne(db, TOGETHER, "all", now());
 }
 
 /** Mails a link to its member, in the transaction that makes it. */

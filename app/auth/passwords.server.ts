@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { FairTurns, TurnRefusedError } from "./fair-turns.ts";
 
 /** log2(N), r and p of scrypt (RFC 7914). */
 export interface ScryptCost {
@@ -7,56 +8,66 @@ export interface ScryptCost {
   p: number;
 }
 
-/** OWASP Password Storage Cheat Sheet: N=2^17, r=8, p=1. 128 MiB and about a third of a second. */
-export const OWASP_COST: ScryptCost = { logN: 17, r: 8, p: 1 };
+/**
+ * OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3, which it calls as strong
+ * as N=2^17, p=1, in 32 MiB instead of 128 (docs/decisions/0055).
+ */
+export const OWASP_COST: ScryptCost = { logN: 15, r: 8, p: 3 };
 
-/** Each hash takes 128 MiB, so few run at once, and the line of those who wait is short. */
-const AT_ONCE = 1;
-const MOST_WAITING = 16;
+/** Bytes that are hashed in at once; an older, larger hash is checked alone. */
+const ROOM = 64 * 1024 * 1024;
+const AT_ONCE = 2;
+/** Those who wait: half a minute of hashing on a small machine. */
+const MOST_WAITING = 60;
 
 const KEY_BYTES = 32;
 
-/** Too many passwords are being checked; try again in a few seconds. */
-export class PasswordsBusyError extends Error {
-  override name = "PasswordsBusyError";
-}
-
 /** Hashes, or answers null where too many passwords are being checked. */
-export async function hashUnlessBusy(passwords: Passwords, password: string): Promise<string | null> {
+export async function hashUnlessBusy(passwords: Passwords, password: string, line: string): Promise<string | null> {
   try {
-    return await passwords.hash(password);
+    return await passwords.hash(password, line);
   } catch (error) {
-    if (error instanceof PasswordsBusyError) return null;
+    if (error instanceof TurnRefusedError) return null;
     throw error;
   }
 }
 
+/** `line`: in which line to wait, see FairTurns. One for a visitor, or for a member who is known. */
 export interface Passwords {
-  /** @throws {PasswordsBusyError} */
-  hash(password: string): Promise<string>;
+  /** @throws {TurnRefusedError} */
+  hash(password: string, line?: string): Promise<string>;
   /**
    * Whether the password is the one that was hashed. Without a hash it takes as
    * long and answers no, so that nobody can tell which accounts there are.
    *
-   * @throws {PasswordsBusyError}
+   * @throws {TurnRefusedError}
    */
-  verify(password: string, hash: string | null): Promise<boolean>;
+  verify(password: string, hash: string | null, line?: string): Promise<boolean>;
+  /** Whether checking a hash takes more memory than it takes for new ones. */
+  isLarge(hash: string): boolean;
 }
 
+const ANYBODY = "anybody";
+
 export function makePasswords(cost: ScryptCost = OWASP_COST): Passwords {
-  const takeTurn = makeTurns();
+  const turns = new FairTurns(ROOM, MOST_WAITING);
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
-    hash: (password) => {
+    hash: (password, line = ANYBODY) => {
       const salt = randomBytes(16);
-      return takeTurn(async () => format(cost, salt, await derive(password, salt, cost)));
+      return turns.take(line, sizeOf(cost), async () => format(cost, salt, await derive(password, salt, cost)));
     },
-    verify: (password, hash) =>
-      takeTurn(async () => {
-        const kept = parse(hash ?? nobodys);
-        return timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key) && hash !== null;
-      }),
+    verify: async (password, hash, line = ANYBODY) => {
+      const kept = parse(hash ?? nobodys);
+      return turns.take(line, sizeOf(kept.cost), async () => timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key) && hash !== null);
+    },
+    isLarge: (hash) => parse(hash).cost.logN > cost.logN,
   };
+}
+
+/** Bytes that a hash takes, or its share of the room where it takes less: never more than `AT_ONCE`. */
+function sizeOf({ logN, r }: ScryptCost): number {
+  return Math.max(128 * 2 ** logN * r, ROOM / AT_ONCE);
 }
 
 function derive(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> {
@@ -81,26 +92,5 @@ function parse(hash: string) {
     cost: { logN: Number(logN), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, "base64url"),
     key: Buffer.from(key, "base64url"),
-  };
-}
-
-function makeTurns() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusyError("Too many passwords at once.");
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The turn is handed on, so that nobody steps in between.
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -28,7 +28,7 @@ export async function removeFactorByCode(
   { factorId, code }: { factorId: string; code: string },
 ): Promise<CodeOutcome<true> | { kind: "missing" }> {
   if (!(await findFactor(to.db, session.staffId, factorId))) return { kind: "missing" };
-  return tryCode(to, session.staffId, async (db) => {
+  return tryCode(to, session, async (db) => {
     if (!(await spendAnyCode(to, db, session.staffId, code))) return null;
     await remove(to, db, session.staffId, factorId);
     return true;

@@ -1,10 +1,11 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
-import { checkPassword, type PasswordOutcome, type TypedPassword } from "./check-password.server.ts";
+import { checkPassword, memberLine, type PasswordOutcome, type TypedPassword } from "./check-password.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
+import { hashUnlessBusy } from "./passwords.server.ts";
 import { revokeSession } from "./session.store.server.ts";
 import type { Session } from "./session.ts";
-import { findStaff } from "./staff.store.server.ts";
+import { findStaff, setPasswordHash } from "./staff.store.server.ts";
 import type { Account } from "./staff.ts";
 
 export type SignInOutcome =
@@ -24,12 +25,14 @@ export async function signIn(
   const outcome = await checkPassword(to, typed);
   if (outcome.kind !== "right") return outcome;
   const { account } = outcome;
+  const smaller = to.passwords.isLarge(account.passwordHash ?? "") ? await hashUnlessBusy(to.passwords, typed.password, memberLine(account.id)) : null;
   return inTransaction(to.db, async (db): Promise<SignInOutcome> => {
     // Checking took a while: the password may be another by now, or the member disabled.
     const now = await findStaff(db, account.id);
     if (now?.passwordHash !== account.passwordHash || now.disabledAt !== null) return { kind: "wrong" };
+    if (smaller !== null) await setPasswordHash(db, account.id, smaller, to.now().toISOString());
     if (on.before) await revokeSession(db, on.before.staffId, on.before.id, to.now().toISOString());
     const opened = await openSession(to, db, { staffId: account.id, kind: on.kind, userAgent: on.userAgent });
-    return { kind: "signed-in", account, opened };
+    return { kind: "signed-in", account: { ...account, passwordHash: smaller ?? account.passwordHash }, opened };
   });
 }

@@ -1,9 +1,10 @@
 import type { Database } from "../database/connect.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
-import { insertChallenge, stateOfChallenge, spendChallenge } from "./challenge.store.server.ts";
+import { deleteOldestChallenges, insertChallenge, stateOfChallenge, spendChallenge } from "./challenge.store.server.ts";
 import { type CodeOutcome, tryCode, spendAnyCode, spendAppCode } from "./check-code.server.ts";
 import { findFactor, hasVerifiedFactor, markVerified } from "./factor.store.server.ts";
-import { CHALLENGE_MINUTES, isVerified } from "./factor.ts";
+import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES } from "./factor.ts";
 import { type OpenedSession, raiseSession } from "./open-session.server.ts";
 import type { Session } from "./session.ts";
 
@@ -13,7 +14,11 @@ export async function challengeFactor(to: AuthDependencies, session: Session, fa
   if (!factor) return null;
   const expiresAt = new Date(to.now().getTime() + CHALLENGE_MINUTES * 60 * 1000);
   const id = to.randomId();
-  await insertChallenge(to.db, { id, factorId, createdAt: to.now().toISOString(), expiresAt: expiresAt.toISOString() });
+  const at = to.now().toISOString();
+  await inTransaction(to.db, async (db) => {
+    await deleteOldestChallenges(db, factorId, MOST_CHALLENGES - 1);
+    await insertChallenge(db, { id, factorId, createdAt: at, expiresAt: expiresAt.toISOString() });
+  });
   return { id, expiresAt };
 }
 
@@ -42,7 +47,7 @@ export async function verifyFactor(
   const at = to.now().toISOString();
   const challenge = challengeId === null ? "open" : await stateOfChallenge(to.db, challengeId, factorId, at);
   if (challenge !== "open") return { kind: `challenge-${challenge}` };
-  return tryCode(to, session.staffId, async (db) => {
+  return tryCode(to, session, async (db) => {
     if (!(await spendAppCode(to, db, factor, code))) return null;
     if (challengeId !== null && !(await spendChallenge(db, challengeId, at))) return null;
     if (!isVerified(factor)) await nowVerified(to, db, session.staffId, factorId);
@@ -50,9 +55,13 @@ export async function verifyFactor(
   });
 }
 
-/** Takes a code of any of the member's factors, or a recovery code, and raises the session to aal2. */
-export function passSecondFactor(to: AuthDependencies, session: Session, typed: string): Promise<CodeOutcome<OpenedSession>> {
-  return tryCode(to, session.staffId, async (db) => {
+/**
+ * Takes a code of any of the member's factors, or a recovery code, and raises the session to aal2.
+ *
+ * @param known see tryCode
+ */
+export function passSecondFactor(to: AuthDependencies, session: Session, typed: string, known: string | null = null): Promise<CodeOutcome<OpenedSession>> {
+  return tryCode(to, { staffId: session.staffId, known }, async (db) => {
     const method = await spendAnyCode(to, db, session.staffId, typed);
     return method && raiseSession(to, db, session, method);
   });

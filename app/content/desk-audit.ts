@@ -25,6 +25,10 @@ export const auditActionWords: Record<AuditAction, string> = {
   "staff.reset": "Reset a member's password",
   "password.set": "Set a password",
   "password.changed": "Changed the password",
+  "password.attempt-refused": "Wrong password",
+  "password.attempt-slowed": "Too many passwords: had to wait",
+  "code.attempt-refused": "Wrong code of the second step",
+  "code.attempt-slowed": "Too many codes: had to wait",
   "session.began": "Signed in",
   "session.revoked": "Ended a session",
   "session.reuse-detected": "Ended sessions: a used token came again",
@@ -58,10 +62,18 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "product.created": ({ sizes }) => counted(sizes, "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing that shows"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
+  "password.attempt-refused": withinHour,
+  "password.attempt-slowed": withinHour,
+  "code.attempt-refused": withinHour,
+  "code.attempt-slowed": withinHour,
   "list.exported": ({ format, rows, complete }) => `${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", broken off" : ""}`,
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
     `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "mail")}; taken off ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
 };
+
+function withinHour({ count }: Details): string {
+  return `${counted(count, "time")} within the hour`;
+}
 
 function wordFor(words: Readonly<Record<string, string>>, value: Details[string] | undefined): string {
   return words[String(value)] ?? String(value);

@@ -30,6 +30,7 @@ export const membersWords = {
       malformed: "Enter an email address in the correct format, like name@example.com",
       taken: "There is a member with this address already. Their page makes a new link",
     },
+    slowed: "Many links were made within the last hour. Nobody was invited now: try again in an hour",
     button: "Invite",
     pending: "Inviting",
   },
@@ -80,6 +81,7 @@ export const memberWords = {
   refused: {
     self: { title: "This is your own account", text: "Nothing was changed. Ask another member." },
     changed: { title: "This account was changed meanwhile", text: "Somebody made a new link for it, or its member set a password. Nothing was changed now: look again, and send a new link if it still needs one." },
+    slowed: { title: "Many links were made within the last hour", text: "Nothing was changed. Try again in an hour." },
     disabled: { title: "This member is disabled", text: "Nothing was changed. Enable them first." },
   },
 } as const;

@@ -7,7 +7,7 @@ export const outboxWords = {
   caption: "Mail, the newest first",
   filter: { label: "Show", names: { all: "All", waiting: "Waiting", failed: "Failed", sent: "Sent" } },
   columns: { when: "Written", what: "What", to: "To", state: "State", deed: "Try again" },
-  states: { waiting: "Waiting", failed: "Failed", sent: "Sent" },
+  states: { waiting: "Waiting", failed: "Failed", sent: "Sent", bundled: "In a summary" },
   team: "The team",
   gone: "No longer kept",
   tries: (attempts: number) => (attempts === 0 ? "not tried yet" : attempts === 1 ? "1 attempt" : `${attempts} attempts`),

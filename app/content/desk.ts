@@ -23,6 +23,7 @@ export const deskWords = {
   none: "None",
   somebody: "A former member",
   commandLine: "Command line",
+  notLetIn: "Not let in",
 } as const;
 
 export const auditPageWords = {

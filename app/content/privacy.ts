@@ -23,7 +23,7 @@ export const privacyPage = {
   yours: "How to see, download or delete it",
   cookies: {
     heading: "Cookies",
-    caption: "Six cookies: three set by the survey, one by the cart, and two that only our own team gets, at its desk. None of them is read by anybody else. On a secure connection their names begin with __Host-.",
+    caption: "Seven cookies: three set by the survey, one by the cart, and three that only our own team gets, at its desk. None of them is read by anybody else. On a secure connection their names begin with __Host-.",
     columns: { name: "Name", purpose: "What it does", lasts: "How long" },
   },
 };
@@ -126,6 +126,7 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
     },
     { name: "tetm-cart", purpose: "Finds your cart again.", lasts: `${cartDays} days` },
     { name: "tetm-desk", purpose: "Keeps a member of our team signed in at the desk.", lasts: "7 days" },
+    { name: "tetm-known-browser", purpose: "Lets a member of our team sign in on their own browser while somebody else guesses at their password.", lasts: "180 days" },
     { name: "tetm-desk-link", purpose: "Carries a link by which a member of our team sets a password to the page that asks for it.", lasts: "30 minutes" },
     { name: "tetm-cookies", purpose: "Tells us whether your browser keeps cookies at all.", lasts: "Until you close the browser" },
   ];

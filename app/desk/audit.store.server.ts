@@ -19,7 +19,7 @@ export interface AuditLine {
 /** Characters of a line's details, which are names and short values; longer ones are in the export alone. */
 const DETAILS = 2000;
 
-/** Writes one line. To be called in the transaction of the change that it tells about. */
+/** Writes one line, or the details of one that is there already. To be called in the transaction of the change that it tells about. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
@@ -32,6 +32,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
       subject_id: entry.subject.id,
       details: JSON.stringify(entry.details ?? {}),
     })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet((row) => ({ details: row.ref("excluded.details") })))
     .execute();
 }
 

@@ -28,7 +28,7 @@ export interface AuditEntry {
   id: string;
   /** ISO-8601 UTC. */
   at: string;
-  /** Id of the member who did it; null for the person at the command line. */
+  /** Id of the member who did it; null for the person at the command line, and for somebody who was not let in. */
   by: string | null;
   action: AuditAction;
   subject: { kind: SubjectKind; id: string };
@@ -36,10 +36,11 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
 }
 
-const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = { staff: "staff", password: "staff", session: "staff", factor: "staff", "recovery-codes": "staff", "recovery-code": "staff", "signing-key": "key" };
+const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = { staff: "staff", password: "staff", code: "staff", session: "staff", factor: "staff", "recovery-codes": "staff", "recovery-code": "staff", "signing-key": "key" };
 
-/** What happened to an account, as a line of the desk's log. */
-export function accountLine({ by, what, subject }: AccountEntry, id: string, at: string): AuditEntry {
+/** What happened to an account, as a line of the desk's log. What is counted has one line for its time. */
+export function accountLine({ by, what, subject, within }: AccountEntry, id: string, at: string): AuditEntry {
   const kind = ACCOUNT_SUBJECTS[what.split(".", 1)[0] ?? ""] ?? "staff";
-  return { id, at, by, action: what, subject: { kind, id: subject } };
+  const line = { id, at, by, action: what, subject: { kind, id: subject } };
+  return within ? { ...line, id: `${what}-${within.since}-${subject}`, details: { count: within.count } } : line;
 }

@@ -22,7 +22,7 @@ export interface InviteReply {
 /** What a post on a member's page is answered with. */
 export interface MemberReply {
   mistakes: readonly FieldMistake[];
-  refused: "self" | "changed" | "disabled" | null;
+  refused: "self" | "changed" | "disabled" | "slowed" | null;
   /** Whether the second step was chosen to be removed. */
   factors: boolean;
   link: ShownLink | null;

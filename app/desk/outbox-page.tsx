@@ -66,6 +66,7 @@ function kindWords(kind: string): string {
 }
 
 function State({ state, attempts, nextAttemptAt, sentAt, lastError }: MailRow) {
+  if (state === "sent" && sentAt === null) return words.states.bundled;
   if (state === "sent" && sentAt !== null) {
     return (
       <>

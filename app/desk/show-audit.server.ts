@@ -10,7 +10,7 @@ export async function showAudit(db: Database, turn: Turn | null): Promise<ListPa
   const page = await listAudit(db, turn);
   const names = await namesOf(db, page.rows.flatMap(({ by }) => by ?? []));
   const rows = page.rows.map(({ id, time, by, action, subject, details }) => {
-    const who = by === null ? deskWords.commandLine : (names[by] ?? deskWords.somebody);
+    const who = by === null ? (action.includes(".attempt-") ? deskWords.notLetIn : deskWords.commandLine) : (names[by] ?? deskWords.somebody);
     return { id, time, who, action, subject, details };
   });
   return { ...page, rows };

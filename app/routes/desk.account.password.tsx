@@ -4,6 +4,7 @@ import { ChangePasswordPage } from "../auth/change-password-page.tsx";
 import { changePassword } from "../auth/change-password.server.ts";
 import { changePasswordForm } from "../auth/desk.form.ts";
 import { blankForm } from "../auth/form-view.ts";
+import { writeKnownBrowser } from "../auth/known-browser.server.ts";
 import { readDeskForm } from "../auth/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
 import { requireStaff } from "../auth/require-staff.server.ts";
@@ -34,8 +35,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await changePassword(services, signedIn, { current, wanted: password, visitor });
   switch (outcome.kind) {
-    case "changed":
-      return redirect("/desk/account?password-changed", { status: 303, headers: privatePage() });
+    case "changed": {
+      const owner = { id: signedIn.staff.id, passwordHash: outcome.passwordHash };
+      const set = { ...privatePage(), "Set-Cookie": await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, owner)) };
+      return redirect("/desk/account?password-changed", { status: 303, headers: set });
+    }
     case "wrong":
       return answer(refuseField("current", words.wrong));
     case "same":

@@ -48,6 +48,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
       return data<MemberReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });
     }
+    case "slowed":
+      return data<MemberReply>({ ...BLANK, factors, refused: "slowed" }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
     case "out":
       throw redirect("/desk/sign-in", 303);
     case "unknown":

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import deskAccessCss from "../auth/desk-access.css?url";
+import { readCookie } from "../auth/desk-cookie.server.ts";
 import { codeForm } from "../auth/desk.form.ts";
 import { blankForm } from "../auth/form-view.ts";
+import { readKnownBrowser, writeKnownBrowser } from "../auth/known-browser.server.ts";
 import { nextPath } from "../auth/next-path.ts";
 import { readDeskForm } from "../auth/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
@@ -32,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { session } = await requirePassword(services, request);
+  const { account, session } = await requirePassword(services, request);
   const form = await readForm(services, request);
   const next = nextPath(String(form.get("next") ?? ""));
   function refused({ body, status, headers: wait }: RefusedForm) {
@@ -40,10 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refused(refuseFields(read.errors));
-  const outcome = await passSecondFactor(services, session, read.value.code);
+  const { cookies } = services;
+  const known = readKnownBrowser(services, await readCookie(cookies.knownBrowser, request.headers), account);
+  const outcome = await passSecondFactor(services, session, read.value.code, known);
   if (outcome.kind === "wrong") return refused(refuseField("code", words.wrong));
   if (outcome.kind === "slowed") return refused(refuseForNow(outcome));
-  const set = { ...privatePage(), "Set-Cookie": await services.cookies.desk.serialize(outcome.result.token) };
+  const set = new Headers(privatePage());
+  set.append("Set-Cookie", await cookies.desk.serialize(outcome.result.token));
+  set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, account)));
   return redirect(next, { status: 303, headers: set });
 }
 

@@ -5,6 +5,7 @@ import deskAccessCss from "../auth/desk-access.css?url";
 import { forget, readCookie } from "../auth/desk-cookie.server.ts";
 import { newPasswordForm } from "../auth/desk.form.ts";
 import { blankForm } from "../auth/form-view.ts";
+import { writeKnownBrowser } from "../auth/known-browser.server.ts";
 import { readDeskForm } from "../auth/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
 import { SetPasswordPage } from "../auth/set-password-page.tsx";
@@ -38,7 +39,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
   switch (outcome.kind) {
     case "set": {
-      const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.deskLink) };
+      const set = new Headers(privatePage());
+      set.append("Set-Cookie", await forget(services.cookies.deskLink));
+      set.append("Set-Cookie", await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)));
       return redirect("/desk/sign-in?password-set", { status: 303, headers: set });
     }
     case "over":

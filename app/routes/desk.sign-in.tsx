@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import deskAccessCss from "../auth/desk-access.css?url";
+import { readCookie } from "../auth/desk-cookie.server.ts";
 import { signInForm } from "../auth/desk.form.ts";
 import { blankForm } from "../auth/form-view.ts";
+import { writeKnownBrowser } from "../auth/known-browser.server.ts";
 import { nextPath, withNext } from "../auth/next-path.ts";
 import { readDeskForm } from "../auth/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/refuse-form.server.ts";
@@ -47,11 +49,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
   const before = (await readDeskSession(services, request))?.session ?? null;
   const userAgent = shortUserAgent(request.headers.get("User-Agent"));
-  const outcome = await signIn(services, { ...read.value, visitor }, { kind: "desk", userAgent, before });
+  const outcome = await signIn(services, { ...read.value, visitor, browser: await readCookie(cookies.knownBrowser, request.headers) }, { kind: "desk", userAgent, before });
   if (outcome.kind === "wrong") return refused(refuseField("email", deskAccess.signIn.wrong));
   if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome));
   const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
-  const set = { ...privatePage(), "Set-Cookie": await cookies.desk.serialize(outcome.opened.token) };
+  const set = new Headers(privatePage());
+  set.append("Set-Cookie", await cookies.desk.serialize(outcome.opened.token));
+  // With a second step the browser is known once that is passed too.
+  if (!asksMore) set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)));
   return redirect(asksMore ? withNext("/desk/second-factor", next) : next, { status: 303, headers: set });
 }
 

@@ -20,10 +20,13 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-test("over https the desk's cookie can be set by no other host, read by no script, and goes over https alone", async () => {
+test("over https the desk's cookies can be set by no other host, read by no script, and goes over https alone", async () => {
   const response = await signIn("ruth@example.com", PASSWORD);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/desk"]);
-  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-tetm-desk=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-tetm-desk=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-tetm-known-browser=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
 });
 
 test("tokens are issued by the deployed address", async () => {

@@ -46,6 +46,20 @@ describe("who may do it", () => {
   });
 });
 
+describe("links that members ask for", () => {
+  test("are twenty an hour for each, the same form counted once, and sixty for all", async () => {
+    for (let number = 0; number < 20; number += 1) expect(await inviteMember(to, { name: "Naomi", email: `naomi-${number}@example.com` }, "form", miriam)).toMatchObject({ kind: "link" });
+    expect(await inviteMember(to, { name: "Naomi", email: "naomi-19@example.com" }, "form", miriam)).toMatchObject({ kind: "link" });
+    expect(await inviteMember(to, NAOMI, "form", miriam)).toEqual({ kind: "slowed", seconds: 3599 });
+    expect(await sendNewLink(to, ruth.id, await asked(ruth.id), miriam)).toEqual({ kind: "slowed", seconds: 3599 });
+    expect((await findMember(store.db, ruth.id, desk.to.time.toISOString()))?.hasPassword).toBe(true);
+    await store.db.updateTable("rate_limits").set({ count: 60 }).where("key", "=", "link-all:all").execute();
+    expect(await inviteMember(to, NAOMI, "form", ruth)).toMatchObject({ kind: "slowed" });
+    desk.wait(HOUR);
+    expect(await inviteMember(to, NAOMI, "form", miriam)).toMatchObject({ kind: "link" });
+  });
+});
+
 describe("the mail with a link", () => {
   test("is written with the account, or neither is", async () => {
     const broken = { ...to, audit: () => Promise.reject(new Error("disk full")) };
@@ -83,7 +97,7 @@ describe("the mail with a link", () => {
     const third = await sendNewLink(to, first.memberId, await asked(first.memberId), miriam);
     if (second.kind !== "link" || third.kind !== "link") throw new Error("no link");
     expect(await openPasswordLink(to, tokenOf(second.link))).toBeNull();
-    expect(await setPassword(desk.to, tokenOf(third.link), "copper meadow thistle")).toEqual({ kind: "set" });
+    expect(await setPassword(desk.to, tokenOf(third.link), "copper meadow thistle")).toMatchObject({ kind: "set" });
     expect(await mails()).toEqual([]);
   });
 

@@ -125,6 +125,7 @@ async function callAuth(call: Call): Promise<void> {
   await call(factor.markVerified, "factor-1", AT);
   await call(challenge.insertChallenge, { id: "challenge-1", factorId: "factor-1", createdAt: AT, expiresAt: LATER });
   await call(challenge.stateOfChallenge, "challenge-1", "factor-1", AT);
+  await call(challenge.deleteOldestChallenges, "factor-1", 9);
   await call(challenge.spendChallenge, "challenge-1", AT);
   await call(signingKey.insertSigningKey, { id: "key-1", publicJwk: "{}", sealedPrivateJwk: "{}", createdAt: AT });
   await call(signingKey.listSigningKeys, AT);

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { makePasswords, OWASP_COST, PasswordsBusyError } from "../../app/auth/passwords.server.ts";
+import { describe, expect, test } from "vitest";
+import { FairTurns, TurnRefusedError } from "../../app/auth/fair-turns.ts";
+import { makePasswords, OWASP_COST } from "../../app/auth/passwords.server.ts";
 import { seal, unseal } from "../../app/auth/seal.server.ts";
 import { LOW_COST } from "../support/auth-desk.ts";
 
@@ -9,8 +10,8 @@ const OLDER = "fedcba9876543210fedcba9876543210";
 test("the site hashes with OWASP's parameters, salted", async () => {
   const passwords = makePasswords();
   const hash = await passwords.hash("violet harbor lantern");
-  expect(OWASP_COST).toEqual({ logN: 17, r: 8, p: 1 });
-  expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(OWASP_COST).toEqual({ logN: 15, r: 8, p: 3 });
+  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
   expect(await passwords.verify("violet harbor lantern", hash)).toBe(true);
   expect(await passwords.verify("violet harbor lanterN", hash)).toBe(false);
 });
@@ -32,12 +33,58 @@ test("without a hash the answer is no", async () => {
   expect(await makePasswords(LOW_COST).verify("violet harbor lantern", null)).toBe(false);
 });
 
-test("one is hashed at a time, sixteen wait, and more are turned away", async () => {
-  const low = makePasswords({ ...LOW_COST, logN: 12 });
-  const all = await Promise.allSettled(Array.from({ length: 30 }, () => low.hash("violet harbor lantern")));
-  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(17);
-  expect(all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []))).toEqual(Array.from({ length: 13 }, () => expect.any(PasswordsBusyError)));
-  await expect(low.hash("violet harbor lantern")).resolves.toMatch(/^\$scrypt/);
+test("a hash of the cost that was ours before is still checked, and known as large", async () => {
+  const older = "$scrypt$ln=17,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$Bka2q6MMgzH7WqECE2cacAOLf-3L1USa-eNRqjnIS_g";
+  const passwords = makePasswords();
+  expect([passwords.isLarge(older), passwords.isLarge(await passwords.hash("violet harbor lantern"))]).toEqual([true, false]);
+  expect(await passwords.verify("violet harbor lantern", older)).toBe(true);
+});
+
+test("forty at once are all hashed, and of ninety the last are turned away", async () => {
+  const low = makePasswords({ ...LOW_COST, logN: 8 });
+  const outcomes = async (count: number) => (await Promise.allSettled(Array.from({ length: count }, () => low.hash("violet harbor lantern")))).map((one) => one.status === "fulfilled" || one.reason);
+  expect(await outcomes(40)).toEqual(Array.from({ length: 40 }, () => true));
+  const many = await outcomes(90);
+  expect(many.filter((one) => one === true)).toHaveLength(62);
+  expect(many.filter((one) => one !== true)).toEqual(Array.from({ length: 28 }, () => expect.any(TurnRefusedError)));
+});
+
+describe("turns", () => {
+  test("go round the lines: whoever comes last in a line of their own waits for one of a flood", async () => {
+    const { take, finish, order } = openTurns(1, 60);
+    for (let number = 0; number < 20; number += 1) take("flood", `flood ${number}`);
+    take("ruth", "ruth");
+    take("naomi", "naomi");
+    await finish();
+    expect(order.slice(0, 4)).toEqual(["flood 0", "flood 1", "ruth", "naomi"]);
+    expect(order).toHaveLength(22);
+  });
+
+  test("where too many wait, the newest of the longest line goes, and a new one of that line", async () => {
+    const { take, finish, order, refused } = openTurns(1, 4);
+    for (let number = 0; number < 6; number += 1) take("flood", `flood ${number}`);
+    take("ruth", "ruth");
+    take("naomi", "naomi");
+    await finish();
+    expect(refused.toSorted()).toEqual(["flood 3", "flood 4", "flood 5"]);
+    expect(order).toEqual(["flood 0", "flood 1", "ruth", "naomi", "flood 2"]);
+  });
+
+  test("are given while there is room; what is larger than it goes alone, and nobody steps in front", async () => {
+    const { take, finish, most, order } = openTurns(2, 60);
+    for (const [name, size] of [["a", 1], ["b", 1], ["large", 5], ["c", 1], ["d", 1]] as const) take(name, name, size);
+    await finish();
+    expect(order).toEqual(["a", "b", "large", "c", "d"]);
+    expect(most()).toBe(5);
+  });
+
+  test("go on after work that fails", async () => {
+    const turns = new FairTurns(1, 1);
+    const failed = turns.take("a", 1, () => Promise.reject(new Error("made-up failure")));
+    const next = turns.take("b", 1, async () => "done");
+    await expect(failed).rejects.toThrow("made-up failure");
+    expect(await next).toBe("done");
+  });
 });
 
 test("what is sealed is opened by its secret, for its place, and unchanged", () => {
@@ -53,3 +100,20 @@ test("what is sealed is opened by its secret, for its place, and unchanged", () 
   expect(unseal(other.toString("base64url"), "factor~1", [SECRET])).toBeNull();
   expect(unseal("", "factor~1", [SECRET])).toBeNull();
 });
+
+/** Turns whose work takes a moment, what was done in which order, and the most that was under way at once. */
+function openTurns(room: number, mostWaiting: number) {
+  const turns = new FairTurns(room, mostWaiting);
+  const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];
+  let [used, most] = [0, 0];
+  function take(line: string, name: string, size = 1): void {
+    const work = turns.take(line, size, async () => {
+      order.push(name);
+      most = Math.max(most, (used += size));
+      await new Promise(setImmediate);
+      used -= size;
+    });
+    all.push(work.catch(() => void refused.push(name)));
+  }
+  return { take, order, refused, most: () => most, finish: () => Promise.all(all) };
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { KNOWN_DAYS } from "../../app/auth/known-browser.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart-age.ts";
 import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
@@ -17,7 +18,7 @@ test("the privacy page names every cookie that the site sets, and no other", asy
   const rows = cookieRows(RETENTION);
   expect(rows.map(({ name }) => name)).toEqual(cookies.map(({ name }) => name));
   const lives = await Promise.all(cookies.map(async (cookie) => /Max-Age=(\d+)/.exec(await cookie.serialize("x"))?.[1] ?? null));
-  expect(lives).toEqual([String(DRAFT_DAYS * 24 * 60 * 60), String(10 * 60), String(CART_DAYS * 24 * 60 * 60), String(ABSOLUTE_DAYS * 24 * 60 * 60), String(30 * 60), null]);
+  expect(lives).toEqual([String(DRAFT_DAYS * 24 * 60 * 60), String(10 * 60), String(CART_DAYS * 24 * 60 * 60), String(ABSOLUTE_DAYS * 24 * 60 * 60), String(KNOWN_DAYS * 24 * 60 * 60), String(30 * 60), null]);
 });
 
 test("the days of a cart are those that carts are deleted after", () => {

@@ -16,9 +16,12 @@ export interface Fact {
 /** Characters of one text that somebody typed; the whole of it is in our records. */
 const MOST = 5000;
 
+/** Characters of a name or an address. */
+export const MOST_OF_NAME = 200;
+
 /** What somebody typed, without characters that no mail shows, and not endless. */
-export function typedInLetter(text: string, shortened: string): string {
+export function typedInLetter(text: string, shortened: string, most = MOST): string {
   const shown = text.replace(/(?![\n\t])\p{Cc}/gu, "");
-  const letters = shown.length > MOST ? Array.from(shown) : [];
-  return letters.length > MOST ? `${letters.slice(0, MOST).join("")}… (${shortened})` : shown;
+  const letters = shown.length > most ? Array.from(shown) : [];
+  return letters.length > most ? `${letters.slice(0, most).join("")}… (${shortened})` : shown;
 }

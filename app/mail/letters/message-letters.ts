@@ -1,7 +1,7 @@
 import { mailWords } from "../../content/mail.ts";
 import { typedInHeader } from "../header-text.ts";
 import type { Letter } from "../outbox.ts";
-import { typedInLetter } from "./blocks.ts";
+import { MOST_OF_NAME, typedInLetter } from "./blocks.ts";
 import { writeLetter } from "./write-letter.ts";
 
 export interface MessageFacts {
@@ -19,8 +19,8 @@ export function teamMessageLetter({ name, email, subject, message, origin }: Mes
     { paragraph: words.text },
     {
       facts: [
-        { label: words.name, text: typed(name) },
-        { label: words.email, text: typed(email) },
+        { label: words.name, text: typed(name, MOST_OF_NAME) },
+        { label: words.email, text: typed(email, MOST_OF_NAME) },
         { label: words.about, text: subject },
         { label: words.message, text: message === null ? words.noMessage : typed(message) },
       ],
@@ -29,8 +29,8 @@ export function teamMessageLetter({ name, email, subject, message, origin }: Mes
   ]);
 }
 
-function typed(text: string): string {
-  return typedInLetter(text, mailWords.shortened);
+function typed(text: string, most?: number): string {
+  return typedInLetter(text, mailWords.shortened, most);
 }
 
 /**

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePasswords } from "../../app/auth/passwords.server.ts";
+import { addMember, PASSWORD } from "../support/auth-desk.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+const QUARTER_HOUR = 15 * 60_000;
+const MEMBERS = Array.from({ length: 40 }, (_, number) => `member-${number}`);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ FLY_APP_NAME: "tetm", SESSION_SECRET: "0123456789abcdef0123456789abcdef" });
+  const hash = await makePasswords().hash(PASSWORD);
+  await withDatabase(server.databaseFile, async (db) => {
+    for (const name of ["ruth", ...MEMBERS]) await addMember({ db }, `${name}@example.com`);
+    await db.updateTable("staff").set({ password_hash: hash }).where("id", "!=", "staff-ruth").execute();
+  });
+  const left = QUARTER_HOUR - (Date.now() % QUARTER_HOUR);
+  if (left < 60_000) await new Promise((resolve) => setTimeout(resolve, left));
+}, 240_000);
+
+afterAll(() => server?.remove());
+
+test("110 wrong passwords for a member from 20 addresses: on the member's own browser it changes nothing, and the team sees it", async () => {
+  const own = visit(server.origin, { headers: { "fly-client-ip": "198.51.100.1" } });
+  expect((await own.press(await own.get("/desk/sign-in"), "", { email: "ruth@example.com", password: PASSWORD })).status).toBe(303);
+  const known = own.jar.get("tetm-known-browser");
+  const statuses = [];
+  for (let guess = 0; guess < 110; guess += 1) statuses.push(await enter(`192.0.2.${guess % 20}`, "ruth", "wrong"));
+  expect(statuses).toEqual(Array.from({ length: 110 }, (_, guess) => (guess < 100 ? 400 : 429)));
+  await own.press(await own.get("/desk/sign-out"), "");
+  expect(own.jar.get("tetm-known-browser")).toBe(known);
+  expect((await own.press(await own.get("/desk/sign-in"), "", { email: "ruth@example.com", password: PASSWORD })).location).toBe("/desk");
+  expect(await enter("198.51.100.2", "ruth", PASSWORD)).toBe(429);
+  const audit = await own.get("/desk/audit");
+  expect(audit.text).toMatch(/Not let in Too many passwords: had to wait Member staff- \d+ times within the hour/);
+  expect(audit.text).toMatch(/Not let in Wrong password Member staff- \d+ times within the hour/);
+  expect(server.records().filter(({ msg }) => msg === "not let in").length).toBe(111);
+}, 240_000);
+
+test("40 members at once all get in", async () => {
+  const statuses = await Promise.all(MEMBERS.map((name, number) => enter(`203.0.113.${number}`, name, PASSWORD)));
+  expect(statuses).toEqual(MEMBERS.map(() => 303));
+}, 240_000);
+
+async function enter(address: string, name: string, password: string): Promise<number> {
+  const body = new URLSearchParams({ email: `${name}@example.com`, password });
+  const response = await fetch(`${server.origin}/desk/sign-in`, { method: "POST", redirect: "manual", body, headers: { Origin: server.origin, "fly-client-ip": address } });
+  await response.text();
+  return response.status;
+}
