@@ -4,6 +4,7 @@ import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
 import { signingSecrets } from "./config/local-secret.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
+import { limitAsks } from "./checkout/limit-asks.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
@@ -27,6 +28,7 @@ import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
 import { openLog } from "./http/log-lines.server.ts";
 import { followRequests, presentRequest } from "./http/present-request.server.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/security-headers.server.ts";
+import { makeSharedCounter } from "./http/shared-counter.server.ts";
 import { logRequestsAsJson, logWhenOver } from "./http/request-log.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -44,6 +46,8 @@ export interface Services {
   cookies: ReturnType<typeof makeCookies>;
   /** Stripe, or null where payment is not set up. */
   payments: Payments | null;
+  /** The same for pages that anybody may open: within a budget. */
+  pagePayments: Payments | null;
   /** Pages that are rendered once, or null while the program is being worked on. */
   keptPages: KeptPages | null;
   /** Figures for who watches over the site. */
@@ -75,6 +79,7 @@ async function openServices(settings: Settings): Promise<Services> {
   await (maintenance ? proveCurrent(db) : migrateToLatest(db, migrations).then(() => proveWritable(db)));
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
+  const payments = settings.stripe && (await connectStripe(settings.stripe));
   const services: Services = {
     settings,
     db,
@@ -84,7 +89,8 @@ async function openServices(settings: Settings): Promise<Services> {
     randomId: makeId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
-    payments: settings.stripe && (await connectStripe(settings.stripe)),
+    payments,
+    pagePayments: payments && limitAsks(payments, makeSharedCounter({ db, now: () => new Date(), log })),
     postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),
     passwords: makePasswords(),
     audit: (own, entry) => {

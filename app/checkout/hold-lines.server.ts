@@ -9,13 +9,14 @@ interface OrderOfLines {
 }
 
 /**
- * Takes an order's pieces from stock, line by line.
+ * Takes an order's pieces from stock, line by line, in one order of sizes for
+ * all: two carts that want the same two wait for each other only once.
  *
  * @returns whether each line could be had; what could not be had is not taken in part
  */
 export async function holdLines(db: Database, randomId: () => string, { id: orderId, lines }: OrderOfLines, at: string): Promise<boolean> {
   let all = true;
-  for (const { variantId, quantity, position } of lines) {
+  for (const { variantId, quantity, position } of bySize(lines)) {
     const taken = await holdStock(db, { id: randomId(), variantId, orderId, quantity, at });
     if (taken === null) all = false;
     await setHeld(db, orderId, position, taken ?? 0);
@@ -25,9 +26,13 @@ export async function holdLines(db: Database, randomId: () => string, { id: orde
 
 /** Gives back what an order holds. */
 export async function releaseLines(db: Database, randomId: () => string, { id: orderId, lines }: OrderOfLines, at: string): Promise<void> {
-  for (const { variantId, held, position } of lines) {
+  for (const { variantId, held, position } of bySize(lines)) {
     if (held === 0) continue;
     await releaseStock(db, { id: randomId(), variantId, orderId, quantity: held, at });
     await setHeld(db, orderId, position, 0);
   }
+}
+
+function bySize(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { type BackupSettings, readBackupSettings } from "./backup-settings.server.ts";
 import { type DatabaseSetting, readDatabaseSetting } from "./database-setting.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
-import { readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
+import { readCount, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
 /** What the person who runs the site can set. Read once, when a process starts. */
@@ -16,6 +16,8 @@ export interface Settings {
   sessionSecrets: string[];
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
+  /** The most pieces of a counted size that one order may have. */
+  mostPiecesPerSize: number;
   /** Payment, or null where it is not set up. */
   stripe: StripeSettings | null;
   /** How mail is sent, or null where it waits. */
@@ -48,6 +50,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
     // Fly's proxy always overwrites this header; elsewhere anybody could send it.
     clientAddressHeader: env.FLY_APP_NAME ? "fly-client-ip" : null,
+    mostPiecesPerSize: readCount("MOST_PIECES_PER_SIZE", env, 10, 999),
     stripe: readStripeSettings(env),
     mail,
     backups: readBackupSettings(env, "file" in database),

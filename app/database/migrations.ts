@@ -10,6 +10,7 @@ import * as surveySearch from "../../migrations/0008-survey-search.ts";
 import * as deskRecords from "../../migrations/0009-desk-records.ts";
 import * as indexesOfWhatGrows from "../../migrations/0010-indexes-of-what-grows.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.ts";
+import * as orderVisitor from "../../migrations/0015-order-visitor.ts";
 
 /**
  * Every change of the schema in its order. A record of imports instead of a
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   "0009-desk-records": deskRecords,
   "0010-indexes-of-what-grows": indexesOfWhatGrows,
   "0011-survey-search-merges": surveySearchMerges,
+  "0015-order-visitor": orderVisitor,
 };
