@@ -4,6 +4,7 @@ import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/passwords.server.ts";
 import { signingSecrets } from "./config/local-secret.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
+import { limitAsks } from "./checkout/limit-asks.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
@@ -49,6 +50,8 @@ export interface Services {
   cookies: ReturnType<typeof makeCookies>;
   /** Stripe, or null where payment is not set up. */
   payments: Payments | null;
+  /** The same for pages that anybody may open: within a budget. */
+  pagePayments: Payments | null;
   /** Pages that are rendered once, or null while the program is being worked on. */
   keptPages: KeptPages | null;
   /** Figures for who watches over the site. */
@@ -84,6 +87,8 @@ async function openServices(settings: Settings): Promise<Services> {
   if (settings.backups && !maintenance) proveBackupFolder(settings.backups.folder);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
+  const payments = settings.stripe && (await connectStripe(settings.stripe));
+  const counter = makeSharedCounter({ db, now: () => new Date(), log });
   const services: Services = {
     settings,
     db,
@@ -93,9 +98,10 @@ async function openServices(settings: Settings): Promise<Services> {
     randomId: makeId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
-    payments: settings.stripe && (await connectStripe(settings.stripe)),
+    payments,
+    pagePayments: payments && limitAsks(payments, counter),
     postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),
-    budget: makeBudget(makeSharedCounter({ db, now: () => new Date(), log }), log),
+    budget: makeBudget(counter, log),
     passwords: makePasswords(),
     audit: (own, entry) => {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");

@@ -50,11 +50,17 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   );
 }
 
-function LineProblem({ line: { problem } }: { line: PricedLine }) {
+function LineProblem({ line: { problem, most } }: { line: PricedLine }) {
   if (!problem) return null;
   return (
     <p className="cart-line-problem">
-      <strong>{problem.kind === "gone" ? cartWords.gone : cartWords.short(problem.left)}</strong>
+      {problem.kind !== "many" && <strong>{problem.kind === "gone" ? cartWords.gone : cartWords.short(problem.left)} </strong>}
+      {most !== null && (
+        <>
+          <strong>{cartWords.most(most)}</strong> {cartWords.more.before} <a href={cartWords.more.href}>{cartWords.more.link}</a>
+          {cartWords.more.after}
+        </>
+      )}
     </p>
   );
 }

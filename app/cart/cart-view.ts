@@ -46,4 +46,6 @@ export type CartAlert =
   /** Payment can't be begun; the cart is kept. */
   | "no-checkout"
   | "slowed"
+  /** Unfinished payments of this visitor hold as much as they may. */
+  | "held"
   | "unavailable";

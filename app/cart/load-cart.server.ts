@@ -5,10 +5,10 @@ import type { Cart } from "./cart.ts";
 import { countCart, findCart } from "./cart.store.server.ts";
 import { priceCart, type PricedCart } from "./priced-cart.ts";
 
-/** A cart with today's names and prices, or null where there is no such cart. */
-export async function loadCart(db: Database, id: string | null): Promise<PricedCart | null> {
+/** A cart with today's names and prices, or null where there is no such cart. `mostOf`: how many of so many in stock one order may have. */
+export async function loadCart(db: Database, id: string | null, mostOf?: (stock: number) => number): Promise<PricedCart | null> {
   const cart = id === null ? null : await findCart(db, id);
-  return cart && priceByCatalogue(db, cart);
+  return cart && priceByCatalogue(db, cart, mostOf);
 }
 
 /** Pieces in a browser's cart, for the badge. Where that can't be known, there is no badge: a page is worth more. */
@@ -23,8 +23,8 @@ export async function piecesInCart({ db, log }: { db: Database; log: Logger }, i
 }
 
 /** What a cart's lines cost today. */
-export async function priceByCatalogue(db: Database, cart: Cart): Promise<PricedCart> {
+export async function priceByCatalogue(db: Database, cart: Cart, mostOf?: (stock: number) => number): Promise<PricedCart> {
   const offers = await findOffers(db, cart);
   const gone = cart.filter((_, index) => !offers[index]).map(({ productId }) => productId);
-  return priceCart(cart, offers, await findNames(db, gone));
+  return priceCart(cart, offers, await findNames(db, gone), mostOf);
 }

@@ -8,7 +8,9 @@ export const MOST_CENTS = 99_999_999;
 export type LineProblem =
   | { kind: "gone" }
   /** Fewer are left than the line asks for. */
-  | { kind: "short"; left: number };
+  | { kind: "short"; left: number }
+  /** More than one order may have. */
+  | { kind: "many" };
 
 /** A cart's line with what the catalogue says of it today. */
 export interface PricedLine extends OfferKey {
@@ -20,6 +22,8 @@ export interface PricedLine extends OfferKey {
   /** The price that the shopper was last shown, where it is another one today. */
   wasCents: number | null;
   problem: LineProblem | null;
+  /** The most that one order may have of it, where the line asks for more. */
+  most: number | null;
 }
 
 export interface PricedCart {
@@ -30,11 +34,15 @@ export interface PricedCart {
   subtotalCents: number;
 }
 
-/** What a cart costs by the catalogue alone. `offers` and `names` are looked up for its lines, in their order. */
+/**
+ * What a cart costs by the catalogue alone. `offers` and `names` are looked up for its
+ * lines, in their order; `mostOf` says how many of so many in stock one order may have.
+ */
 export function priceCart(
   cart: Cart,
   offers: readonly (Offer | null)[],
   names: ReadonlyMap<string, Pick<Product, "name" | "picture">>,
+  mostOf: (stock: number) => number = (stock) => stock,
 ): PricedCart {
   const lines = cart.map((item, index): PricedLine => {
     const { productId, size, quantity } = item;
@@ -42,13 +50,16 @@ export function priceCart(
     const known = offer?.product ?? names.get(productId);
     if (!known) throw new Error(`Cart has product ${productId}, which the catalogue never had.`);
     const common = { productId, size, quantity, name: known.name, picture: known.picture };
-    if (!offer) return { ...common, offered: null, wasCents: null, problem: { kind: "gone" } };
+    if (!offer) return { ...common, offered: null, wasCents: null, problem: { kind: "gone" }, most: null };
     const { priceCents, stock, id } = offer.variant;
+    const isShort = stock !== null && stock < quantity;
+    const isMany = stock !== null && stock > 0 && mostOf(stock) < quantity;
     return {
       ...common,
       offered: { slug: offer.product.slug, variantId: id, priceCents, totalCents: priceCents * quantity },
       wasCents: item.seenPriceCents === priceCents ? null : item.seenPriceCents,
-      problem: stock !== null && stock < quantity ? { kind: "short", left: stock } : null,
+      problem: isShort ? { kind: "short", left: stock } : isMany ? { kind: "many" } : null,
+      most: isMany ? mostOf(stock) : null,
     };
   });
   const subtotalCents = lines.reduce((sum, { offered }) => sum + (offered?.totalCents ?? 0), 0);

@@ -85,7 +85,8 @@ function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
     case "empty":
       return { kind: "go", to: "/cart", cartId: null };
     case "slowed":
-      return { kind: "page", status: 429, alert: "slowed", retryAfter: outcome.seconds };
+    case "held":
+      return { kind: "page", status: 429, alert: outcome.kind, retryAfter: outcome.seconds };
     case "no-checkout":
       return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };
     case "look-again":

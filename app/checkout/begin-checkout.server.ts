@@ -2,16 +2,16 @@ import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import { closeEarlier } from "./close-earlier.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import type { Order } from "./order.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Payments } from "./payments.ts";
-import { placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
+import { type PlaceDependencies, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { moveOrder, type SettleDependencies } from "./settle-order.server.ts";
 
-export interface CheckoutDependencies extends SettleDependencies {
-  db: Database;
+export interface CheckoutDependencies extends PlaceDependencies {
   /** Null where payment is not set up. */
   payments: Payments | null;
 }
@@ -35,7 +35,9 @@ export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequ
     to.log.warn("checkout was asked for, but payment is not set up");
     return { kind: "no-checkout" };
   }
-  const placed = await placeOrder(to, request);
+  let placed = await placeOrder(to, request);
+  // What the shopper's own earlier payment pages hold may be what is in the way.
+  if (placed.kind === "held" && request.cartId !== null && (await closeEarlier(to, request.cartId))) placed = await placeOrder(to, request);
   if (placed.kind !== "placed") return placed;
   const { order } = placed;
   to.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
@@ -45,6 +47,7 @@ export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequ
     return null;
   });
   const outcome = session ? await keepSession(to, order.id, session) : payAt(await giveUp(to, order.id));
+  if (session && outcome.kind === "pay") await closeEarlier(to, order.cartId, order.id);
   // Given up, while this one waited: nobody may pay on a page that nobody waits for.
   if (session && outcome.kind !== "pay") {
     await payments.closeSession(session.sessionId).catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));

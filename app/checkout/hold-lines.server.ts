@@ -14,7 +14,8 @@ function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[])
 }
 
 /**
- * Takes an order's pieces from stock, line by line.
+ * Takes an order's pieces from stock, line by line, in one order of sizes for
+ * all: two carts that want the same two wait for each other only once.
  *
  * @returns whether each line could be had; what could not be had is not taken in part
  */

@@ -26,7 +26,7 @@ export async function listOrders(db: Database, { state, attention }: { state: Or
 
 /**
  * The orders of a cart that were not paid and not put back: pending with a payment
- * page, or expired since a time (ISO-8601 UTC). The newest first, five at most.
+ * page, or over since a time (ISO-8601 UTC). The newest first, five at most.
  */
 export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function listUnfinished(db: Database, cartId: string, since: string
     .where((where) =>
       where.or([
         where("state", "=", "pending"),
-        where.and([where("state", "=", "expired"), where("cart_restored_at", "is", null), where("updated_at", ">=", since)]),
+        where.and([where("state", "in", ["expired", "cancelled"]), where("cart_restored_at", "is", null), where("updated_at", ">=", since)]),
       ]),
     )
     .orderBy("created_at", "desc")
@@ -67,10 +67,10 @@ export async function listUnsettled(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A pending order that a person looks into is left alone; of a paid one, refunds are noted all the same. */
+/** A pending order that a person looks into is left alone; of a paid one, refunds are noted all the same, and that they failed. */
 function unsettled(db: Database) {
   return db
     .selectFrom("orders")
     .select("id")
-    .where((where) => where.or([where("state", "=", "paid"), where.and([where("state", "=", "pending"), where("attention", "is", null)])]));
+    .where((where) => where.or([where("state", "in", ["paid", "refunded"]), where.and([where("state", "=", "pending"), where("attention", "is", null)])]));
 }

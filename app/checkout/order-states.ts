@@ -13,7 +13,9 @@ export type Happening =
   | "cancelled"
   | "expired"
   /** All of what was paid. */
-  | "refunded";
+  | "refunded"
+  /** A refund failed or was taken back: the money is at Stripe again. */
+  | "refund-failed";
 
 /**
  * Events come twice, late and in any order, so a happening that leads nowhere
@@ -25,7 +27,7 @@ export const TRANSITIONS: Record<OrderState, Partial<Record<Happening, OrderStat
   paid: { refunded: "refunded" },
   cancelled: { paid: "paid" },
   expired: { paid: "paid" },
-  refunded: {},
+  refunded: { "refund-failed": "paid" },
 };
 
 /** The state that follows, or null where nothing changes. */
@@ -47,4 +49,6 @@ export type Attention =
   /** Two of Stripe's sessions were paid for it. */
   | "paid-twice"
   /** Stripe knows no such session. */
-  | "unknown-session";
+  | "unknown-session"
+  /** What went back to the shopper came back to Stripe. */
+  | "refund-failed";

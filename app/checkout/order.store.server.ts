@@ -11,6 +11,8 @@ export interface NewOrder {
   id: string;
   checkoutKey: string;
   cartId: string;
+  /** A hashed address, or null. */
+  visitor: string | null;
   currency: string;
   amountCents: number;
   returnOrigin: string;
@@ -28,6 +30,7 @@ export async function insertOrder(db: Database, { lines, ...order }: NewOrder): 
     state: "pending" as const,
     checkout_key: order.checkoutKey,
     cart_id: order.cartId,
+    visitor: order.visitor,
     currency: order.currency,
     amount_cents: order.amountCents,
     refunded_cents: 0,

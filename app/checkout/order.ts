@@ -42,11 +42,15 @@ export interface Order {
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Minutes that a payment page stays open and its pieces are held. Stripe allows 30 minutes to 24 hours. */
-export const HOLD_MINUTES = 45;
+/**
+ * Minutes from an order to the end of its payment page, while its pieces are held.
+ * Stripe's least is 30 from when it is asked: the last time is SESSION_WAIT later,
+ * Stripe has ten seconds to take it, and the clocks may differ by the rest.
+ */
+export const HOLD_MINUTES = 31;
 
 /** How long an order may be without a session: longer than any attempt to get one. */
-const SESSION_WAIT = 2 * MINUTE;
+const SESSION_WAIT = 30 * 1000;
 
 /** Refunds are looked for this long after an order, in case their webhook was lost. */
 const REFUND_DAYS = 120;
@@ -69,7 +73,8 @@ const NEVER = new Date("9999-12-31T00:00:00.000Z");
 /** When the sweeper asks Stripe about an order next. */
 export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt">, now: Date): Date {
   const time = now.getTime();
-  if (order.state === "paid") return time < Date.parse(order.createdAt) + REFUND_DAYS * DAY ? new Date(time + DAY) : NEVER;
+  // A refund can fail weeks later, so one that is refunded is asked about too.
+  if (order.state === "paid" || order.state === "refunded") return time < Date.parse(order.createdAt) + REFUND_DAYS * DAY ? new Date(time + DAY) : NEVER;
   if (order.state !== "pending") return NEVER;
   const end = Date.parse(order.expiresAt);
   // Afterwards only a bank can still be deciding.

@@ -31,6 +31,8 @@ export interface PaymentEvent {
   about:
     | { kind: "session"; facts: SessionFacts }
     | { kind: "refund"; paymentIntent: string | null; orderId: string | null; refundedCents: number }
+    /** A refund went on, or failed: what went back in all is to be asked for. */
+    | { kind: "refund-change"; paymentIntent: string | null; orderId: string | null }
     /** Of a type that this site does nothing about. */
     | null;
 }
@@ -47,7 +49,7 @@ export interface Payments {
    * Reads a webhook's body.
    *
    * @param signature the header `Stripe-Signature`
-   * @returns null where no secret of ours made the signature, or it is older than 300 seconds
+   * @returns null where no secret of ours made the signature, or it is 300 seconds away from now
    */
   readEvent: (body: string, signature: string | null, now: Date) => PaymentEvent | null;
 }

@@ -6,7 +6,9 @@ import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
+import { BOUNDS_OF_ADDRESS, BOUNDS_OF_UNNAMED, isWithin, mostAtOnce } from "./hold-bounds.ts";
 import { holdLines } from "./hold-lines.server.ts";
+import { countOpenOrders, listHeldSizes } from "./open-orders.store.server.ts";
 import { firstCheck, holdEnd, mayGetSession, type Order, type OrderLine } from "./order.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import { findOrder, insertOrder, updateOrder } from "./order.store.server.ts";
@@ -33,11 +35,19 @@ export type PlaceOutcome =
   | { kind: "look-again" }
   /** More than Stripe takes at once. */
   | { kind: "too-much" }
-  | { kind: "slowed"; seconds: number };
+  | { kind: "slowed"; seconds: number }
+  /** The visitor's open payments hold as much as they may; the first of them ends after so many seconds. */
+  | { kind: "held"; seconds: number };
 
-/** A hold keeps pieces from others for 45 minutes, so nobody may take one after the other. */
+export interface PlaceDependencies extends SettleDependencies {
+  db: Database;
+  settings: { mostPiecesPerSize: number };
+}
+
+/** Each order is asked of Stripe and kept for good, so nobody may begin one after the other. */
 const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
+const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
 
 const CURRENCY = "usd";
 
@@ -46,20 +56,27 @@ const CURRENCY = "usd";
  * transaction, at the catalogue's prices. The same page's second request finds
  * the first one's order.
  */
-export function placeOrder(to: SettleDependencies & { db: Database }, request: PlaceRequest): Promise<PlaceOutcome> {
+export function placeOrder(to: PlaceDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
   return inTransaction(to.db, (db) => place(db, to, request)).catch((error: unknown) => {
-    if (error instanceof TooFew) return { kind: "look-again" };
+    if (error instanceof Undone) return error.outcome;
     throw error;
   });
 }
 
-/** Undoes the transaction: a piece was sold in between. */
-class TooFew extends Error {}
+/** Undoes the transaction. */
+class Undone extends Error {
+  readonly outcome: PlaceOutcome;
 
-async function place(db: Database, to: SettleDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
-  const { cartId, page, quote, origin } = request;
+  constructor(outcome: PlaceOutcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+async function place(db: Database, to: PlaceDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
+  const { cartId, page, quote, origin, visitor } = request;
   if (cartId === null) return { kind: "empty" };
-  const cart = await loadCart(db, cartId);
+  const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, to.settings.mostPiecesPerSize));
   const checkoutKey = hashToken(`${cartId}~${page}`);
   const earlier = await findEarlier(db, to, checkoutKey, cart);
   if (earlier) return earlier;
@@ -76,6 +93,7 @@ async function place(db: Database, to: SettleDependencies, request: PlaceRequest
     id,
     checkoutKey,
     cartId,
+    visitor,
     currency: CURRENCY,
     amountCents: cart.subtotalCents,
     returnOrigin: origin,
@@ -84,7 +102,8 @@ async function place(db: Database, to: SettleDependencies, request: PlaceRequest
     createdAt: at,
     lines,
   });
-  if (!(await holdLines(db, to.randomId, { id, lines }, at))) throw new TooFew();
+  if (!(await holdLines(db, to.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
+  await boundHolds(db, visitor, lines, now);
   await insertOrderEvent(db, { id: to.randomId(), orderId: id, at, cause: "checkout", from: null, to: "pending", details: null });
   return placed(await findOrder(db, { id }));
 }
@@ -108,10 +127,23 @@ function isOrderOf(order: Order, cart: PricedCart): boolean {
   return order.lines.length === cart.lines.length && order.lines.every(same);
 }
 
+/**
+ * After its pieces were taken: their rows are locked until the transaction ends, and
+ * so is the visitor's count of checkouts, so that two orders at once are both seen.
+ *
+ * @throws {Undone} where the visitor's open orders hold too much
+ */
+async function boundHolds(db: Database, visitor: string | null, lines: readonly OrderLine[], now: Date): Promise<void> {
+  const { orders, firstEnd } = await countOpenOrders(db, visitor);
+  const asked = new Set(lines.map(({ variantId }) => variantId));
+  if (isWithin(visitor === null ? BOUNDS_OF_UNNAMED : BOUNDS_OF_ADDRESS, orders, await listHeldSizes(db, visitor), asked)) return;
+  throw new Undone({ kind: "held", seconds: Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0) });
+}
+
 async function countCheckout(db: Database, { cartId, visitor }: PlaceRequest, now: Date): Promise<number> {
   const limits: [RateLimit, string | null][] = [
     [PER_CART, cartId],
-    [PER_ADDRESS, visitor],
+    visitor === null ? [OF_UNNAMED, "all"] : [PER_ADDRESS, visitor],
   ];
   let wait = 0;
   for (const [limit, who] of limits) {

@@ -1,7 +1,7 @@
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { Order } from "./order.ts";
-import { lockOrder } from "./order.store.server.ts";
+import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { PaymentEvent } from "./payments.ts";
 import { noteRefund, settleOrder, type SettleDependencies } from "./settle-order.server.ts";
 import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
@@ -35,7 +35,9 @@ async function handle(db: Database, to: SettleDependencies, event: PaymentEvent)
   // Others may use the same account at Stripe; what is ours carries our order's id.
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
   if (about.kind === "session") await settleOrder(db, to, order.id, about.facts, "webhook");
-  else await noteRefund(db, to, order, about.refundedCents, "webhook");
+  else if (about.kind === "refund") await noteRefund(db, to, order, about.refundedCents, "webhook");
+  // Events come in any order; what went back in all is what Stripe says when the sweeper asks next.
+  else await updateOrder(db, order, { check_after: to.now().toISOString() });
   return { outcome: "handled", order };
 }
 

@@ -18,8 +18,8 @@ export interface SessionFacts {
   /** What is charged. */
   totalCents: number;
   paymentIntent: string | null;
-  /** What went back, where Stripe was asked for it. */
-  refundedCents: number;
+  /** What went back; null where Stripe did not say. */
+  refundedCents: number | null;
   email: string | null;
   /** JSON of name and address. */
   shipping: string | null;
@@ -30,7 +30,7 @@ export interface SessionFacts {
  * session that ended before its time was closed because the shopper turned back.
  */
 export function happeningOf({ status, payment }: Pick<SessionFacts, "status" | "payment">, order: { expiresAt: string }, now: Date): Happening | null {
-  if (payment === "paid") return "paid";
+  if (payment === "paid" && status === "complete") return "paid";
   if (status === "expired") return now.getTime() < Date.parse(order.expiresAt) ? "cancelled" : "expired";
   return status === "complete" && payment === "failed" ? "failed" : null;
 }

@@ -30,6 +30,8 @@ function lineItem({ name, size, picture, priceCents, quantity }: OrderLine, curr
     price_data: {
       currency,
       unit_amount: priceCents,
+      // Said, whatever the account's default is: prices are without tax, which is added at Stripe's page.
+      tax_behavior: "exclusive" as const,
       product_data: {
         name,
         ...(size && { description: `Size ${size}` }),

@@ -37,7 +37,7 @@ export async function settleOrder(db: Database, to: SettleDependencies, orderId:
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
   const money = happening === "paid" ? paymentColumns(facts) : {};
   const settled = happening ? await moveOrder(db, to, order, happening, cause, { ...known, ...money }) : order;
-  return noteRefund(db, to, settled, facts.refundedCents, cause);
+  return noteRefund(db, to, settled, facts.refundedCents ?? 0, cause);
 }
 
 /** Changes the state of an order, its stock and its history. Nothing where the happening leads nowhere. */
@@ -57,6 +57,8 @@ export async function moveOrder(
   await updateOrder(db, order, {
     ...change,
     ...(short && { attention: "stock-short" satisfies Attention }),
+    // Whoever waits for no payment keeps nothing from others.
+    visitor: null,
     state,
     check_after: nextCheck({ ...order, state }, now).toISOString(),
     updated_at: at,
@@ -66,7 +68,7 @@ export async function moveOrder(
   if (short) to.log.error({ order: order.id }, "order was paid after its pieces had gone to others");
   // What went back before we knew of the payment counts from here.
   const moved = await readOrder(db, order.id);
-  if (state !== "paid") return moved;
+  if (happening !== "paid") return moved;
   await tellOfPaidOrder(db, to, moved);
   return noteRefund(db, to, moved, moved.refundedCents, cause);
 }
@@ -80,6 +82,21 @@ export async function noteRefund(db: Database, to: SettleDependencies, order: Or
   }
   const whole = refunded > 0 && order.paidCents !== null && refunded >= order.paidCents;
   return whole ? moveOrder(db, to, order, "refunded", cause) : { ...order, refundedCents: refunded };
+}
+
+/**
+ * Takes back what was noted of refunds: some of them failed. The order is what it
+ * was before them, and a person has to pay it back in another way.
+ *
+ * @param refundedCents what Stripe says now, asked after the order was read
+ */
+export async function takeRefundBack(db: Database, to: SettleDependencies, order: Order, refundedCents: number, cause: Cause): Promise<Order> {
+  await updateOrder(db, order, { refunded_cents: refundedCents, updated_at: to.now().toISOString() });
+  to.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause }, "a refund failed");
+  const lower = { ...order, refundedCents };
+  const whole = order.paidCents !== null && refundedCents >= order.paidCents;
+  const moved = whole ? lower : await moveOrder(db, to, lower, "refund-failed", cause);
+  return flagOrder(db, to, moved, "refund-failed", cause);
 }
 
 /** Marks an order for a person to look into. Nothing sets it right by itself. */

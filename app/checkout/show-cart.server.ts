@@ -4,6 +4,7 @@ import { quoteOf } from "../cart/change-cart.server.ts";
 import { loadCart } from "../cart/load-cart.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/connect.server.ts";
+import { mostAtOnce } from "./hold-bounds.ts";
 import { type Order, restorableSince } from "./order.ts";
 import { listUnfinished } from "./order-list.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
@@ -12,11 +13,11 @@ const EMPTY: PricedCart = { lines: [], pieces: 0, subtotalCents: 0 };
 
 /** What /cart shows: the cart, and the payments that were begun from it and left. */
 export async function showCart(
-  { db, now, randomId }: { db: Database; now: () => Date; randomId: () => string },
+  { db, now, randomId, settings }: { db: Database; now: () => Date; randomId: () => string; settings: { mostPiecesPerSize: number } },
   cartId: string | null,
   alert: CartAlert | null,
 ): Promise<CartView> {
-  const found = await loadCart(db, cartId);
+  const found = await loadCart(db, cartId, (stock) => mostAtOnce(stock, settings.mostPiecesPerSize));
   const cart = found ?? EMPTY;
   const ids = cartId === null ? [] : await listUnfinished(db, cartId, restorableSince(now()));
   const unfinished = await Promise.all(ids.map((id) => findOrder(db, { id })));

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { inTime } from "./in-time.ts";
 import { paymentPage } from "./payment-page.server.ts";
 import type { PaymentEvent, Payments, StripeAccount } from "./payments.ts";
 import type { SessionFacts } from "./session-facts.ts";
@@ -40,7 +41,7 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
 
   async function readSession(id: string): Promise<SessionFacts | null> {
     const expand = ["payment_intent.latest_charge"];
-    const session = await inTime(sessions.retrieve(id, { expand })).catch(orNull);
+    const session = await inTime(sessions.retrieve(id, { expand }), LIMIT).catch(orNull);
     return session && factsOf(session);
   }
 
@@ -48,13 +49,13 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
     readSession,
     async createSession(order) {
       const request = sessionRequest(order, account) as Stripe.Checkout.SessionCreateParams;
-      const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }));
+      const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }), LIMIT);
       const facts = factsOf(session);
       return { ...facts, url: paymentPage(facts.url, account) };
     },
     async closeSession(id) {
       // Refused for a session that is not open; then it says itself what became of it.
-      await inTime(sessions.expire(id)).catch((error: unknown) => {
+      await inTime(sessions.expire(id), LIMIT).catch((error: unknown) => {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
       });
       return readSession(id);
@@ -62,6 +63,7 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
     readEvent(body, signature, now) {
       for (const secret of account.webhookSecrets) {
         try {
+          if (isFromLater(signature, now)) return null;
           // It wants milliseconds: given seconds, it finds no signature too old.
           const event = eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE, undefined, now.getTime()));
           return isWellFormed(event) ? event : null;
@@ -72,6 +74,12 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
       return null;
     },
   };
+}
+
+/** Whether a signature names a time that lies ahead: Stripe's package only asks whether it is too old. */
+function isFromLater(signature: string | null, now: Date): boolean {
+  const times = [...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  return times.some((seconds) => seconds > now.getTime() / 1000 + TOLERANCE);
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {
@@ -87,6 +95,12 @@ function eventOf(event: Stripe.Event): PaymentEvent {
       const { payment_intent, metadata, amount_refunded } = event.data.object;
       const orderId = metadata?.order_id ?? null;
       return { id, type, about: { kind: "refund", paymentIntent: idOf(payment_intent), orderId, refundedCents: amount_refunded } };
+    }
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.refund.updated": {
+      const { payment_intent, metadata } = event.data.object;
+      return { id, type, about: { kind: "refund-change", paymentIntent: idOf(payment_intent), orderId: metadata?.order_id ?? null } };
     }
     default:
       return { id, type, about: null };
@@ -108,7 +122,7 @@ function factsOf(session: Stripe.Checkout.Session): SessionFacts {
     adjustmentCents: (details?.amount_tax ?? 0) + (details?.amount_shipping ?? 0) - (details?.amount_discount ?? 0),
     totalCents: session.amount_total ?? 0,
     paymentIntent: idOf(intent),
-    refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : 0,
+    refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : null,
     email: customer?.email?.trim() || null,
     shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : null,
   };
@@ -119,8 +133,8 @@ function statusOf({ status }: Stripe.Checkout.Session): SessionFacts["status"] {
 }
 
 function paymentOf({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): SessionFacts["payment"] {
-  if (payment_status !== "unpaid") return "paid";
   if (status !== "complete") return "unpaid";
+  if (payment_status === "paid" || payment_status === "no_payment_required") return "paid";
   const failed = intent && typeof intent === "object" && ["requires_payment_method", "canceled"].includes(intent.status);
   return failed ? "failed" : "waiting";
 }
@@ -134,12 +148,4 @@ function hostOf(apiBase: string | null): Pick<Stripe.StripeConfig, "host" | "por
   const { hostname, port, protocol } = new URL(apiBase);
   const kind = protocol === "http:" ? "http" : "https";
   return { host: hostname, port: port || (kind === "http" ? 80 : 443), protocol: kind };
-}
-
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${LIMIT / 1000} seconds.`)), LIMIT);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

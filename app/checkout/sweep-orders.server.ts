@@ -4,7 +4,9 @@ import { giveUp } from "./begin-checkout.server.ts";
 import { mayGetSession, nextCheck, type Order } from "./order.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
 import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
-import { flagOrder, settleOrder } from "./settle-order.server.ts";
+import type { Payments } from "./payments.ts";
+import type { SessionFacts } from "./session-facts.ts";
+import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
 
 /** Orders that one round looks at. */
 const AT_ONCE = 50;
@@ -60,14 +62,23 @@ async function checkOrder(to: OrderDependencies, order: Order): Promise<void> {
     return;
   }
   if (!to.payments) return;
-  const facts = await to.payments.readSession(order.sessionId);
+  const facts = await readOrEnd(to.payments, order.sessionId, Date.parse(order.expiresAt) <= to.now().getTime());
   await inTransaction(to.db, async (db) => {
     const present = await lockOrder(db, { id: order.id });
     if (!present) return;
-    const settled = facts
+    let settled = facts
       ? await settleOrder(db, to, order.id, facts, "sweeper")
       : await flagOrder(db, to, present, "unknown-session", "sweeper");
+    // Where a webhook brought news of it while we asked, the answer may be older.
+    const refunded = present.refundedCents === order.refundedCents ? (facts?.refundedCents ?? null) : null;
+    if (refunded !== null && refunded < settled.refundedCents) settled = await takeRefundBack(db, to, settled, refunded, "sweeper");
     const checkAfter = nextCheck(settled, to.now()).toISOString();
     await updateOrder(db, settled, { check_after: checkAfter });
   }, "read committed");
+}
+
+/** Stripe ends a page some time after it is due: its pieces are free when it has ended, so we end it. */
+async function readOrEnd(payments: Payments, sessionId: string, isDue: boolean): Promise<SessionFacts | null> {
+  const facts = await payments.readSession(sessionId);
+  return facts?.status === "open" && isDue ? payments.closeSession(sessionId) : facts;
 }

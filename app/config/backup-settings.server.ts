@@ -1,5 +1,5 @@
 import path from "node:path";
-import { SettingError } from "./read-setting.server.ts";
+import { readCount, SettingError } from "./read-setting.server.ts";
 
 export interface BackupSettings {
   /** Absolute path of the folder that backups are written to. */
@@ -30,11 +30,4 @@ function refuseAny(env: Record<string, string | undefined>): null {
   const set = ["BACKUP_DIR", "BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
   if (set) throw new SettingError(`${set} is set, but the database is one of PostgreSQL: back it up with pg_dump, or as its host does.`);
   return null;
-}
-
-function readCount(name: string, env: Record<string, string | undefined>, otherwise: number, most: number): number {
-  const text = env[name];
-  if (!text) return otherwise;
-  if (/^[1-9]\d*$/.test(text) && Number(text) <= most) return Number(text);
-  throw new SettingError(`${name} is '${text}', but has to be a whole number from 1 to ${most}.`);
 }

@@ -21,3 +21,11 @@ export function readSwitch(name: string, text: string | undefined): boolean {
   if (text && !["on", "off"].includes(text)) throw new SettingError(`${name} is '${text}', but has to be 'on' or 'off'.`);
   return text === "on";
 }
+
+/** A whole number from 1 to `most`. */
+export function readCount(name: string, env: Record<string, string | undefined>, otherwise: number, most: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (/^[1-9]\d*$/.test(text) && Number(text) <= most) return Number(text);
+  throw new SettingError(`${name} is '${text}', but has to be a whole number from 1 to ${most}.`);
+}

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { type BackupSettings, readBackupSettings } from "./backup-settings.server.ts";
 import { type DatabaseSetting, readDatabaseSetting } from "./database-setting.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
-import { readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
+import { readCount, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
 /** What the person who runs the site can set. Read once, when a process starts. */
@@ -17,6 +17,8 @@ export interface Settings {
   sessionSecrets: string[];
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
+  /** The most pieces of a counted size that one order may have. */
+  mostPiecesPerSize: number;
   /** Payment, or null where it is not set up. */
   stripe: StripeSettings | null;
   /** How mail is sent, or null where it waits. */
@@ -51,6 +53,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteOrigin,
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
     clientAddressHeader: readAddressHeader(env),
+    mostPiecesPerSize: readCount("MOST_PIECES_PER_SIZE", env, 10, 999),
     stripe: readStripeSettings(env, siteOrigin !== null),
     mail,
     backups: readBackupSettings(env, "file" in database),

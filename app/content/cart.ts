@@ -36,6 +36,8 @@ export const cartWords = {
   was: (price: string) => `The price was ${price} when you last looked.`,
   gone: "This is no longer in the shop. Remove it to check out.",
   short: (left: number) => (left === 0 ? "This is sold out. Remove it to check out." : `Only ${left} left. Lower the quantity to check out.`),
+  most: (pieces: number) => `At most ${pieces} of this can be bought at once.`,
+  more: { before: "Lower the quantity to check out. If you need more,", link: "write to us", after: ".", href: "/contact" },
   unfinished: {
     title: "A payment is not finished",
     text: (pieces: string, amount: string) => `You went to pay for ${pieces}, ${amount}, and the payment page is still open.`,
@@ -80,5 +82,10 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
     text: "Nothing was charged, and your cart is kept. Please try again in a minute, or write to us.",
   },
   slowed: { tone: "error", title: "That was too often", text: "Checkout was begun many times from here. Your cart is kept. Please wait a few minutes." },
+  held: {
+    tone: "error",
+    title: "Several payments are open from here",
+    text: "They were begun from your connection and are not finished, and what you want is kept for them or is more than one connection can have at a time. Nothing was charged, and your cart is kept. Finish or leave a payment, or try again in half an hour.",
+  },
   unavailable: { tone: "error", title: "Please try again in a minute", text: "Our records can't be opened right now. Your cart is as it was before." },
 };

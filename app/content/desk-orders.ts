@@ -31,6 +31,11 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
     what: "Stripe has no payment page under the number that was kept. Usually the site's key was changed to another Stripe account, or from test to live.",
     todo: "Look into the account that the site used before. While the order waits for payment, the site asks again after the mark is settled, and marks it again if nothing has changed.",
   },
+  "refund-failed": {
+    title: "A refund failed",
+    what: "Money that was paid back did not arrive, and lies at Stripe again. The order is what it was before that refund.",
+    todo: "Open the payment in Stripe to see why. Write to the shopper, and pay it back in another way. Then settle the mark.",
+  },
 };
 
 /** Who told of a change, by what is kept of it in the order's history. */

@@ -77,6 +77,7 @@ export const mailWords = {
       "stock-short": "It was paid after its pieces had gone to others: there is less on the shelf than was ordered.",
       "paid-twice": "Two payments arrived for it. One of them has to go back.",
       "unknown-session": "Stripe does not know its payment.",
+      "refund-failed": "A refund failed: the money lies at Stripe again, and the shopper does not have it.",
     } as Partial<Record<string, string>>,
     other: "Something is not as it should be.",
   },

@@ -12,6 +12,7 @@ import * as indexesOfWhatGrows from "../../migrations/0010-indexes-of-what-grows
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.ts";
 import * as erasures from "../../migrations/0012-erasures.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.ts";
+import * as orderVisitor from "../../migrations/0015-order-visitor.ts";
 import * as bundledLetters from "../../migrations/0016-bundled-letters.ts";
 
 /**
@@ -32,5 +33,6 @@ export const migrations: Record<string, Migration> = {
   "0011-survey-search-merges": surveySearchMerges,
   "0012-erasures": erasures,
   "0013-survey-index-in-turn": surveyIndexInTurn,
+  "0015-order-visitor": orderVisitor,
   "0016-bundled-letters": bundledLetters,
 };

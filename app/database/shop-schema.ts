@@ -72,6 +72,8 @@ export interface OrderTable {
   checkout_key: string | null;
   /** The cart it was made from. Carts go, orders stay. */
   cart_id: string;
+  /** The hashed address that it was ordered from, while it is pending; null too where no trusted proxy names one. */
+  visitor: string | null;
   currency: string;
   /** Its lines together. Stripe may add tax and take discounts. */
   amount_cents: number;

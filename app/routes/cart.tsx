@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const origin = pageOrigin(settings.siteOrigin, new URL(request.url));
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
-  const answer = await answerCartPost(services, post, { cartId, origin, visitor });
+  const answer = await answerCartPost({ ...services, payments: services.pagePayments }, post, { cartId, origin, visitor });
   if (answer.kind === "unreadable") throw unreadable(400);
   if (answer.kind === "page") {
     const view = withPictures(await showCart(services, cartId, answer.alert));

@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("order");
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  const found = await turnBack(services, orderId, cartId).catch((error: unknown) => {
+  const found = await turnBack({ ...services, payments: services.pagePayments }, orderId, cartId).catch((error: unknown) => {
     services.log.error({ err: error }, "order could not be cancelled");
     return { kind: "unknown" } as const;
   });

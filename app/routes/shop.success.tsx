@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  const found = await confirmOrder(services, sessionId, cartId).catch((error: unknown) => {
+  const found = await confirmOrder({ ...services, payments: services.pagePayments }, sessionId, cartId).catch((error: unknown) => {
     services.log.error({ err: error }, "order could not be looked up");
     return { kind: "unknown" } as const;
   });

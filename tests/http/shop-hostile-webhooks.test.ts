@@ -43,6 +43,7 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
     ["a signature by an empty secret", (body) => hmac(body, "")],
     ["a signature of another scheme", (body) => hmac(body, "whsec_shop", "v0")],
     ["the signature of another body", () => shop.stripe.standIn.sign(JSON.stringify(MADE_UP))],
+    ["a signature that lies 310 seconds ahead", (body) => shop.stripe.standIn.sign(body, ago(-310))],
     ["a signature 301 seconds old", (body) => shop.stripe.standIn.sign(body, ago(301))],
   ])("%s", async (_name, sign) => {
     const body = bodyOf(completed());
@@ -71,6 +72,7 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
   });
 
   test.each([
+    ["290 seconds ahead of our clock", (body: string) => shop.stripe.standIn.sign(body, ago(-290))],
     ["290 seconds old", (body: string) => shop.stripe.standIn.sign(body, ago(290))],
     ["signed by the next secret", (body: string) => hmac(body, "whsec_next")],
   ])("but one is taken that is %s", async (_name, sign) => {
@@ -153,6 +155,12 @@ describe("an event that Stripe signed", () => {
   test("about a second session of the same order is flagged, and the order is not paid by it", async () => {
     expect(await deliver(completed({ ...sessionOf(shop, sessionId), id: "cs_test_second" }))).toEqual([200, "handled"]);
     expect(await orderOf(shop, sessionId)).toMatchObject({ state: "pending", attention: "paid-twice", paid_cents: null });
+  });
+
+  test.each(["open", "expired"])("of a session that is paid, but %s and not complete, pays for nothing", async (status) => {
+    expect(await deliver(completed({ ...sessionOf(shop, sessionId), status }))).toEqual([200, "handled"]);
+    const order = await orderOf(shop, sessionId);
+    expect([order.state, order.paid_cents]).toEqual([status === "open" ? "pending" : "cancelled", null]);
   });
 
   test.each<[string, object]>([

@@ -44,7 +44,7 @@ test("after twenty surveys an address waits, keeps what was typed, and others do
 test("once everybody together has saved what we take, the page says so, for a button and for an autosave, and nothing is lost", async () => {
   const visitor = from("192.0.2.9");
   const page = await walkTo(visitor, 2);
-  const start = windowStart({ name: "survey-kept-all", most: 0, windowSeconds: 300 }, new Date()).toISOString();
+  const start = windowStart({ windowSeconds: 300 }, new Date()).toISOString();
   await changeDatabase(server.databaseFile, sql`insert into rate_limits (key, window_start, count) values ('survey-kept-all:all', ${start}, 16000000) on conflict (key, window_start) do update set count = 16000000`);
   // What others spent is heard of with the next save that is counted.
   await autosave(visitor, page, { niche: "counted", sequence: "1" });

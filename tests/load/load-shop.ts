@@ -26,13 +26,13 @@ const products = [
 export async function loadShop(signal: AbortSignal): Promise<boolean> {
   const notes: Notes = { samples: [], faults: [] };
   const ends: ShopWalk[] = [];
-  const shop = await startShop({}, { products });
+  const shop = await startShop({ FLY_APP_NAME: "tetm-load" }, { products });
   try {
     const seconds = await atOnce(SHOPPERS, notes, async (index) => {
       const scarce = index % 2 === 0;
       const [slug, size] = scarce ? ["lighthouse-print", ""] : index % 4 === 1 ? ["covenant-tee", "M"] : ["hymn-board-tote", ""];
       const want = { slug: slug ?? "", size: size ?? "", quantity: scarce ? 2 : 1 + (index % 5) };
-      ends.push(await walkToPaid(shop, want, { signal, tell: (sample) => void notes.samples.push(sample) }));
+      ends.push(await walkToPaid(shop, want, { signal, headers: { "Fly-Client-IP": `10.0.0.${index}` }, tell: (sample) => void notes.samples.push(sample) }));
     });
     await shop.stripe.standIn.settled();
     const failed = reportLoad(`${SHOPPERS} shoppers`, SHOP_STEPS, notes, seconds);

@@ -20,13 +20,13 @@ afterEach(() => store.remove());
 
 const randomId = () => randomBytes(16).toString("base64url");
 const NOW = new Date("2026-03-01T12:00:00.000Z");
-const shop = () => ({ db: store.db, log: pino({ level: "silent" }), now: () => NOW, randomId });
+const shop = () => ({ db: store.db, log: pino({ level: "silent" }), now: () => NOW, randomId, settings: { mostPiecesPerSize: 10 } });
 
 async function fillCart(): Promise<PlaceRequest> {
   const changed = await changeCart(shop(), null, { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } }, "");
   const cartId = changed.kind === "changed" ? changed.id : null;
   const cart = await loadCart(store.db, cartId);
-  return { cartId, page: randomId(), quote: cart ? quoteOf(cart) : "", origin: "http://localhost", visitor: null };
+  return { cartId, page: randomId(), quote: cart ? quoteOf(cart) : "", origin: "http://localhost", visitor: randomId() };
 }
 
 test("thirty checkouts at once of a thing that is there twenty times: twenty orders, none fails", async () => {

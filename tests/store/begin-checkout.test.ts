@@ -61,6 +61,45 @@ test("a refund is noted of an order that a person looks into, though its webhook
   expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: "stock-short" }]);
 });
 
+test.each([true, false])("a refund that fails weeks later puts the order right, the webhook of it being told: %s", async (told) => {
+  await (await openPage())();
+  const { standIn } = world.desk;
+  standIn.pay(standIn.sessions()[0]?.id ?? "");
+  const intent = standIn.payments()[0]?.paymentIntentId ?? "";
+  standIn.refund(intent, 400);
+  standIn.refund(intent);
+  await world.post.deliver(world);
+  expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: null }]);
+  world.desk.later(20 * 24 * 60);
+  await sweepOrders(to);
+  if (!told) standIn.webhooks = "lose";
+  expect(standIn.failRefund(intent)).toBe(true);
+  await world.post.deliver(world, { reversed: true, times: 2 });
+  if (!told) world.desk.later(25 * 60);
+  expect(await sweepOrders(to)).toMatchObject({ checked: 1, failed: 0 });
+  const { orders, variants, lines } = await world.keeper.read();
+  expect(orders).toMatchObject([{ state: "paid", refunded_cents: 400, attention: "refund-failed" }]);
+  expect([variants[0]?.stock, lines[0]?.held]).toEqual([2, 1]);
+  const letters = await to.db.selectFrom("outbox").select("kind").execute();
+  // The shopper and the team hear of the order once, and the team of the refund.
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "team-attention", "team-order"]);
+  standIn.refund(intent, 2_000);
+  await sweepOrders(to, { all: true });
+  expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400 }]);
+});
+
+test("a page that Stripe still calls open after its time is closed by the sweeper", async () => {
+  await (await openPage())();
+  const { standIn } = world.desk;
+  const [session] = standIn.sessions();
+  if (!session) throw new Error("There is no session.");
+  world.desk.later(33);
+  // Stripe is behind with its work.
+  session.expires_at += 600;
+  await sweepOrders(to);
+  expect([session.status, (await world.keeper.read()).orders[0]?.state, (await world.keeper.read()).variants[0]?.stock]).toEqual(["expired", "expired", 3]);
+});
+
 /** Stripe answers nobody before there are so many orders: one tab might else be through before the other begins. */
 function holdStripe(orders: number): void {
   const { standIn } = world.desk;

@@ -18,7 +18,7 @@ let desk: AuthDesk;
 beforeEach(async () => {
   store = await openTestDatabase();
   desk = openAuthDesk(store);
-  desk.to.audit = (db, entry) => writeAudit(db as typeof store.db, accountLine(entry, desk.to.randomId(), desk.to.time.toISOString()));
+  desk.to.audit = async (db, entry) => void (await writeAudit(db as typeof store.db, accountLine(entry, desk.to.randomId(), desk.to.time.toISOString())));
   await addMember(store, "ruth@example.com");
 });
 

@@ -49,8 +49,8 @@ export function giveWay(visitor: Visitor, page: Page, { productId, size, left }:
 
 function leftIn(text: string): number | null {
   if (/This is sold out|no longer in the shop/.test(text)) return 0;
-  const [, left] = /Only (\d+) left/.exec(text) ?? [];
-  return left === undefined ? null : Number(left);
+  const [, can] = /At most (\d+) of this/.exec(text) ?? /Only (\d+) left/.exec(text) ?? [];
+  return can === undefined ? null : Number(can);
 }
 
 function valueOf(html: string, name: string): string {

@@ -9,7 +9,7 @@ import { STAND_IN_KEYS } from "./shop-server.ts";
 
 /** Orders one thing without a browser, and answers the session that it is to be paid in. */
 export async function placeOrderOf(db: Database, apiBase: string, slug: string, quantity: number): Promise<string> {
-  const to = { db, log: pino({ level: "silent" }), now: () => new Date(), randomId: () => randomBytes(16).toString("base64url") };
+  const to = { db, log: pino({ level: "silent" }), now: () => new Date(), randomId: () => randomBytes(16).toString("base64url"), settings: { mostPiecesPerSize: 10 } };
   const { secretKey } = STAND_IN_KEYS;
   const payments = await connectStripe({ secretKey, webhookSecrets: [], apiBase, automaticTax: false, promotionCodes: false, shippingCountries: ["US"] });
   const key = { productId: `product-${slug}`, size: "" };

@@ -15,6 +15,7 @@ import * as catalogue from "../../app/catalogue/catalogue.store.server.ts";
 import * as stock from "../../app/catalogue/stock.store.server.ts";
 import * as orderEvent from "../../app/checkout/order-event.store.server.ts";
 import * as orders from "../../app/checkout/order-list.store.server.ts";
+import * as openOrders from "../../app/checkout/open-orders.store.server.ts";
 import * as order from "../../app/checkout/order.store.server.ts";
 import * as stripeEvent from "../../app/checkout/stripe-event.store.server.ts";
 import * as message from "../../app/contact/message.store.server.ts";
@@ -159,7 +160,7 @@ async function callShop(call: Call): Promise<void> {
   await call(cart.countCart, id);
   await call(cart.lockCart, id);
   const line = { position: 1, productId: "product-1", size: "M", quantity: 2, variantId: "variant-M", name: "Tee", picture: "/a.svg", priceCents: 2800, held: 0 };
-  const common = { checkoutKey: "key", cartId: id, currency: "usd", amountCents: 5600, returnOrigin: "", expiresAt: LATER, checkAfter: AT, createdAt: AT };
+  const common = { checkoutKey: "key", cartId: id, currency: "usd", amountCents: 5600, visitor: "visitor", returnOrigin: "", expiresAt: LATER, checkAfter: AT, createdAt: AT };
   await call(order.insertOrder, { id: "order-1", ...common, lines: [line] });
   for (const key of [{ id: "order-1" }, { checkoutKey: "key" }, { sessionId: "session" }, { paymentIntent: "intent" }]) await call(order.findOrder, key);
   await call(order.lockOrder, { id: "order-1" });
@@ -175,6 +176,11 @@ async function callShop(call: Call): Promise<void> {
   await call(orders.listUnfinished, id, AT);
   await call(orders.claimDue, LATER, LATER, 10);
   await call(orders.listUnsettled);
+  for (const visitor of ["visitor", null]) {
+    await call(openOrders.countOpenOrders, visitor);
+    await call(openOrders.listHeldSizes, visitor);
+  }
+  await call(openOrders.listOpenPayments, id, "order-1");
   await call(stripeEvent.keepEvent, { id: "evt_1", type: "made-up", outcome: "handled", orderId: "order-1", facts: "{}", at: AT });
   await call(stripeEvent.findEventOutcome, "evt_1");
   await call(stripeEvent.countDelivery, "evt_1");

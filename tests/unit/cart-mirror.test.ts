@@ -12,7 +12,7 @@ const cart: PricedCart = {
       picture: { src: "/tee.svg", alt: "A tee" },
       offered: { slug: "tee", variantId: "v", priceCents: 1999, totalCents: 3998 },
       wasCents: null,
-      problem: null,
+      problem: null, most: null,
     },
   ],
   pieces: 2,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CartItem } from "../../app/cart/cart.ts";
 import { priceCart, priceText } from "../../app/cart/priced-cart.ts";
+import { mostAtOnce } from "../../app/checkout/hold-bounds.ts";
 import type { Offer } from "../../app/catalogue/product.ts";
 
 const names = new Map([["old", { name: "Old Hat", picture: { src: "/old.svg", alt: "A hat" } }]]);
@@ -30,6 +31,21 @@ test.each([
 ])("with %j in stock, %i pieces are the problem %j", (stock, quantity, problem) => {
   const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names).lines;
   expect(line?.problem).toEqual(problem);
+});
+
+test.each([
+  [30, 10, null, null],
+  [30, 11, { kind: "many" }, 10],
+  [3, 2, null, null],
+  [3, 3, { kind: "many" }, 2],
+  [2, 2, { kind: "many" }, 1],
+  [1, 1, null, null],
+  [30, 31, { kind: "short", left: 30 }, 10],
+  [0, 1, { kind: "short", left: 0 }, null],
+  [null, 999, null, null],
+])("with %j in stock and ten an order at most, %i pieces are the problem %j: at most %j", (stock, quantity, problem, most) => {
+  const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, (left) => mostAtOnce(left, 10)).lines;
+  expect(line).toMatchObject({ problem, most });
 });
 
 test("the text of prices changes with a price and not with a quantity", () => {

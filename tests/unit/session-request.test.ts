@@ -38,6 +38,7 @@ test("Stripe is asked in its own terms: cents, seconds, absolute addresses", () 
     price_data: {
       currency: "usd",
       unit_amount: 2850,
+      tax_behavior: "exclusive",
       product_data: { name: "Covenant Tee", description: "Size XL", images: ["https://tetm.example/pictures/shop/covenant-tee.png"] },
     },
   });

@@ -48,6 +48,7 @@ test("without any setting the site starts locally", () => {
     backups: null,
     replicated: false,
     onFly: false,
+    mostPiecesPerSize: 10,
     maintenance: false,
     metricsToken: null,
     notConfigured: [
@@ -67,6 +68,7 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ DATABASE_URL: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", SESSION_SECRET: SECRET }, { database: { url: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", connections: 10 } }],
   [{ DATABASE_URL: "postgresql://db.example.org/site", DATABASE_CONNECTIONS: "3", SESSION_SECRET: SECRET }, { database: { url: "postgresql://db.example.org/site", connections: 3 } }],
   [{ MAINTENANCE: "off" }, { maintenance: false }],
+  [{ MOST_PIECES_PER_SIZE: "25" }, { mostPiecesPerSize: 25 }],
   [{ MAINTENANCE: "on" }, { maintenance: true, database: { file: path.resolve("data/site.db"), readOnly: true } }],
   [{ SITE_ORIGIN: "https://example.org", SESSION_SECRET: SECRET }, { siteOrigin: "https://example.org" }],
   [{ SITE_ORIGIN: "https://example.org/", SESSION_SECRET: SECRET }, { siteOrigin: "https://example.org" }],
@@ -106,6 +108,8 @@ describe("right values", () => {
 const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ PORT: "abc" }, "PORT is 'abc'"],
   [{ MAINTENANCE: "1" }, "MAINTENANCE is '1', but has to be 'on' or 'off'"],
+  [{ MOST_PIECES_PER_SIZE: "0" }, "MOST_PIECES_PER_SIZE is '0', but has to be a whole number from 1 to 999."],
+  [{ MOST_PIECES_PER_SIZE: "1000" }, "MOST_PIECES_PER_SIZE is '1000'"],
   [{ PORT: "0" }, "PORT is '0'"],
   [{ PORT: "65536" }, "PORT is '65536'"],
   [{ PORT: "80.5" }, "PORT is '80.5'"],

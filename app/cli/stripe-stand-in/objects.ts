@@ -109,7 +109,8 @@ export interface Refund {
   currency: string;
   metadata: Metadata;
   reason: string | null;
-  status: "succeeded";
+  status: "succeeded" | "failed";
+  failure_reason?: string;
   [other: string]: unknown;
 }
 

@@ -1,5 +1,5 @@
 import { missing, refusal } from "./api-error.ts";
-import { type Book, type Cause, emit, findCharge, findPaymentIntent } from "./book.ts";
+import { type Book, type Cause, emit, findCharge, findPaymentIntent, noCause } from "./book.ts";
 import { integer, metadata, oneOf, optional, record, text } from "./fields.ts";
 import type { FormTree } from "./form-encoding.ts";
 import { randomId } from "./ids.ts";
@@ -43,6 +43,18 @@ export function createRefund(book: Book, request: Pick<RefundRequest, "payment_i
   emit(book, "refund.created", refund, cause);
   emit(book, "charge.refunded", charge, cause, previous);
   return refund;
+}
+
+/** The newest refund of a payment comes back, weeks after it was made: its card was closed. Answers false where none went through. */
+export function failRefund(book: Book, paymentIntentId: string): boolean {
+  const charge = chargeOf(book, paymentIntentId);
+  const refund = [...book.refunds.values()].findLast((one) => one.charge === charge.id && one.status === "succeeded");
+  if (!refund) return false;
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
+  for (const type of ["refund.updated", "refund.failed", "charge.refund.updated"]) emit(book, type, refund, noCause, { status: "succeeded" });
+  return true;
 }
 
 function chargeOf(book: Book, paymentIntentId: string): Charge {

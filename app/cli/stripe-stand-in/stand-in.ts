@@ -6,7 +6,7 @@ import { answerShopper } from "./hosted-page.ts";
 import { createIdempotencyKeys } from "./idempotency.ts";
 import { listPayments } from "./list-payments.ts";
 import { decline, pay, payLater, settleLater } from "./payments.ts";
-import { createRefund } from "./refunds.ts";
+import { createRefund, failRefund } from "./refunds.ts";
 import { expireOverdueSessions, expireSession } from "./sessions.ts";
 import { sampleShopper, type Shopper } from "./shopper.ts";
 import { createWebhooks, type WebhookMode } from "./webhooks.ts";
@@ -70,6 +70,9 @@ export function createStripeStandIn(options: StandInOptions) {
     /** Gives back an amount, or all that is left. */
     refund: (paymentIntentId: string, amount?: number) =>
       createRefund(book, { payment_intent: paymentIntentId, charge: null, amount: amount ?? null, reason: null, metadata: {} }, noCause),
+
+    /** The newest refund of a payment fails after all. Answers whether there was one. */
+    failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),
 
     /** Expires what is past its time by the clock, as Stripe does by itself. Answers how many sessions that were. */
     tick: () => expireOverdueSessions(book),

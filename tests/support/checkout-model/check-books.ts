@@ -30,9 +30,19 @@ function noteNewOrders(world: World, books: Books): void {
     }
     world.seen.set(order.id, { text, key: order.checkout_key });
     const dear = own.some((line) => books.variants.find(({ id }) => id === line.variant_id)?.price_cents !== line.price_cents);
+    if (!world.crowded) world.faults.push(...own.flatMap((line) => checkShare(books, order, line.variant_id)));
     const sum = own.reduce((cents, { price_cents, quantity }) => cents + price_cents * quantity, 0);
     if (dear || sum !== order.amount_cents) world.faults.push(`order ${order.id} has other prices than the shop`);
   }
+}
+
+/** When an order was made, its visitor's open orders had half of each size at most, rounded up: one more than they left. */
+function checkShare({ variants, orders, lines }: Books, { id, visitor }: OrderRow, variantId: string): string[] {
+  const stock = variants.find((variant) => variant.id === variantId)?.stock ?? null;
+  if (stock === null) return [];
+  const open = new Set(orders.filter((order) => order.state === "pending" && order.visitor === visitor).map((order) => order.id));
+  const held = lines.reduce((total, line) => total + (line.variant_id === variantId && open.has(line.order_id) ? line.held : 0), 0);
+  return held > stock + 1 ? [`order ${id} came when ${visitor} held ${held} of ${variantId}, and ${stock} were left`] : [];
 }
 
 const holding = new Set<OrderState>(["pending", "paid", "refunded"]);
@@ -64,7 +74,9 @@ function checkOrder(world: World, books: Books, order: OrderRow): string[] {
   const handedOut = world.shoppers.some(({ payments }) => payments.some(({ orderId }) => orderId === order.id));
   const session = world.desk.standIn.sessions().find(({ id }) => id === order.stripe_session_id);
   if (handedOut && session?.status === "open" && order.state !== "pending") problems.push(`order ${order.id} is ${order.state}, but its page is open`);
-  if (order.attention !== null && order.attention !== "stock-short" && !world.odd.has(order.id)) problems.push(`order ${order.id}: ${order.attention}`);
+  if (order.visitor !== null && order.state !== "pending") problems.push(`order ${order.id} is ${order.state} and still names its visitor`);
+  const reversed = order.attention === "refund-failed" && world.reversed.has(order.id);
+  if (order.attention !== null && order.attention !== "stock-short" && !reversed && !world.odd.has(order.id)) problems.push(`order ${order.id}: ${order.attention}`);
   if (session && (session.amount_subtotal !== order.amount_cents || session.currency !== order.currency)) problems.push(`the page of order ${order.id} asks ${session.amount_subtotal}`);
   return problems;
 }
@@ -82,7 +94,8 @@ function checkPath({ events }: Books, order: OrderRow): string[] {
 }
 
 /** What an order says of money is what Stripe says. */
-function checkMoney({ desk: { standIn } }: World, order: OrderRow): string[] {
+function checkMoney(world: World, order: OrderRow): string[] {
+  const { standIn } = world.desk;
   const { id, state, paid_cents, refunded_cents, stripe_payment_intent } = order;
   const payments = standIn.payments().filter(({ orderId }) => orderId === id);
   const [payment] = payments;
@@ -91,7 +104,9 @@ function checkMoney({ desk: { standIn } }: World, order: OrderRow): string[] {
   if (!payment) return [`order ${id} is ${state} without a charge`];
   const same = paid_cents === payment.amount && stripe_payment_intent === payment.paymentIntentId && order.stripe_session_id === payment.sessionId;
   if (!same || payment.amount !== order.amount_cents) return [`order ${id} has ${paid_cents} cents, the charge ${payment.amount}`];
-  if (refunded_cents > payment.refunded || (state === "refunded" && payment.refunded < payment.amount)) return [`order ${id} is refunded too far`];
+  // What came back is noted when the sweeper asks; never was more noted than went back once.
+  const refunded = Math.max(payment.refunded, world.reversed.get(id) ?? 0);
+  if (refunded_cents > refunded || (state === "refunded" && refunded < payment.amount)) return [`order ${id} is refunded too far`];
   return [];
 }
 

@@ -12,6 +12,7 @@ export type Deed =
   | Meeting
   | { do: "bank"; which: number; succeeded: boolean }
   | { do: "refund"; which: number; whole: boolean }
+  | { do: "refund-fails"; which: number }
   | { do: "post"; mode: PostMode }
   | { do: "deliver"; reversed: boolean; times: number }
   | { do: "redeliver"; which: number }
@@ -78,6 +79,7 @@ const served: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: sweep },
   { weight: 1, arbitrary: fc.record({ do: is("recount"), what: fc.nat(2), stock: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: is("refund"), which, whole: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: is("refund-fails"), which }) },
   { weight: 1, arbitrary: fc.record({ do: is("bank"), which, succeeded: fc.boolean() }) },
 );
 

@@ -57,6 +57,16 @@ export function refund({ desk: { standIn } }: World, which: number, whole: boole
   standIn.refund(chosen.paymentIntentId, whole ? rest : Math.ceil(rest / 2));
 }
 
+/** A refund comes back to Stripe: until the sweeper has asked, its order says more than there is. */
+export function failRefund(world: World, which: number): void {
+  const { standIn } = world.desk;
+  const refunded = standIn.payments().filter((payment) => payment.refunded > 0);
+  const chosen = refunded.toReversed()[which % Math.max(1, refunded.length)];
+  if (!chosen?.orderId) return;
+  world.reversed.set(chosen.orderId, Math.max(chosen.refunded, world.reversed.get(chosen.orderId) ?? 0));
+  standIn.failRefund(chosen.paymentIntentId);
+}
+
 /** Stripe tells that a session was paid with another amount than was ordered: it must not count as paid. */
 export function tellOddAmount(world: World, which: number): void {
   const { standIn } = world.desk;

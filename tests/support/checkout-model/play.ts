@@ -88,6 +88,8 @@ async function perform(world: World, deed: Exclude<Deed, { do: "checkout" }>, do
       return void outside.answerOfBank(world, deed.which, deed.succeeded);
     case "refund":
       return outside.refund(world, deed.which, deed.whole);
+    case "refund-fails":
+      return outside.failRefund(world, deed.which);
     case "post":
       world.post.mode = deed.mode;
       standIn.webhooks = deed.mode === "lose" ? "lose" : "hold";

@@ -28,6 +28,7 @@ export interface ServerProcess {
   log: Logger;
   now: () => Date;
   randomId: () => string;
+  settings: { mostPiecesPerSize: number };
 }
 
 export async function startProcess(around: Surroundings): Promise<ServerProcess> {
@@ -40,6 +41,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     log: complainingLog(around),
     now,
     randomId,
+    settings: { mostPiecesPerSize: 10 },
   };
 }
 

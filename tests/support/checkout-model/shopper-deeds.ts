@@ -71,6 +71,7 @@ export async function checkOut(world: World, shopper: Shopper, shown: CartPage, 
   const cart = inCart(before, shopper);
   const calm = !world.crowded && !world.disturbed;
   if (outcome.kind === "pay") return goToPay(world, shopper, outcome.url);
+  if (outcome.kind === "held" && calm && !before.orders.some(({ state, visitor }) => state === "pending" && visitor === name)) world.faults.push("held, though nothing of the shopper's is open");
   if (outcome.kind === "slowed" && shopper.presses <= 10) world.faults.push("slowed too soon");
   if (outcome.kind === "no-checkout" && calm) world.faults.push("no checkout, though nothing was in its way");
   if (outcome.kind === "empty" && !world.crowded && cart.size > 0) world.faults.push("a full cart was called empty");
@@ -81,7 +82,7 @@ async function canBeHad(world: World, cart: Map<string, number>): Promise<boolea
   const { variants } = await world.keeper.read();
   return variants.every(({ product_id, size, published, stock }) => {
     const wanted = cart.get(`${product_id}~${size}`) ?? 0;
-    return wanted === 0 || (published === 1 && (stock === null || stock >= wanted));
+    return wanted === 0 || (published === 1 && (stock === null || (stock >= wanted && wanted <= Math.ceil(stock / 2))));
   });
 }
 
@@ -91,6 +92,8 @@ async function goToPay(world: World, shopper: Shopper, url: string): Promise<voi
   if (!order?.stripe_session_id) return void world.faults.push("sent to a payment page that is not kept");
   if (order.cart_id !== shopper.cartId) world.faults.push("sent to somebody else's payment page");
   const known = shopper.payments.some(({ orderId }) => orderId === order.id);
+  const others = orders.filter(({ id, cart_id, stripe_session_id }) => id !== order.id && cart_id === order.cart_id && world.desk.standIn.sessions().some((session) => session.id === stripe_session_id && session.status === "open"));
+  if (!known && !world.crowded && !world.disturbed && others.length > 0) world.faults.push(`${others.length + 1} payment pages of one cart are open`);
   if (!known) shopper.payments.push({ sessionId: order.stripe_session_id, orderId: order.id, url });
 }
 

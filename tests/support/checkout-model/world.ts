@@ -46,6 +46,8 @@ export interface World {
   seen: Map<string, { text: string; key: string | null }>;
   /** Orders about which Stripe told something odd. */
   odd: Set<string>;
+  /** Orders of which a refund failed, with the most that was ever paid back of them. */
+  reversed: Map<string, number>;
   /** Whether two deeds go on at once, and whether anything goes wrong: then less can be expected of an answer. */
   crowded: boolean;
   disturbed: boolean;
@@ -78,6 +80,7 @@ export async function openWorld(): Promise<World> {
     faults: [],
     seen: new Map(),
     odd: new Set(),
+    reversed: new Map(),
     crowded: false,
     disturbed: false,
     startOver,
@@ -94,6 +97,7 @@ export async function openWorld(): Promise<World> {
     world.faults = [];
     world.seen.clear();
     world.odd.clear();
+    world.reversed.clear();
     world.crowded = false;
     world.disturbed = false;
     ids = 0;

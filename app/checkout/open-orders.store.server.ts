@@ -1,0 +1,43 @@
+import type { Database } from "../database/connect.server.ts";
+import type { HeldSize } from "./hold-bounds.ts";
+
+/** How many orders of a visitor wait for their payment (null: of all without an address), and when the first of them ends (ISO-8601 UTC). */
+export async function countOpenOrders(db: Database, visitor: string | null): Promise<{ orders: number; firstEnd: string | null }> {
+  const { orders, firstEnd } = await db
+    .selectFrom("orders")
+    .select(({ fn }) => [fn.countAll().as("orders"), fn.min<string | null>("expires_at").as("firstEnd")])
+    .where("state", "=", "pending")
+    .where("visitor", visitor === null ? "is" : "=", visitor)
+    .executeTakeFirstOrThrow();
+  return { orders: Number(orders), firstEnd };
+}
+
+/** The counted sizes of which a visitor's open orders hold pieces (null: those of all without an address). */
+export async function listHeldSizes(db: Database, visitor: string | null): Promise<HeldSize[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .innerJoin("product_variants", "product_variants.id", "order_lines.variant_id")
+    .select(({ fn }) => ["order_lines.variant_id as variantId", "product_variants.stock", fn.sum("order_lines.held").as("held")])
+    .where("orders.state", "=", "pending")
+    .where("orders.visitor", visitor === null ? "is" : "=", visitor)
+    .where("order_lines.held", ">", 0)
+    .where("product_variants.stock", "is not", null)
+    .groupBy(["order_lines.variant_id", "product_variants.stock"])
+    .execute();
+  return rows.map(({ variantId, stock, held }) => ({ variantId, stock: stock ?? 0, held: Number(held) }));
+}
+
+/** The orders of a cart whose payment page is open, but one. */
+export async function listOpenPayments(db: Database, cartId: string, except: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("cart_id", "=", cartId)
+    .where("state", "=", "pending")
+    .where("stripe_session_id", "is not", null)
+    .where("id", "!=", except)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withDatabase } from "../support/kept-rows.ts";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { readOrders, readStock } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, beginPayment, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
+
+// What one visitor's unfinished payments keep from others: docs/decisions/0053-holds.md.
+
+let shop: ShopServer;
+let addresses = 0;
+
+beforeAll(async () => {
+  shop = await startShop({ FLY_APP_NAME: "tetm" });
+});
+
+afterAll(async () => {
+  await shop?.remove();
+});
+
+/** Nothing is ordered, and everything is on the shelf again. */
+beforeEach(async () => {
+  await withDatabase(shop.databaseFile, async (db) => {
+    for (const table of ["stock_ledger", "order_events", "order_lines", "orders", "cart_items", "carts", "product_variants", "products", "rate_limits"] as const) await db.deleteFrom(table).execute();
+  });
+  await seedCatalogue(shop.databaseFile);
+});
+
+afterEach(() => shop.stripe.standIn.clearFaults());
+
+/** A browser behind an address of its own. */
+function comeFrom(address = `192.0.2.${(addresses += 1)}`): Visitor {
+  return visit(shop.origin, { headers: { "Fly-Client-IP": address } });
+}
+
+const counted = Object.values(seedProducts).flatMap(({ slug, published, sizes }) =>
+  published ? Object.entries(sizes).flatMap(([size, [, stock]]) => (stock ? [{ slug, size, stock }] : [])) : [],
+);
+
+describe("one visitor who wants everything", () => {
+  test("and posts carts of all there is, again and again: others still find it in the shop, and buy it", async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const greedy = comeFrom("198.51.100.7");
+      const cart = await putIntoCart(greedy, (stock) => (time === 0 ? stock : Math.ceil(stock / (4 * time))));
+      const answer = await greedy.press(cart, "checkout");
+      expect([303, 409, 429]).toContain(answer.status);
+      // A script would do what the cart says.
+      if (answer.status === 409) await greedy.press(await lowerToMost(greedy, answer), "checkout");
+    }
+    expect((await readOrders(shop.databaseFile)).length, "orders of the greedy one").toBeGreaterThan(0);
+    for (const { slug, size, stock } of counted) {
+      const left = await readStock(shop.databaseFile, `product-${slug}`, size);
+      expect([slug, size, Number(left) >= Math.floor(stock / 2)]).toEqual([slug, size, true]);
+    }
+    const other = comeFrom();
+    expect((await other.get("/shop/split-fountain-hoodie")).form, "the hoodie's one size is not sold out").not.toBeNull();
+    await beginPayment(other, await putIntoCart(other, () => 1));
+  });
+
+  test("has eight payments open at most, and is told to finish or leave one", async () => {
+    const answers = [];
+    for (let time = 0; time < 9; time += 1) {
+      const shopper = comeFrom("198.51.100.8");
+      answers.push(await shopper.press(await addToCart(shopper, "hymn-board-tote"), "checkout"));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 303, 303, 303, 429]);
+    const last = answers.at(-1) as Page;
+    expect(last.text).toContain("Several payments are open from here");
+    expect(last.text).toContain("Hymn Board Tote");
+    expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test("has forty counted pieces in open payments at most", async () => {
+    const [first, second] = [comeFrom("198.51.100.9"), comeFrom("198.51.100.9")];
+    await addToCart(first, "fish-fry-bandana", { quantity: "10" });
+    await addToCart(first, "stewardship-notebook", { quantity: "10" });
+    await beginPayment(first, await addToCart(first, "first-light-mug", { size: "15 oz", quantity: "10" }));
+    const refused = await second.press(await addToCart(second, "first-light-mug", { size: "11 oz", quantity: "10" }), "checkout");
+    expect(refused.status, "forty").toBe(303);
+    const third = comeFrom("198.51.100.9");
+    const over = await third.press(await addToCart(third, "stewardship-notebook"), "checkout");
+    expect([over.status, over.text.includes("Several payments are open from here")]).toEqual([429, true]);
+    expect(await readStock(shop.databaseFile, "product-stewardship-notebook", "")).toBe(30);
+  });
+});
+
+describe("what one order may have of a counted size", () => {
+  test("is ten pieces: the cart says so at the line and whom to ask, and nothing of it is changed", async () => {
+    const shopper = comeFrom();
+    const cart = await addToCart(shopper, "stewardship-notebook", { quantity: "12" });
+    expect(cart.text).toContain("At most 10 of this can be bought at once.");
+    expect(cart.html).toMatch(/<a href="\/contact">/);
+    const refused = await shopper.press(cart, "checkout");
+    expect([refused.status, refused.title]).toEqual([409, "Error: Cart | TETM"]);
+    expect(refused.text).toContain("At most 10 of this can be bought at once.");
+    expect((await shopper.get("/cart")).html).toMatch(/name="quantity"[^>]*value="12"/);
+    expect(await readOrders(shop.databaseFile)).toEqual([]);
+    expect(sessionIn(await shopper.press(refused, "checkout", { quantity: "10" }))).not.toBe("");
+  });
+
+  test("is half of what is left at most, and one piece at least", async () => {
+    const shopper = comeFrom();
+    const cart = await addToCart(shopper, "split-fountain-hoodie", { size: "M", quantity: "9" });
+    expect(cart.text).toContain("At most 5 of this can be bought at once.");
+    expect((await shopper.press(cart, "checkout")).status).toBe(409);
+    await beginPayment(shopper, await shopper.go(cart, "update", { quantity: "5" }));
+    for (const [left, quantity] of [[4, "2"], [2, "1"], [1, "1"]] as const) {
+      expect(await readStock(shop.databaseFile, "product-split-fountain-hoodie", "M")).toBe(left);
+      const next = comeFrom();
+      await beginPayment(next, await addToCart(next, "split-fountain-hoodie", { size: "M", quantity }));
+    }
+    expect(await readStock(shop.databaseFile, "product-split-fountain-hoodie", "M")).toBe(0);
+  });
+
+  test("counts what the same address holds already: a second cart has no second half", async () => {
+    const [first, second] = [comeFrom("198.51.100.20"), comeFrom("198.51.100.20")];
+    await beginPayment(first, await addToCart(first, "split-fountain-hoodie", { size: "M", quantity: "5" }));
+    const refused = await second.press(await addToCart(second, "split-fountain-hoodie", { size: "M" }), "checkout");
+    expect([refused.status, refused.text.includes("Several payments are open from here")]).toEqual([429, true]);
+    expect(refused.text).toContain("Split Fountain Hoodie");
+  });
+
+  test("has no bound where nothing is counted", async () => {
+    const shopper = comeFrom();
+    const cart = await addToCart(shopper, "hymn-board-tote", { quantity: "200" });
+    expect(cart.text).not.toContain("At most");
+    expect(sessionOf(shop, await beginPayment(shopper, cart)).amount_subtotal).toBe(200 * 2200);
+  });
+});
+
+describe("one shopper who goes to pay again", () => {
+  test("has one payment open: the earlier page is closed, its pieces are free, and the cart offers them back", async () => {
+    const shopper = comeFrom();
+    const first = await beginPayment(shopper, await addToCart(shopper, "first-light-mug", { size: "11 oz", quantity: "4" }));
+    const second = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
+    expect([first, second].map((id) => sessionOf(shop, id).status)).toEqual(["expired", "open"]);
+    expect((await orderOf(shop, first)).state).toBe("cancelled");
+    expect(await readStock(shop.databaseFile, "product-first-light-mug", "11 oz")).toBe(30);
+    const cart = await shopper.get("/cart");
+    expect(cart.text).toContain("4 items, $64.00. The payment page has closed, and nothing was charged.");
+    const order = (await orderOf(shop, first)).id;
+    const restored = await shopper.go({ ...cart, form: cart.forms.find(({ fields }) => fields.some(([, value]) => value === order)) ?? null }, "restore");
+    expect(restored.text).toContain("Back in your cart");
+  });
+
+  test("where the earlier one was paid meanwhile, it is settled as paid", async () => {
+    const shopper = comeFrom();
+    shop.stripe.standIn.webhooks = "hold";
+    const first = await beginPayment(shopper, await addToCart(shopper, "first-light-mug", { size: "11 oz" }));
+    shop.stripe.standIn.pay(first);
+    await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
+    expect((await orderOf(shop, first)).state).toBe("paid");
+    shop.stripe.standIn.webhooks = "send";
+    await shop.stripe.standIn.deliverHeld();
+  });
+
+  test("where Stripe closes nothing, the earlier one keeps its pieces: its page could still be paid", async () => {
+    const shopper = comeFrom();
+    const first = await beginPayment(shopper, await addToCart(shopper, "first-light-mug", { size: "11 oz", quantity: "4" }));
+    shop.stripe.standIn.failNext({ on: "expire", kind: "status", status: 500, times: 9 });
+    await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
+    expect([(await orderOf(shop, first)).state, sessionOf(shop, first).status]).toEqual(["pending", "open"]);
+    expect(await readStock(shop.databaseFile, "product-first-light-mug", "11 oz")).toBe(26);
+  });
+});
+
+test("a payment page is open for little more than Stripe's shortest 30 minutes, with seconds to spare for a slow request", async () => {
+  const shopper = comeFrom();
+  const session = sessionOf(shop, await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana")));
+  expect(session.expires_at - session.created).toBeGreaterThan(30 * 60 + 30);
+  expect(session.expires_at - session.created).toBeLessThanOrEqual(31 * 60);
+});
+
+test.each(["/shop/success?session_id=", "/shop/cancel?order="])("Stripe is asked a few times a minute however often %s is opened, and for made-up payments never", async (path) => {
+  const { standIn } = shop.stripe;
+  const { handle } = standIn;
+  let asked = 0;
+  const shopper = comeFrom();
+  const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
+  standIn.webhooks = "hold";
+  standIn.payLater(sessionId);
+  const own = path.includes("order") ? (await orderOf(shop, sessionId)).id : sessionId;
+  standIn.handle = (request) => {
+    asked += 1;
+    return handle(request);
+  };
+  try {
+    for (const madeUp of ["cs_test_made_up", "", "x".repeat(66)]) await shopper.get(path + madeUp);
+    expect(asked).toBe(0);
+    for (let time = 0; time < 20; time += 1) expect((await shopper.get(path + own)).status).toBe(200);
+    expect(asked).toBeGreaterThan(0);
+    // Cancelling is two calls; a minute may end meanwhile.
+    expect(asked).toBeLessThanOrEqual(path.includes("order") ? 48 : 24);
+    expect((await orderOf(shop, sessionId)).state).toBe("pending");
+  } finally {
+    standIn.handle = handle;
+    standIn.webhooks = "send";
+  }
+});
+
+test("an order names its visitor no longer than it waits for its payment", async () => {
+  const shopper = comeFrom();
+  const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
+  expect((await orderOf(shop, sessionId)).visitor).toMatch(/^[\w+/=-]{20,}$/);
+  shop.stripe.standIn.pay(sessionId);
+  await shop.stripe.standIn.settled();
+  expect(await orderOf(shop, sessionId)).toMatchObject({ state: "paid", visitor: null });
+});
+
+/** All that is counted, in one post: what a browser sends that remembers a cart. */
+async function putIntoCart(shopper: Visitor, quantityOf: (stock: number) => number): Promise<Page> {
+  const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent: "put-back", disabled: false }] };
+  return shopper.go({ ...(await shopper.get("/cart")), form, forms: [form] }, "put-back", {
+    product_id: counted.map(({ slug }) => `product-${slug}`),
+    size: counted.map(({ size }) => size),
+    quantity: counted.map(({ stock }) => String(quantityOf(stock))),
+  });
+}
+
+/** Takes as much as the cart says can be had, as a script of the greedy one would. */
+async function lowerToMost(shopper: Visitor, cart: Page): Promise<Page> {
+  const parts = cart.html.split('<article class="cart-line"').slice(1);
+  const quantity = parts.map((part) => {
+    const [, most, left] = /At most (\d+) of this|Only (\d+) left/.exec(part) ?? [];
+    const [, now] = /name="quantity"[^>]*value="(\d+)"/.exec(part) ?? [];
+    return most ?? left ?? now ?? "1";
+  });
+  return shopper.go(cart, "update", { quantity });
+}
