@@ -25,13 +25,14 @@ if (values.list) {
   console.log(legend(attacks));
 } else if (!(seconds >= 1 && seconds <= 600) || chosen.length < (names?.length ?? 1)) {
   console.error(`--seconds takes 1 to 600, --only names of: ${attacks.map(({ name }) => name).join(", ")}.`);
-  process.exitCode = 1;
+  process.exit(1);
 } else if (folder === root && !isBuilt(root)) {
   console.error("build/ is missing or older than its sources. Run npm run build.");
-  process.exitCode = 1;
+  process.exit(1);
 } else {
   leaveServersAlone();
-  process.exitCode = (await run()) ? 0 : 1;
+  // What is only set in `process.exitCode` is lost where a package sets it when Node ends: see fuzz.ts.
+  process.exit((await run()) ? 0 : 1);
 }
 
 async function run(): Promise<boolean> {
