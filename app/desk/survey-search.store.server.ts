@@ -17,7 +17,7 @@ export const COUNT_LIMIT = 1000;
 const RARE = 2_000;
 
 /** Surveys in which words are counted, where not all of a word's can be. */
-const LATELY = 900;
+const LATELY = 300;
 
 /** Places that are looked through for one page where every word is common. */
 export const REACH = 10_000;
