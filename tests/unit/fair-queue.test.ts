@@ -20,6 +20,8 @@ const admit = makeFairQueue({
 const server = createServer((request, response) => admit(request, response, "", () => void waiting.push({ url: request.url ?? "", response })));
 
 beforeAll(async () => {
+  // On a busy machine a connection would be closed just as the next test uses it again.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
 });
 
