@@ -5,13 +5,15 @@ export interface HoldBounds {
   orders: number;
   /** Counted pieces that they hold together. */
   pieces: number;
+  /** Whether they have half of a size together at most, as each order has by itself. */
+  half: boolean;
 }
 
 /** Of one address. A mobile carrier has many shoppers behind one; few of them pay at this shop in the same half hour. */
-export const BOUNDS_OF_ADDRESS: HoldBounds = { orders: 8, pieces: 40 };
+export const BOUNDS_OF_ADDRESS: HoldBounds = { orders: 8, pieces: 40, half: true };
 
-/** Of all together whose address no trusted proxy names. */
-export const BOUNDS_OF_UNNAMED: HoldBounds = { orders: 100, pieces: 400 };
+/** Of all together whose address no trusted proxy names: they are many, so half of a size would lock them out. */
+export const BOUNDS_OF_UNNAMED: HoldBounds = { orders: 100, pieces: 400, half: false };
 
 /** Of a size, what the open orders of one visitor hold, and what can still be sold. */
 export interface HeldSize {
@@ -33,7 +35,7 @@ export function mostAtOnce(stock: number, mostPerSize: number): number {
  */
 export function isWithin(bounds: HoldBounds, orders: number, sizes: readonly HeldSize[], asked: ReadonlySet<string>): boolean {
   const pieces = sizes.reduce((sum, { held }) => sum + held, 0);
-  const inShare = sizes.every(({ variantId, stock, held }) => !asked.has(variantId) || held <= halfOf(stock + held));
+  const inShare = !bounds.half || sizes.every(({ variantId, stock, held }) => !asked.has(variantId) || held <= halfOf(stock + held));
   return orders <= bounds.orders && pieces <= bounds.pieces && inShare;
 }
 
