@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
 import { callersMistake } from "./http/callers-mistake.ts";
 import { encodePage } from "./http/encode-page.server.ts";
-import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
+import { unavailable } from "./http/form-action.server.ts";
+import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./http/hydration.ts";
 import { keptHow, keptKey } from "./http/kept-key.ts";
 import type { KeptPage } from "./http/kept-pages.server.ts";
+import { isLarge, renderInTurn } from "./http/large-pages.server.ts";
 import { presentRequest } from "./http/present-request.server.ts";
 import { chooseAnswer } from "./http/ready-answer.server.ts";
+import { renderWhole } from "./http/render-whole.server.ts";
 import { hideSecrets } from "./http/request-log.server.ts";
 import { setContentPolicy } from "./http/security-headers.server.ts";
 import { services } from "./services.server.ts";
@@ -33,19 +34,31 @@ export default async function handleDocument(
   const key = how && keyOf(request, how === "by-data" ? page.loaderData : null);
   const kept = key ? services.keptPages?.find(key) : undefined;
   if (kept) return sendKept(kept, request);
-  const scripted = hydrates(handles, page.errors !== null);
-  const nonce = scripted ? randomBytes(16).toString("base64") : null;
-  const html = await renderWhole(
-    <NonceContext.Provider value={nonce ?? undefined}>
-      <ReferenceContext.Provider value={presentRequest()?.id}>
-        <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
-      </ReferenceContext.Provider>
-    </NonceContext.Provider>,
-    nonce,
-  );
+  const isForm = hydrates(handles, page.errors !== null);
+  const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
+  const nonce = isForm && !large ? randomBytes(16).toString("base64") : null;
+  const hasLeft = () => request.signal.aborted || presentRequest()?.response.destroyed === true;
+  const render = () =>
+    renderWhole(
+      <NonceContext.Provider value={nonce ?? undefined}>
+        <ScriptsContext.Provider value={!large}>
+          <ReferenceContext.Provider value={presentRequest()?.id}>
+            <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
+          </ReferenceContext.Provider>
+        </ScriptsContext.Provider>
+      </NonceContext.Provider>,
+      nonce,
+    );
+  const html = large ? await renderInTurn(hasLeft, render) : await render();
+  if (html === "busy") {
+    const { data: refusal, init } = unavailable();
+    throw Response.json(refusal, init ?? {});
+  }
+  // Nobody reads it: the status is that of nginx, and is not sent.
+  if (html === null || hasLeft()) return new Response(null, { status: 499 });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", scripted ? "private, no-store" : documentCaching(request, key !== null));
-  if (!scripted) {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isForm ? "private, no-store" : documentCaching(request, key !== null));
+  if (!isForm) {
     headers.set("Speculation-Rules", '"/speculation-rules"');
     // Not on forms: the browser's Back would load a page anew that it was left with, since a cookie came in between.
     headers.append("Vary", "Cookie");
@@ -75,7 +88,8 @@ export function handleDataRequest(response: Response): Response {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+  // A response that is thrown was logged where that was decided, if it had to be.
+  if (request.signal.aborted || error instanceof Response) return;
   const asked = { method: request.method, path: hideSecrets(new URL(request.url).pathname) };
   const mistake = callersMistake(error);
   if (mistake === null) services.log.error({ err: error, ...asked }, "unexpected error");
@@ -94,52 +108,4 @@ function documentCaching(request: Request, mayBeKept: boolean): string {
  */
 function markRefusal(html: string, refused: boolean): string {
   return refused ? html.replace("<title>", "<title>Error: ") : html;
-}
-
-/**
- * Renders into one buffer. The template's stream is flushed by remix-serve's
- * compression once per chunk, which costs two to three times the work, and
- * `renderToString` leaves out the data that hydration needs.
- */
-function renderWhole(element: React.ReactElement, nonce: string | null): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      ...(nonce && { nonce }),
-      onAllReady: () => void pipe(collectText((html) => resolve(scriptsLast(withoutNul(html))))),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
-}
-
-/** Takes UTF-8 in pieces of two kilobytes, and hands it on in one. */
-function collectText(onEnd: (text: string) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    // Nobody has to wait: all of it is there already.
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    // React takes it for a visitor who left, and ends what has ended.
-    emitClose: false,
-    write: (piece: Buffer, _encoding, done) => void (pieces.push(piece), done()),
-    final: (done) => void (onEnd(Buffer.concat(pieces).toString()), done()),
-  });
-}
-
-/**
- * Lets scripts come after styles and fonts: what Remix has loaded ahead is asked
- * for as urgently as a style sheet, and so keeps the first picture of the page
- * waiting, which needs no script.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-}
-
-/**
- * React 18 writes in pieces of 2048 bytes, and fills a piece up with NULs where
- * a character of several bytes does not fit into its end (facebook/react#26228).
- * A browser makes U+FFFD of them, which a form would send back. No page has a
- * NUL of its own: no form takes one.
- */
-function withoutNul(html: string): string {
-  return html.replaceAll("\0", "");
 }

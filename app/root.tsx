@@ -22,7 +22,7 @@ import { DeskStrip } from "./desk/desk-mark.tsx";
 import { canonicalPath } from "./http/canonical-path.ts";
 import { errorWords, isNotFound } from "./http/error-words.ts";
 import { isDeskPath } from "./http/desk-page.ts";
-import { hydrates, NonceContext, ReferenceContext } from "./http/hydration.ts";
+import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./http/hydration.ts";
 import { pageMeta } from "./http/page-meta.ts";
 import { retryAfter } from "./http/answer-headers.ts";
 import { isPublicFolder } from "./http/public-folder.server.ts";
@@ -73,10 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null;
   const path = useLocation().pathname;
   const root = matches.find((match) => match.id === "root")?.data as { cartCount: number } | undefined;
-  const scripted = hydrates(
-    matches.map((match) => match.handle),
-    failed,
-  );
+  const small = useContext(ScriptsContext);
+  const handles = matches.map((match) => match.handle);
+  const scripted = small && hydrates(handles, failed);
   return (
     <html lang="en">
       <head>

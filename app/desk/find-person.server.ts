@@ -12,8 +12,11 @@ export async function findPerson(db: Database, secrets: readonly string[], typed
   return viewOf(asked, await findByEmail(db, asked, MOST_SHOWN + 1), await findDeletions(db, personHashes(asked, secrets)));
 }
 
+function first<Row>(rows: readonly Row[]): Row[] {
+  return rows.slice(0, MOST_SHOWN);
+}
+
 function viewOf(email: string, found: PersonRecords, deletedAt: string[]): PersonView {
-  const first = <Row>(rows: readonly Row[]) => rows.slice(0, MOST_SHOWN);
   const orders = first(found.orders).map((order) => ({ id: order.id, number: orderNumber(order.id), at: order.at, kept: needsAddress(order) }));
   const more = [found.surveys, found.messages, found.orders, found.mails].some((rows) => rows.length > MOST_SHOWN);
   return { kind: "email", email, surveys: first(found.surveys), messages: first(found.messages), orders, mails: first(found.mails).length, more, deletedAt };

@@ -38,7 +38,7 @@ export async function listMail(db: Database, turn: Turn | null, state: MailState
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
-  const found = (await query.execute()).map(({ keep_until, has_text, ...mail }) => ({ ...mail, canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }));
+  const found = (await query.execute()).map(({ keep_until, has_text, ...mail }) => Object.assign(mail, { canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }));
   return cutPage(found, turn, timeKey);
 }
 

@@ -25,7 +25,7 @@ export const answerBeginnings = allFields.map((field) => sql<string>`substr(${sq
 /** A survey of its row, or null of none. */
 export function toSurvey(row: Row | undefined): Survey | null {
   if (!row) return null;
-  const read = allFields.map((field) => ({ field, ...(isListField(field) ? readList(row[field]) : readText(row[field])) }));
+  const read = allFields.map((field) => Object.assign(isListField(field) ? readList(row[field]) : readText(row[field]), { field }));
   return {
     id: row.id,
     answers: Object.fromEntries(read.map(({ field, answer }) => [field, answer])) as Answers,

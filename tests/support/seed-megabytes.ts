@@ -28,6 +28,6 @@ async function seedRow(db: Database, row: number): Promise<void> {
   await addMessage(db, `message-${row}`, { name: LONG_NAME, email: LONG_EMAIL, message: MEGABYTE });
   await addOrder(db, `order-${row}`, { email: LONG_EMAIL, tracking: MEGABYTE, shipped_at: "2026-01-02T03:04:05.000Z", attention: "stock-short" });
   await addMail(db, `mail-${row}`, { to: LONG_EMAIL, error: MEGABYTE });
-  const line = { happened_at: "2026-01-02T03:04:05.000Z", staff_id: null, action: "order.shipped", subject_kind: "order", subject_id: MEGABYTE };
+  const line = { happened_at: "2026-01-02T03:04:05.000Z", staff_id: null, action: "survey.note-added", subject_kind: "survey", subject_id: MEGABYTE };
   await db.insertInto("audit_log").values({ ...line, id: `line-${row}`, details: JSON.stringify({ name: MEGABYTE }) }).execute();
 }
