@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MEMORY_OPTIONS } from "../load/deployed-memory.ts";
+import { DEPLOYED_MEMORY } from "../load/deployed-memory.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -18,7 +18,7 @@ let server: TestServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer({ NODE_OPTIONS: MEMORY_OPTIONS });
+  server = await startServer({ ...DEPLOYED_MEMORY });
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, seedMegabytes);
