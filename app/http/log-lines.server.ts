@@ -33,7 +33,7 @@ function errorFields(error: unknown): unknown {
 function withoutValues(error: Error, text: string): string {
   let shown = text;
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    if (/^22/.test(String((one as { code?: unknown }).code))) shown = shown.replaceAll(one.message, one.message.replace(/: ".*$/s, ""));
+    if (String((one as { code?: unknown }).code).startsWith("22")) shown = shown.replaceAll(one.message, one.message.replace(/: ".*$/s, ""));
   }
   return shown;
 }

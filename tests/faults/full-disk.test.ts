@@ -95,11 +95,12 @@ async function database(): Promise<string> {
   return ((await (await fetch(`${origin}/healthz`)).json()) as { database: string }).database;
 }
 
-/** Takes what is left of the disk, to the last byte or to so many. */
+/** Takes what is left of the disk, to so many bytes or to the last one. */
 function fillUp(left = 0): void {
   for (const size of left > 0 ? [4_096] : [65_536, 4_096, 1]) {
     try {
-      for (; left === 0 || freeBytes() > left; ) writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
+      do writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
+      while (left === 0 || freeBytes() > left);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }
