@@ -97,10 +97,11 @@ async function database(): Promise<string> {
 
 /** Takes what is left of the disk, to so many bytes or to the last one. */
 function fillUp(left = 0): void {
+  const isRoom = () => left === 0 || freeBytes() > left;
   for (const size of left > 0 ? [4_096] : [65_536, 4_096, 1]) {
     try {
       do writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
-      while (left === 0 || freeBytes() > left);
+      while (isRoom());
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }

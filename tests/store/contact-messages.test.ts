@@ -40,19 +40,19 @@ describe("the table", () => {
 
 describe("sending", () => {
   test("keeps the message with time and id, and the page's token hashed", async () => {
-    expect(await post({ page: "token" })).toEqual({ kind: "sent" });
+    expect(await post({ page: "token" })).toEqual({ kind: "sent", receipt: "taken" });
     expect(await rows()).toEqual([{ ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/), ...UNANSWERED }]);
   });
 
   test("the same page twice or eight times at once is one message, and always sent", async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => post({ page: "token" })));
     outcomes.push(await post({ page: "token" }));
-    expect(outcomes).toEqual(outcomes.map(() => ({ kind: "sent" })));
+    expect(outcomes).toEqual(outcomes.map(() => ({ kind: "sent", receipt: "taken" })));
     expect(await rows()).toHaveLength(1);
   });
 
   test("another text from the same page, after Back, is a message of its own, and stays one", async () => {
-    for (const message of ["Hello", "And one thing more", "Hello", "And one thing more"]) expect(await post({ page: "token", message })).toEqual({ kind: "sent" });
+    for (const message of ["Hello", "And one thing more", "Hello", "And one thing more"]) expect(await post({ page: "token", message })).toEqual({ kind: "sent", receipt: "taken" });
     expect((await rows()).map(({ message }) => message)).toEqual(["Hello", "And one thing more"]);
     for (const change of [{ name: "Naomi" }, { email: "naomi@example.com" }, { subject: "General Question" }]) await post({ page: "token", ...change });
     expect(await rows()).toHaveLength(5);
@@ -66,13 +66,13 @@ describe("sending", () => {
   test("an invalid one is neither kept nor counted", async () => {
     for (let time = 0; time < 25; time += 1) expect(await post({ name: "" })).toEqual({ kind: "invalid" });
     expect(await rows()).toEqual([]);
-    expect(await post({})).toEqual({ kind: "sent" });
+    expect(await post({})).toEqual({ kind: "sent", receipt: "taken" });
   });
 
   test("one by a program looks sent and is neither kept nor counted", async () => {
-    for (let time = 0; time < 25; time += 1) expect(await post({ website: "https://example.com/" })).toEqual({ kind: "sent" });
+    for (let time = 0; time < 25; time += 1) expect(await post({ website: "https://example.com/" })).toEqual({ kind: "sent", receipt: "taken" });
     expect(await rows()).toEqual([]);
-    expect(await post({})).toEqual({ kind: "sent" });
+    expect(await post({})).toEqual({ kind: "sent", receipt: "taken" });
     expect(desk.logged.join()).not.toContain("ruth");
   });
 });
@@ -83,15 +83,15 @@ describe("twenty an hour", () => {
     desk.to.time = new Date("2026-01-01T00:45:00.000Z");
     expect(await post({}, "ruth")).toEqual({ kind: "slowed", seconds: 900 });
     expect(await rows()).toHaveLength(20);
-    expect(await post({}, "naomi")).toEqual({ kind: "sent" });
+    expect(await post({}, "naomi")).toEqual({ kind: "sent", receipt: "taken" });
     desk.to.time = new Date("2026-01-01T01:00:00.000Z");
-    expect(await post({}, "ruth")).toEqual({ kind: "sent" });
+    expect(await post({}, "ruth")).toEqual({ kind: "sent", receipt: "taken" });
   });
 
   test("a repeated post is answered like the first, and does not count", async () => {
-    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent" });
+    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent", receipt: "taken" });
     await fill("ruth", 19);
-    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent" });
+    expect(await post({ page: "the first" }, "ruth")).toEqual({ kind: "sent", receipt: "taken" });
     expect(await post({}, "ruth")).toMatchObject({ kind: "slowed" });
     expect(await rows()).toHaveLength(20);
   });
@@ -123,7 +123,7 @@ function post(fields: Record<string, string>, visitor: string | null = null): Pr
 }
 
 async function fill(visitor: string | null, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) expect(await post({}, visitor)).toEqual({ kind: "sent" });
+  for (let time = 0; time < times; time += 1) expect(await post({}, visitor)).toEqual({ kind: "sent", receipt: "taken" });
 }
 
 function rows() {
