@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Admission } from "./fair-queue.server.ts";
+import { PRODUCT_FORM } from "./limits.ts";
 import { bringsBody } from "./ready-answer.server.ts";
 
-/** Bytes that are kept of one body at most, whatever it says of itself: three of them for each of a form's (http/form-body). */
-const LARGEST = 3 * 1024 * 1024;
+/** Bytes that are kept of one body at most, whatever it says of itself: three of them for each of the largest form's (http/form-body). */
+const LARGEST = 3 * PRODUCT_FORM.bytes;
 
 /** Bytes of a form as people send it. */
 const SMALL = 64 * 1024;

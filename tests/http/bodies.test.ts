@@ -30,10 +30,11 @@ function open(address: string): Promise<Response> {
 }
 
 test("of 120 uploads that stall, few are taken into memory; the others are told in words to come again, and small forms and pages never wait", async () => {
-  const stalled = await Promise.all(Array.from({ length: 120 }, (_, index) => stall(index % 4 === 0 ? null : 3 * MEGABYTE)));
+  // 768 KB are kept of each at most, and 24 MB in all.
+  const stalled = await Promise.all(Array.from({ length: 120 }, () => stall(null)));
   const answers: string[] = [];
   for (const socket of stalled) void readRaw(socket, (text) => text.includes("</html>")).then((text) => answers.push(text));
-  await eventually(() => answers.length).toBe(112);
+  await eventually(() => answers.length).toBe(88);
   for (const answer of answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/\r\nRetry-After: 15\r\n/i);
@@ -43,10 +44,20 @@ test("of 120 uploads that stall, few are taken into memory; the others are told 
   expect(small.status).toBe(400);
   expect((await fetch(`${server.origin}/contact`)).status).toBe(200);
   const metrics = await (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text();
-  expect(metrics).toContain('site_refusals_total{why="bodies"} 112');
+  expect(metrics).toContain('site_refusals_total{why="bodies"} 88');
   await server.waitForRecord(({ msg, why }) => msg === "requests are refused: too much at once" && why === "bodies");
   for (const socket of stalled) socket.destroy();
   await eventually(async () => (await fetch(`${server.origin}/contact`, { method: "POST", body: `message=${"x".repeat(70_000)}`, headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status).toBe(400);
+});
+
+test("uploads that say they are larger than any form are refused before they come, and take no room", async () => {
+  const stalled = await Promise.all(Array.from({ length: 120 }, () => stall(3 * MEGABYTE)));
+  const answers = await Promise.all(stalled.map((socket) => readRaw(socket, (text) => text.includes("</html>"))));
+  for (const answer of answers) expect(answer.slice(0, 12)).toMatch(/^HTTP\/1\.1 (413|503)$/);
+  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 413")).length).toBeGreaterThan(0);
+  const form = { method: "POST", body: `message=${"x".repeat(70_000)}`, headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+  expect((await fetch(`${server.origin}/contact`, form)).status).toBe(400);
+  for (const socket of stalled) socket.destroy();
 });
 
 test("one visitor's stalled posts make that visitor wait, and nobody else", async () => {

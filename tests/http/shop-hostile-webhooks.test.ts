@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withDatabase } from "../support/kept-rows.ts";
+import { seed } from "../support/seed-catalogue.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
 import { readStripeEvents } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -15,7 +16,9 @@ let orderId: string;
 let before: ShopDump;
 
 beforeAll(async () => {
-  shop = await startShop({ STRIPE_WEBHOOK_SECRET: "whsec_next, whsec_shop" });
+  // A piece for each test, and what was sold stays sold.
+  const products = [seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1000] })];
+  shop = await startShop({ STRIPE_WEBHOOK_SECRET: "whsec_next, whsec_shop" }, { products });
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
 import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/checksum.server.ts";
-import { openFile } from "../../app/database/connect-sqlite.server.ts";
+import { openAlone, openFile } from "../../app/database/connect-sqlite.server.ts";
 import { withDatabase } from "./kept-rows.ts";
 
 /** Changes what is in a backup, and gives it the checksum of what it is then: whoever made it made it so. */
@@ -9,8 +9,9 @@ export async function remake(backup: string, ...changes: RawBuilder<unknown>[]):
   const db = openFile(backup);
   await sql`pragma foreign_keys = off`.execute(db);
   for (const change of changes) await change.execute(db);
-  await sql`pragma journal_mode = delete`.execute(db);
   await db.destroy();
+  // Leaves WAL mode, so that the file is whole by itself.
+  openAlone(backup).close();
   sign(backup);
 }
 

@@ -53,6 +53,7 @@ async function addOneOfEach(db: Database): Promise<void> {
   await db.insertInto("signing_keys").values({ id: "key-1", public_jwk: "{}", sealed_private_jwk: "sealed", created_at: AT, retired_at: null }).execute();
   await db.insertInto("stripe_events").values({ id: "evt_1", type: "charge.refunded", outcome: "handled", order_id: null, facts: "{}", received_at: AT, deliveries: 2 }).execute();
   await db.insertInto("rate_limits").values({ key: "post-all:all", window_start: AT, count: Number.MAX_SAFE_INTEGER }).execute();
+  await db.insertInto("erasures").values({ asked_at: AT }).execute();
   await db.insertInto("audit_log").values({ id: "audit-1", happened_at: AT, staff_id: null, action: "added", subject_kind: "staff", subject_id: "staff-1", details: "{}" }).execute();
   const survey = await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirstOrThrow();
   await db.insertInto("survey_notes").values({ id: "note-1", survey_id: survey.id, staff_id: "staff-1", text: "Called her; she sings 🎶", created_at: AT }).execute();
