@@ -13,6 +13,9 @@ export const AT_ONCE = 6;
 /** Requests of one visitor that wait for those at most. */
 export const MOST_WAITING = 100;
 
+/** Milliseconds after which the place of a visitor who left is free, where no answer begins any more. */
+const AFTER_LEAVING = 5_000;
+
 /** Visitors that are remembered; a full budget is as good as none. */
 const MOST_VISITORS = 20_000;
 
@@ -65,14 +68,18 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admis
     function begin(): void {
       if (begun) return;
       begun = true;
-      socket.removeListener("close", begin);
+      socket.removeListener("close", leave);
       charge(visitor.budget, { cpu: stop(), bytes: 0 });
       visitor.underWay -= 1;
       callNext(visitor);
     }
+    // Who leaves is worked for to the end all the same: a place that were free at once could be taken again and again.
+    function leave(): void {
+      setTimeout(begin, AFTER_LEAVING).unref();
+    }
     onHeaders(response, begin);
     // An answer that waits for another one on the same connection does not hear of its end.
-    socket.once("close", begin);
+    socket.once("close", leave);
     response.once("close", () => charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }));
   }
 
