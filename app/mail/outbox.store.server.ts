@@ -115,7 +115,7 @@ export async function listUnsent(db: Database, most: number): Promise<ListedMail
   }));
 }
 
-/** Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there. Answers how many. */
+/** Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there, and a digest waits for its time: later letters of its period are told of in it alone. Answers how many. */
 export async function retryAll(db: Database, time: string): Promise<number> {
   const result = await db
     .updateTable("outbox")
@@ -123,6 +123,7 @@ export async function retryAll(db: Database, time: string): Promise<number> {
     .where("state", "in", ["waiting", "failed"])
     .where("html", "!=", "")
     .where("keep_until", ">", time)
+    .where("created_at", "<=", time)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { OutgoingMail } from "../../app/mail/delivery.ts";
 import { teamSurveyLetter } from "../../app/mail/letters/survey-letters.ts";
 import { testLetter } from "../../app/mail/letters/test-letter.ts";
-import { deleteMailAbout } from "../../app/mail/outbox.store.server.ts";
+import { deleteMailAbout, retryAll } from "../../app/mail/outbox.store.server.ts";
 import { tellTeam } from "../../app/mail/tell-team.server.ts";
 import { writeToStranger } from "../../app/mail/write-to-stranger.server.ts";
 import { MINUTE, openMailDesk } from "../support/mail-desk.ts";
@@ -104,6 +104,18 @@ describe("letters to the team", () => {
     expect(sender.delivered[0]?.text).toContain("Creator 2");
     expect(sender.delivered[0]?.text).not.toContain("Creator 1");
     expect(JSON.stringify((await mails()).filter(({ kind }) => kind === "team-digest"))).not.toContain("Creator");
+  });
+
+  test("are in a digest that nobody can send before its time: what comes after it would be told of nowhere", async () => {
+    await setCount("team-all:all", 20);
+    await tell(1, null);
+    expect(await retryAll(store.db, desk.to.now().toISOString())).toBe(0);
+    const sender = openSender();
+    expect(await sender.round()).toEqual([]);
+    await tell(2, null);
+    sender.later(16 * MINUTE);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(sender.delivered.at(-1)?.text).toMatch(/Surveys:\s+2\b/);
   });
 
   test("make one digest for several machines at once, which several senders send once", async () => {
