@@ -19,21 +19,14 @@ import { type BackupSchedule, proveBackupFolder, scheduleBackups } from "./datab
 import { makeCookies } from "./http/cookies.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
-import { discardRest } from "./http/discard-rest.server.ts";
-import { judgeOrigin } from "./http/foreign-origin.server.ts";
-import { makeAdmission } from "./http/admission.server.ts";
-import { askRemix } from "./http/ask-remix.server.ts";
 import { type Budget, makeBudget } from "./http/budget.server.ts";
-import { doorkeepers } from "./http/doorkeepers.server.ts";
-import { openFrontDoor } from "./http/front-door.server.ts";
 import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
 import { makePostLimit, type PostLimit } from "./http/post-limit.server.ts";
 import { logOptions, openLog } from "./http/log-lines.server.ts";
-import { followRequests, presentRequest } from "./http/present-request.server.ts";
-import { addSecurityHeaders, securityHeaders } from "./http/security-headers.server.ts";
-import { setTimeouts } from "./http/server-timeouts.server.ts";
+import { presentRequest } from "./http/present-request.server.ts";
+import { securityHeaders } from "./http/security-headers.server.ts";
 import { makeSharedCounter } from "./http/shared-counter.server.ts";
-import { logRequestsAsJson, logWhenOver } from "./http/request-log.server.ts";
+import { takeRequests } from "./http/take-requests.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
 export interface Services {
@@ -83,6 +76,7 @@ async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
   const log = pino({ ...logOptions, mixin: () => ({ request: presentRequest()?.id }) }, openLog());
   const { maintenance } = settings;
+  const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);
   const { db, migrations, surveyIndex, eraseDeleted } = await connect(settings.database, answerOutages(log, { maintenance }));
   await (maintenance ? proveCurrent(db) : migrateToLatest(db, migrations).then(() => proveWritable(db)));
@@ -110,26 +104,14 @@ async function openServices(settings: Settings): Promise<Services> {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
       return writeAudit(own, accountLine(entry, makeId(), new Date().toISOString()));
     },
-    keptPages: process.env.NODE_ENV === "production" ? makeKeptPages(missing) : null,
+    keptPages: production ? makeKeptPages(missing) : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
     backups: "file" in settings.database && settings.backups && !maintenance ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now: () => new Date() }) : null,
   };
   if (settings.siteOrigin !== null && settings.clientAddressHeader === null) {
     log.warn("CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart");
   }
-  logRequestsAsJson(log);
-  const follower = followRequests([...(process.env.NODE_ENV === "production" ? [addSecurityHeaders(missing)] : []), judgeOrigin(settings), discardRest, services.metrics.measure]);
-  openFrontDoor({
-    keepers: doorkeepers(services, missing),
-    admit: makeAdmission(services, missing),
-    onServer: setTimeouts,
-    entrance: process.env.NODE_ENV === "production" ? askRemix({ load: () => import("virtual:remix/server-build"), log }) : () => null,
-    follower,
-    onAnswered: services.metrics.count,
-    onEntered: logWhenOver(log),
-  });
-  // After the door, which may take a server's requests upon itself with the first of them.
-  follower.begin();
+  takeRequests(services, { missing, production });
   await startBackgroundWork(services);
   return services;
 }

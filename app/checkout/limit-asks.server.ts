@@ -1,6 +1,6 @@
 import type { makeSharedCounter } from "../http/shared-counter.server.ts";
 import type { RateLimit } from "../http/rate-limit.store.server.ts";
-import { inTime } from "./in-time.ts";
+import { inTime } from "./in-time.server.ts";
 import type { Payments } from "./payments.ts";
 
 /** Who reloads a page every few seconds while a bank decides; and what Stripe answers beside it, a hundred a second, is for those who pay. */

@@ -4,8 +4,8 @@ import { loadCart } from "../cart/load-cart.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
+import { countCheckout } from "./count-checkout.server.ts";
 import { BOUNDS_OF_ADDRESS, BOUNDS_OF_UNNAMED, isWithin, mostAtOnce } from "./hold-bounds.ts";
 import { holdLines } from "./hold-lines.server.ts";
 import { countOpenOrders, listHeldSizes } from "./open-orders.store.server.ts";
@@ -43,11 +43,6 @@ export interface PlaceDependencies extends SettleDependencies {
   db: Database;
   settings: { mostPiecesPerSize: number };
 }
-
-/** Each order is asked of Stripe and kept for good, so nobody may begin one after the other. */
-const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
-const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
-const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
 
 const CURRENCY = "usd";
 
@@ -138,20 +133,6 @@ async function boundHolds(db: Database, visitor: string | null, lines: readonly 
   const asked = new Set(lines.map(({ variantId }) => variantId));
   if (isWithin(visitor === null ? BOUNDS_OF_UNNAMED : BOUNDS_OF_ADDRESS, orders, await listHeldSizes(db, visitor), asked)) return;
   throw new Undone({ kind: "held", seconds: Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0) });
-}
-
-async function countCheckout(db: Database, { cartId, visitor }: PlaceRequest, now: Date): Promise<number> {
-  const limits: [RateLimit, string | null][] = [
-    [PER_CART, cartId],
-    visitor === null ? [OF_UNNAMED, "all"] : [PER_ADDRESS, visitor],
-  ];
-  let wait = 0;
-  for (const [limit, who] of limits) {
-    if (who === null) continue;
-    wait = Math.max(wait, await secondsToWait(db, limit, who, now));
-    await countOne(db, limit, who, now);
-  }
-  return wait;
 }
 
 function orderLines({ lines }: PricedCart): OrderLine[] {

@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
-import { inTime } from "./in-time.ts";
+import { inTime } from "./in-time.server.ts";
 import { paymentPage } from "./payment-page.server.ts";
 import type { PaymentEvent, Payments, StripeAccount } from "./payments.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { sessionRequest } from "./session-request.ts";
+import { isFromLater, SIGNATURE_SECONDS } from "./signature-time.ts";
 import { isWellFormed } from "./well-formed-event.ts";
 
 interface Options {
@@ -15,9 +16,6 @@ interface Options {
 
 /** Milliseconds that Stripe has to answer, retries and all. */
 const LIMIT = 10_000;
-
-/** Seconds that a webhook's signature is good for (Stripe, "Replay attack prevention"). */
-const TOLERANCE = 300;
 
 /**
  * Stripe behind its official package. It is loaded only where payment is set
@@ -65,7 +63,7 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
         try {
           if (isFromLater(signature, now)) return null;
           // It wants milliseconds: given seconds, it finds no signature too old.
-          const event = eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE, undefined, now.getTime()));
+          const event = eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, SIGNATURE_SECONDS, undefined, now.getTime()));
           return isWellFormed(event) ? event : null;
         } catch {
           // It only computes: whatever it stumbles over is a header or a body that Stripe did not send.
@@ -74,12 +72,6 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
       return null;
     },
   };
-}
-
-/** Whether a signature names a time that lies ahead: Stripe's package only asks whether it is too old. */
-function isFromLater(signature: string | null, now: Date): boolean {
-  const times = [...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
-  return times.some((seconds) => seconds > now.getTime() / 1000 + TOLERANCE);
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {

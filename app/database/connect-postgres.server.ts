@@ -44,6 +44,8 @@ export function openPool({ url, connections, readOnly = false }: { url: string; 
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
+    // A proxy on the way may end what is older when it restarts (Fly.io, Managed Postgres, "Connect Your Client").
+    maxLifetimeSeconds: 600,
     // What nobody uses now must not keep a process from ending.
     allowExitOnIdle: true,
     application_name: "site",

@@ -27,7 +27,19 @@ export async function checkOutbox(db: Database): Promise<string[]> {
       if (count !== Number(kinds.includes(kind))) findings.push(`${about} has ${count} letters ${kind}`);
     }
   }
-  return [...findings, ...[...letters.keys()].map((about) => `a letter tells of '${about}', which is not there`)];
+  return [...findings, ...[...letters.keys()].map((about) => `a letter tells of '${about}', which is not there`), ...(await findUnbundled(db))];
+}
+
+/** Letters that are sent in a digest alone, which has to be there with them. */
+async function findUnbundled(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox as letter")
+    .leftJoin("outbox as digest", "digest.id", "letter.bundled_in")
+    .where("letter.bundled_in", "is not", null)
+    .where("digest.id", "is", null)
+    .select(["letter.about", "letter.bundled_in"])
+    .execute();
+  return rows.map(({ about, bundled_in: digest }) => `the letter of ${about} is bundled in ${digest}, which is not there`);
 }
 
 /** Letters to people are left out above a limit for all of them together; so that each has to be there, it begins anew. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { checkShop } from "../support/check-shop.ts";
 import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
 import { countOrdersWithoutPage, readOrders } from "../support/shop-records.ts";
+import { checkDigests } from "./check-digests.ts";
 import { checkKept } from "./check-kept.ts";
 import { noteDeaths } from "./kill-server.ts";
 import { checkMail, isAllSent } from "./mailboxes.ts";
@@ -38,7 +39,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   const { standIn } = shop.stripe;
   await shop.kill();
   noteDeaths(world, [...(world.machines.length > 0 ? world.machines : [shop]).keys()]);
-  await changeDatabase(shop.databaseFile, sql`update outbox set claimed_until = null, next_attempt_at = created_at where state = 'waiting'`);
+  await makeMailDue(shop.databaseFile);
   await shop.restart();
   standIn.clearFaults();
   for (const id of world.debits) standIn.settleLater(id, world.random.chance(0.7));
@@ -54,6 +55,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
     ...(await checkShop(shop.databaseFile, standIn)),
     ...(await checkKept(world)),
     ...(await withDatabase(shop.databaseFile, (db) => checkMail(db, world))),
+    ...(await withDatabase(shop.databaseFile, (db) => checkDigests(db, world))),
     ...(await restoreSome(shop, people)),
     ...complaints,
     ...failed,
@@ -72,6 +74,11 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
 function letTimePass(file: string): Promise<void> {
   const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
   return changeDatabase(file, sql`update orders set created_at = ${before} where state = 'pending' and created_at > ${before}`);
+}
+
+/** Also a digest, which would come a quarter of an hour later: nobody sends anything in any more that it would have to tell of. */
+function makeMailDue(file: string): Promise<void> {
+  return changeDatabase(file, sql`update outbox set claimed_until = null, next_attempt_at = ${new Date().toISOString()} where state = 'waiting'`);
 }
 
 async function untilAllSent(file: string): Promise<void> {

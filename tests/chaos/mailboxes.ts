@@ -18,6 +18,8 @@ export interface Taken {
   machine: number;
   /** Whose survey it is about, where it is about one: the number in the name and address. */
   creator: number | null;
+  /** As plain text. */
+  text: string;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -42,7 +44,7 @@ export async function openMailboxes(count: number): Promise<Mailboxes> {
       for (const [machine, { acknowledged }] of inboxes.entries()) {
         for (const mail of acknowledged) {
           const id = header(mail, "message-id");
-          letters.set(id, [...(letters.get(id) ?? []), { machine, creator: creatorOf(mail), at: mail.at }]);
+          letters.set(id, [...(letters.get(id) ?? []), { machine, creator: creatorOf(mail), text: mail.parts.get("text/plain") ?? "", at: mail.at }]);
         }
       }
       return letters;
@@ -68,7 +70,7 @@ export async function isAllSent(db: Database): Promise<boolean> {
  * is wrong.
  */
 export async function checkMail(db: Database, { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">): Promise<string[]> {
-  // What is bundled comes in its digest.
+  // What is bundled comes in its digest: see checkDigests.
   const rows = await db.selectFrom("outbox").select(["message_id", "kind", "state"]).where("bundled_in", "is", null).execute();
   const kept = new Map(rows.map((row) => [row.message_id, row]));
   const letters = mailboxes.letters();
@@ -85,7 +87,7 @@ export async function checkMail(db: Database, { mailboxes, deaths, surveys }: Pi
 }
 
 /** Whoever deletes a survey deletes its letters from the outbox. */
-function isDeleted(survey: ExpectedSurvey | undefined): boolean {
+export function isDeleted(survey: ExpectedSurvey | undefined): boolean {
   return survey?.may.includes(null) ?? false;
 }
 

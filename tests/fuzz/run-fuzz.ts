@@ -18,7 +18,7 @@ import { type HtmlReader, openHtmlReader } from "./read-html.ts";
 import { openSender, type Sender } from "./send-request.ts";
 import { type Story, storyTexts, tellStory } from "./stories.ts";
 import { add, count, describe, find, newTally, type Tally } from "./tally.ts";
-import { tidy } from "./tidy.ts";
+import { allowLetters, tidy } from "./tidy.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./world.ts";
 
@@ -166,6 +166,8 @@ async function tellStories(world: World, html: HtmlReader, tally: Tally, seed: n
   };
   const findId = (table: "creator_surveys" | "contact_messages", name: string) =>
     withDatabase(shop.databaseFile, async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id);
+  // A survey and a message each.
+  await allowLetters(shop.databaseFile, STORIES * 2);
   const told = fc.sample(storyTexts, { seed: seed + lap, numRuns: STORIES }).map(async (texts, place) => {
     const number = lap * STORIES + place;
     try {

@@ -201,7 +201,7 @@ describe("disabling", () => {
     expect((await miriam.press(shut, "enable")).location).toBe(`${MEMBERS}/staff-leaves?enabled`);
     expect((await typePassword(member, "leaves")).status).toBe(303);
     expect((await miriam.press(shut, "enable")).status).toBe(303);
-    expect(await linesAbout("leaves@example.com")).toEqual([["self", "session.began"], [miriamId, "staff.disabled"], [miriamId, "staff.enabled"], ["self", "session.began"]]);
+    expect(await linesAbout("leaves@example.com")).toEqual([["self", "session.began"], [miriamId, "staff.disabled"], [null, "password.attempt-refused"], [miriamId, "staff.enabled"], ["self", "session.began"]]);
   });
 
   test("closes a link that was not used", async () => {

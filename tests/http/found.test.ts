@@ -27,6 +27,7 @@ const unlisted: Record<string, string> = {
   "/shop/:slug": "is listed once it is published, see shop-pages.test.ts",
   "/case-studies/:slug": "leads to the portfolio, where the study opens",
   "/survey/creator/success": "only a creator who has finished gets there",
+  "/survey/creator/success/no-receipt": "the same, where no receipt could be sent",
   "/survey/creator/answers": "belongs to one person",
   "/survey/creator/answers.json": "belongs to one person",
   "/survey/creator/resume": "belongs to one person",
