@@ -34,6 +34,8 @@ export interface Services {
   db: Database;
   /** How surveys are searched for. */
   surveyIndex: Connected["surveyIndex"];
+  /** How what was deleted is erased. */
+  eraseDeleted: Connected["eraseDeleted"];
   log: Logger;
   now: () => Date;
   /** 128 random bits as 22 letters of base64url. */
@@ -76,7 +78,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const { maintenance } = settings;
   const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);
-  const { db, migrations, surveyIndex } = await connect(settings.database, answerOutages(log, { maintenance }));
+  const { db, migrations, surveyIndex, eraseDeleted } = await connect(settings.database, answerOutages(log, { maintenance }));
   await (maintenance ? proveCurrent(db) : migrateToLatest(db, migrations).then(() => proveWritable(db)));
   if (settings.backups && !maintenance) proveBackupFolder(settings.backups.folder);
   const secrets = signingSecrets(settings);
@@ -87,6 +89,7 @@ async function openServices(settings: Settings): Promise<Services> {
     settings,
     db,
     surveyIndex,
+    eraseDeleted,
     log,
     now: () => new Date(),
     randomId: makeId,

@@ -1,6 +1,7 @@
 import { type ColumnDefinitionNode, type DataTypeNode, type Dialect, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
 import { Client, type ClientBase, Pool, types } from "pg";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
+import { vacuumDeleted } from "./erase-deleted-postgres.server.ts";
 import { migrations } from "./migrations-postgres.ts";
 import { refuseSharedSessions } from "./notice-pooler.server.ts";
 import { SitePostgresDriver } from "./postgres-driver.server.ts";
@@ -26,7 +27,7 @@ const SESSION = {
 /** Opens a pool of connections to a database of PostgreSQL; none is made before the first statement. */
 export function connectPostgres(place: { url: string; connections: number } & ReadOnly, explain?: ExplainFailure): Connected {
   const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(openPool(place), explain) });
-  return { db, migrations, surveyIndex: postgresSurveyIndex };
+  return { db, migrations, surveyIndex: postgresSurveyIndex, eraseDeleted: () => vacuumDeleted(db) };
 }
 
 /** How Kysely talks to the database. Tests put something in between, to end a server in the middle of its work. */

@@ -1,13 +1,15 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { type Dialect, Kysely, type SelectQueryNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
+import { type Dialect, Kysely } from "kysely";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
+import { dropRightsOfOthers } from "./drop-rights.server.ts";
+import { makeFolder } from "./make-folder.server.ts";
 import { migrations } from "./migrations.ts";
 import { refuseMoved } from "./moved-mark-sqlite.server.ts";
-import { type OpenFile, PatientDriver } from "./patient-driver.server.ts";
-import { dropRightsOfOthers } from "./drop-rights.server.ts";
+import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
+import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 
 export type SqliteFile = BetterSqlite.Database;
@@ -34,7 +36,7 @@ export async function connectSqlite(place: { file: string } & ReadOnly, explain?
     await db.destroy();
     throw error;
   }
-  return { db, migrations, surveyIndex: sqliteSurveyIndex };
+  return { db, migrations, surveyIndex: sqliteSurveyIndex, eraseDeleted: () => runCommand("erase", [], place.file) };
 }
 
 /** The same without what is written for SQLite alone: for backups, and whoever looks into a file. */
@@ -60,7 +62,7 @@ export function openDialect(file: string, explain?: ExplainFailure, { readOnly =
 
 /** Nobody but its owner may read the file, nor what SQLite keeps beside it, to which it gives the file's mode. */
 function keepToOwner(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   closeSync(openSync(file, "a", 0o600));
   for (const ending of ["", ...COMPANIONS]) dropRightsOfOthers(file + ending);
 }
@@ -104,51 +106,4 @@ function overwriteDeleted(sqlite: BetterSqlite.Database): void {
 
 function openAs(sqlite: BetterSqlite.Database): Database {
   return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect({ writer: sqlite, reader: null }) });
-}
-
-class SiteSqliteDialect extends SqliteDialect {
-  #file: OpenFile;
-  #explain: ExplainFailure | undefined;
-
-  constructor(file: OpenFile, explain?: ExplainFailure) {
-    super({ database: file.writer });
-    this.#file = file;
-    this.#explain = explain;
-  }
-
-  override createDriver() {
-    // Whoever waits for a lock inside of SQLite holds up the whole process: PatientConnection waits instead.
-    this.#file.writer.pragma("busy_timeout = 0");
-    return new PatientDriver(this.#file, this.#explain);
-  }
-
-  override createQueryCompiler() {
-    return new SiteSqliteQueryCompiler();
-  }
-
-  override createAdapter() {
-    return new SiteSqliteAdapter();
-  }
-}
-
-/** Leaves out FOR UPDATE and SKIP LOCKED, which stores say for PostgreSQL: a transaction has the whole file for itself here. */
-class SiteSqliteQueryCompiler extends SqliteQueryCompiler {
-  protected override visitSelectQuery({ endModifiers: _locks, ...node }: SelectQueryNode): void {
-    super.visitSelectQuery(node);
-  }
-}
-
-class SiteSqliteAdapter extends SqliteAdapter {
-  /**
-   * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter
-   * says it can't, and would leave the first half of a failed migration behind.
-   */
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-
-  /** There is one, but PatientConnection sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
-  override get supportsMultipleConnections() {
-    return true;
-  }
 }

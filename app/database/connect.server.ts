@@ -26,6 +26,8 @@ export interface Connected {
   db: Database;
   migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
+  /** Erases what was deleted from where the engine keeps it, if an erasure was asked for (docs/decisions/0057). */
+  eraseDeleted: () => Promise<void>;
 }
 
 /**
@@ -53,6 +55,12 @@ export async function connectMove(file: string, place: { url: string; connection
 export async function takeBack(file: string): Promise<MoveMark | null> {
   const { takeBackFile } = await import("./move-source-sqlite.server.ts");
   return takeBackFile(file);
+}
+
+/** Erases what was deleted from a file of SQLite, if an erasure was asked for. For a process of its own: nothing else is done meanwhile. */
+export async function eraseFile(file: string): Promise<void> {
+  const { eraseFromFile } = await import("./erase-deleted-sqlite.server.ts");
+  await eraseFromFile(file);
 }
 
 /** What an engine, the file system or the network says about a database, as a sentence for the person who starts the site; a fault of ours stays as it is. */

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { backupName, isDue, isOfBackup, namesToDelete } from "./backup-names.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { dropRightsOfOthers } from "./drop-rights.server.ts";
+import { makeFolder } from "./make-folder.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
 /** Milliseconds between two looks at the clock. Due is what the newest file's name says, so that a machine that slept catches up. */
@@ -34,7 +35,7 @@ export interface BackupSchedule {
 export function proveBackupFolder(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(probe, "probe");
     rmSync(probe);
     for (const name of readdirSync(folder).filter(isOfBackup)) dropRightsOfOthers(path.join(folder, name));
@@ -66,7 +67,7 @@ export function scheduleBackups(given: Given): BackupSchedule {
 }
 
 async function makeIfDue({ settings: { folder, everyHours, keep }, databaseFile, log, now }: Given): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const start = now();
   const clean = () => {
     const names = namesToDelete(readdirSync(folder), keep, new Date(start.getTime() - keep * everyHours * HOUR));

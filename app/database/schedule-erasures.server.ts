@@ -1,8 +1,6 @@
 import type { Logger } from "pino";
-import type { Database, DatabasePlace } from "./connect.server.ts";
-import { vacuumDeleted } from "./erase-deleted-postgres.server.ts";
+import type { Connected, Database } from "./connect.server.ts";
 import { erasureAsked } from "./erasure.server.ts";
-import { runCommand } from "./run-command.server.ts";
 
 /** Milliseconds between two looks whether something was deleted. */
 const EVERY = 5_000;
@@ -14,11 +12,11 @@ const PAUSE_FACTOR = 100;
 interface Given {
   db: Database;
   log: Pick<Logger, "info" | "error">;
-  settings: { database: DatabasePlace };
+  eraseDeleted: Connected["eraseDeleted"];
 }
 
 /** Erases what was deleted from the database's files too, soon after it was deleted (docs/decisions/0057). */
-export function scheduleErasures({ db, log, settings: { database } }: Given): void {
+export function scheduleErasures({ db, log, eraseDeleted }: Given): void {
   let notBefore = 0;
   let busy = false;
   async function look(): Promise<void> {
@@ -28,7 +26,7 @@ export function scheduleErasures({ db, log, settings: { database } }: Given): vo
     try {
       if ((await erasureAsked(db)) === null) return;
       notBefore = start + PAUSE;
-      await ("file" in database ? runCommand("erase", [], database.file) : vacuumDeleted(db));
+      await eraseDeleted();
       const milliseconds = Math.round(performance.now() - start);
       notBefore = performance.now() + Math.max(PAUSE, PAUSE_FACTOR * milliseconds);
       log.info({ milliseconds }, "deleted data erased");

@@ -30,7 +30,7 @@ function sentences(file: string): [codes: RegExp, sentence: string][] {
   return [
     [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, `The disk of ${folder} is full: extend the volume or delete what is not needed there, then start again.`],
     [
-      /^(SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS$|ENOTDIR|EEXIST)/,
+      /^(SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS$|ENOENT$|ENOTDIR|EEXIST)/,
       `The database ${file} can't be written: its folder has to be there, writable, and owned by the user that the site runs as.`,
     ],
     [/^(SQLITE_NOTADB|SQLITE_CORRUPT)/, `The database ${file} is damaged or is no SQLite file: restore a copy of it.`],

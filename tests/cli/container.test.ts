@@ -110,7 +110,7 @@ test.skipIf(!litestream)("what is deleted is in no later copy: neither in the da
   await first.answers();
   await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
   const visitor = visit(first.origin);
-  await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: `${words[0]}`, self_description: `${words[1]} `.repeat(1000) });
+  await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: `${words[0]}`, self_description: `${words[1]} `.repeat(700) });
   expect(new Set(beside().map((line) => line.replace(/^.*: /, "")))).toEqual(new Set(words));
   await visitor.press(await visitor.get("/survey/creator/answers"), "delete");
   // Litestream begins the log anew once a minute; what is left of the old one is written over then.

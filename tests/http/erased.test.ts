@@ -9,7 +9,7 @@ import { findWords, SECRETS } from "../support/find-words.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 import { sendMessage } from "../support/contact-message.ts";
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(backups, { recursive: true, force: true });
 });
 
-test("a survey, messages, an order's person, mails and a cart: no byte of them is in the database, its log or the next backup", { timeout: 120_000 }, async () => {
+test("a survey, messages, an order's person, mails and a cart: no byte of them is in the database, its log or the next backup", { timeout: 2 * BESIDE_LIMIT }, async () => {
   const creator = visit(server.origin);
   await answerSurvey(creator);
   await sendMessage(server.origin, { name: `${FIRST} ${LAST}`, email: ` ${EMAIL}\u00a0`, subject: "General Question", message: `${TEXT} `.repeat(300) });
@@ -68,7 +68,7 @@ test("a survey, messages, an order's person, mails and a cart: no byte of them i
 
   // A start deletes old carts, and erases what an end came in between of.
   await server.restart();
-  await expect.poll(() => found(words), { timeout: 60_000, interval: 1_000 }).toEqual([]);
+  await expect.poll(() => found(words), { timeout: BESIDE_LIMIT, interval: 1_000 }).toEqual([]);
   expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 

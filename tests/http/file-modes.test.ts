@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from "nod
 import path from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 
 // Personal data is read by its owner alone: docs/decisions/0058-files-of-their-owner-alone.md
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-test("the database, what is beside it and backups are their owner's alone, also those that are there already", async () => {
+test("the database, what is beside it and backups are their owner's alone, also those that are there already", { timeout: 2 * BESIDE_LIMIT }, async () => {
   const names = ["session-secret", "site.db", "site.db-shm", "site.db-wal"];
   expect(modes()).toEqual(names.map((name) => `${name} 600`));
   const backups = path.join(folder, "backups");
   await server.restart({ BACKUP_DIR: backups });
-  await server.waitForRecord(({ msg }) => msg === "backed up");
+  await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
   expect(modes(backups).map((line) => line.slice(-3))).toEqual(["600", "600"]);
   expect(modeOf(backups)).toBe("700");
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { backupName } from "../../app/database/backup-names.ts";
 import { checksumFileOf, hashFile, readChecksum } from "../../app/database/checksum.server.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 // Backups that the site makes by itself: docs/decisions/0024-backups.md
@@ -23,11 +23,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("one is made where one is due, the oldest go, what others put there stays, and it is logged", async () => {
+test("one is made where one is due, the oldest go, what others put there stays, and it is logged", { timeout: 2 * BESIDE_LIMIT }, async () => {
   const old = [36, 32, 28].map((hours) => backupName(new Date(Date.now() - hours * 3_600_000)));
   for (const name of [...old, ...old.map(checksumFileOf), `${old[0]}.partial-1`, "before-the-move.db"]) writeFileSync(path.join(folder, name), "");
   server = await startServer({ BACKUP_DIR: folder, BACKUP_EVERY_HOURS: "24", BACKUP_KEEP: "2" });
-  const record = await server.waitForRecord(({ msg }) => msg === "backed up");
+  const record = await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
   const file = String(record.file);
   const kept = [path.basename(file), old[2] ?? ""];
   expect(readdirSync(folder).toSorted()).toEqual([...kept, ...kept.map(checksumFileOf), "before-the-move.db"].toSorted());
@@ -38,23 +38,23 @@ test("one is made where one is due, the oldest go, what others put there stays, 
   expect(readdirSync(folder), "the newest is young").toHaveLength(5);
 });
 
-test("a folder that is not there is made", async () => {
+test("a folder that is not there is made", { timeout: 2 * BESIDE_LIMIT }, async () => {
   server = await startServer({ BACKUP_DIR: path.join(folder, "of", "backups") });
-  await server.waitForRecord(({ msg }) => msg === "backed up");
+  await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
   expect(readdirSync(path.join(folder, "of", "backups"))).toHaveLength(2);
 });
 
-test("one that fails is in the log with what the command says, and in /healthz, and visitors see nothing of it", async () => {
+test("one that fails is in the log with what the command says, and in /healthz, and visitors see nothing of it", { timeout: 2 * BESIDE_LIMIT }, async () => {
   // The checksum's name is taken for every second in which the site may start.
-  for (let second = 0; second < 30; second += 1) mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
+  for (let second = 0; second < 120; second += 1) mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
   server = await startServer({ BACKUP_DIR: folder });
-  const record = await server.waitForRecord(({ msg }) => msg === "backup failed");
+  const record = await server.waitForRecord(({ msg }) => msg === "backup failed", BESIDE_LIMIT);
   expect(record).toMatchObject({ level: 50, err: { message: expect.stringMatching(/^.*\.sha256 is there already, and nothing is overwritten: choose another name\.$/) } });
   expect(await health(server)).toMatchObject({ ok: true, backups: "failed" });
   expect((await fetch(`${server.origin}/survey/creator`)).status).toBe(200);
 });
 
-test.skipIf(process.platform !== "linux")("a site that is asked to stop does not wait for a backup", async () => {
+test.skipIf(process.platform !== "linux")("a site that is asked to stop does not wait for a backup", { timeout: 2 * BESIDE_LIMIT }, async () => {
   const database = await openTestDatabase();
   // Enough to read for the backup to be still under way when the site answers; then it stands still.
   await sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, randomblob(10000) as bytes from n`.execute(database.db);
