@@ -86,6 +86,8 @@ export const surveyPageWords = {
   notes: {
     title: "Notes",
     none: "No notes yet. They are for the team; the creator never sees them.",
+    earlier: "Earlier notes",
+    newest: "The newest notes",
     label: "Add a note",
     button: "Add the note",
     pending: "Adding",

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
 import { cut } from "../database/cut-text.server.ts";
+import { MOST_CHARACTERS } from "../http/limits.ts";
 import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "./page-turn.ts";
-
-/** Characters of a message that its page shows: as many as the form takes. The export has the whole of an older one. */
-export const SHOWN = 20_000;
 
 /** A message in the desk's list. Times are ISO-8601 UTC. */
 export interface ListedMessage {
@@ -20,6 +18,7 @@ export interface ListedMessage {
 /** A message as its page shows it. */
 export interface DeskMessage extends ListedMessage {
   email: string;
+  /** Of one that is longer than the form takes, its beginning. The export has the whole of it. */
   message: string | null;
   /** Whether it goes on where it is not shown. */
   isLonger: boolean;
@@ -42,12 +41,12 @@ export async function listMessages(db: Database, turn: Turn | null, { openOnly }
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
   const row = await listed(db)
-    .select([cut("email").as("email"), cut<string | null>("message", SHOWN).as("message"), sql<number | null>`length(message)`.as("length")])
+    .select([cut("email").as("email"), cut<string | null>("message", MOST_CHARACTERS.message).as("message"), sql<number | null>`length(message)`.as("length")])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
   const { length, ...message } = row;
-  return { ...message, isLonger: (length ?? 0) > SHOWN };
+  return { ...message, isLonger: (length ?? 0) > MOST_CHARACTERS.message };
 }
 
 /** Marks a message as answered, or with null takes the mark back. Answers false where it is so already, or there is none. */

@@ -1,15 +1,16 @@
 import { Form } from "@remix-run/react";
 import { peopleWords as words } from "../content/desk-people.ts";
+import { beginningOf } from "../ui/beginning-of.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Moment } from "./moment.tsx";
-import type { PersonView } from "./person-view.ts";
+import { type PersonView, SHORT_ECHO } from "./person-view.ts";
 
 /** Who wrote under a name: each address leads to what is kept of it. */
 export function NameResult({ view: { asked, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
   if (found.length === 0) return <EmptyState {...words.nobody} />;
   return (
     <section className="desk-section" aria-labelledby="found">
-      <h2 id="found">{words.foundName(asked)}</h2>
+      <h2 id="found">{words.foundName(beginningOf(asked, SHORT_ECHO))}</h2>
       <ul className="record-list">
         {found.map(({ id, kind, email, at }) => (
           <li key={id}>

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 import { peopleWords as words } from "../content/desk-people.ts";
+import { beginningOf } from "../ui/beginning-of.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Moment } from "./moment.tsx";
 import { PersonRecordList } from "./person-record-list.tsx";
-import type { PersonView } from "./person-view.ts";
+import { type PersonView, SHORT_ECHO } from "./person-view.ts";
 
 type View = Extract<PersonView, { kind: "email" }>;
 
@@ -15,7 +16,7 @@ export function PersonResult({ view, refused }: { view: View; refused: boolean }
   const isEmpty = surveys.length + messages.length + orders.length + mails === 0;
   return (
     <section className="desk-section" aria-labelledby="found">
-      <h2 id="found">{words.found(email)}</h2>
+      <h2 id="found">{words.found(beginningOf(email, SHORT_ECHO))}</h2>
       <Before times={view.deletedAt} />
       {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
       {view.more && <p className="desk-quiet">{words.more}</p>}
@@ -37,7 +38,7 @@ function Before({ times }: { times: readonly string[] }) {
 }
 
 function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
-  const errors = refused ? [words.remove.differs(email)] : [];
+  const errors = refused ? [words.remove.differs(beginningOf(email, SHORT_ECHO))] : [];
   return (
     <Form method="post" className="desk-form desk-notice" noValidate>
       <h3>{words.remove.title}</h3>

@@ -1,3 +1,6 @@
+/** Bytes of HTML that what was searched for takes beside the field, which has the whole of it. */
+export const SHORT_ECHO = 1200;
+
 /** What the search for a person shows. Times are ISO-8601 UTC. */
 export type PersonView =
   | { kind: "name"; asked: string; found: readonly { email: string | null; kind: "survey" | "message"; id: string; at: string }[] }

@@ -3,6 +3,8 @@ import type { Database } from "../database/connect.server.ts";
 import { draftCutoff } from "../survey/journey.ts";
 import { findSurvey, type Survey } from "../survey/survey.store.server.ts";
 import { beginningOf } from "../ui/beginning-of.ts";
+import { notesOnPage } from "./notes-on-page.ts";
+import { timeKey } from "./page-turn.ts";
 import { promiseClock } from "./promise.ts";
 import { findCase, listNotes } from "./survey-case.store.server.ts";
 import type { SurveyPageView } from "./survey-view.ts";
@@ -17,12 +19,14 @@ interface ShowDependencies {
 /** Fields of two hundred characters. */
 const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
 
-/** One survey with what the team did about it, or null where there is none. Its resume link is the creator's alone. */
-export async function showSurvey({ db, now, randomId }: ShowDependencies, id: string): Promise<SurveyPageView | null> {
+/** One survey with what the team did about it, or null where there is none. Its resume link is the creator's alone; `before` is the key of a note, see `listNotes`. */
+export async function showSurvey({ db, now, randomId }: ShowDependencies, id: string, before: string | null): Promise<SurveyPageView | null> {
   const survey = await findSurvey(db, id, draftCutoff(now()));
   const own = survey && (await findCase(db, id));
   if (!own) return null;
-  const notes = await listNotes(db, id);
+  const found = await listNotes(db, id, before);
+  const notes = notesOnPage(found);
+  const [first] = notes;
   const names = await namesOf(db, [...notes.map(({ by }) => by), ...(own.statusBy === null ? [] : [own.statusBy])]);
   const nameOf = (member: string) => names[member] ?? deskWords.somebody;
   return {
@@ -35,6 +39,8 @@ export async function showSurvey({ db, now, randomId }: ShowDependencies, id: st
     clock: promiseClock(own, now()),
     status: { now: own.status, by: own.statusBy && nameOf(own.statusBy), at: own.statusAt },
     notes: notes.map((note) => ({ id: note.id, by: nameOf(note.by), text: note.text, createdAt: note.createdAt })),
+    earlierNotes: first && notes.length < found.length ? timeKey({ time: first.createdAt, id: first.id }) : null,
+    hasLaterNotes: before !== null,
     page: randomId(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.server.ts";
+import { PAGE_SIZE, readTimeKey } from "./page-turn.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 
 /** A note as it is kept. */
@@ -30,10 +31,18 @@ export async function setStatus(db: Database, surveyId: string, change: { status
     .execute();
 }
 
-/** The notes on a survey, the oldest first. */
-export async function listNotes(db: Database, surveyId: string): Promise<SurveyNote[]> {
-  const rows = await db.selectFrom("survey_notes").selectAll().where("survey_id", "=", surveyId).orderBy("created_at").orderBy("id").execute();
-  return rows.map((row) => ({ id: row.id, by: row.staff_id, text: row.text, createdAt: row.created_at }));
+/**
+ * The newest notes on a survey, or those before the one with this key (`timeKey`), the oldest first: as many as a
+ * page of a list has, and one more where there are more.
+ */
+export async function listNotes(db: Database, surveyId: string, before: string | null = null): Promise<SurveyNote[]> {
+  let query = db.selectFrom("survey_notes").selectAll().where("survey_id", "=", surveyId);
+  if (before !== null) {
+    const { time, id } = readTimeKey(before);
+    query = query.where((row) => row(row.refTuple("created_at", "id"), "<", row.tuple(time, id)));
+  }
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(PAGE_SIZE + 1).execute();
+  return rows.toReversed().map((row) => ({ id: row.id, by: row.staff_id, text: row.text, createdAt: row.created_at }));
 }
 
 /** Whether the note was added: no, where one with its id is there already. */

@@ -8,12 +8,26 @@ import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 
 const words = surveyPageWords.notes;
 
-export function SurveyNotes({ view: { notes, page }, reply, saved }: { view: SurveyPageView; reply: SurveyReply | null; saved: boolean }) {
+export function SurveyNotes({ view: { id, notes, earlierNotes, hasLaterNotes, page }, reply, saved }: { view: SurveyPageView; reply: SurveyReply | null; saved: boolean }) {
   const pending = useNavigation().formData?.get("intent") === "note";
   return (
     <section id="notes" aria-labelledby="notes-title">
       <h2 id="notes-title">{words.title}</h2>
       {notes.length === 0 && <p>{words.none}</p>}
+      {(earlierNotes !== null || hasLaterNotes) && (
+        <p className="desk-jump">
+          {earlierNotes !== null && (
+            <a className="text-link" href={`/desk/surveys/${id}?older=${encodeURIComponent(earlierNotes)}#notes`}>
+              {words.earlier}
+            </a>
+          )}{" "}
+          {hasLaterNotes && (
+            <a className="text-link" href={`/desk/surveys/${id}#notes`}>
+              {words.newest}
+            </a>
+          )}
+        </p>
+      )}
       <ol className="survey-notes">
         {notes.map((note) => (
           <li key={note.id}>

@@ -14,7 +14,11 @@ export interface SurveyPageView {
   furthestStep: number;
   clock: PromiseClock;
   status: { now: SurveyStatus; by: string | null; at: string | null };
+  /** The newest that fit into a page, or some before them, the oldest first. */
   notes: { id: string; by: string; text: string; createdAt: string }[];
+  /** Key of the first of them, where there are earlier ones. */
+  earlierNotes: string | null;
+  hasLaterNotes: boolean;
   /** Token that tells a repeated post of the note from a second note. */
   page: string;
 }

@@ -29,6 +29,9 @@ export const PUBLIC_FORM: FormLimit = { bytes: 96 * 1024, fields: 1000 };
 /** The last step has some thirty fields, more where a survey of an older version has more links. */
 export const SURVEY_FORM: FormLimit = { ...PUBLIC_FORM, fields: 200 };
 
+/** A note that is refused stands in a page beside all answers of a survey. */
+export const NOTE_FORM: FormLimit = { ...PUBLIC_FORM, bytes: 64 * 1024 };
+
 /** A product of 50 sizes has fewer than 300 fields; its description has no limit of its own. */
 export const PRODUCT_FORM: FormLimit = { bytes: 256 * 1024, fields: 1000 };
 

@@ -8,6 +8,7 @@ import { SurveyPage } from "../desk/survey-page.tsx";
 import type { SurveyReply } from "../desk/survey-view.ts";
 import { deskHeaders, deskMeta } from "../http/desk-page.ts";
 import { readForm, unreadable } from "../http/form-action.server.ts";
+import { NOTE_FORM } from "../http/limits.ts";
 import { notFound } from "../http/not-found.server.ts";
 import { services } from "../services.server.ts";
 
@@ -17,14 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => deskMeta(vi
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const view = await showSurvey(services, id);
+  const view = await showSurvey(services, id, new URL(request.url).searchParams.get("older"));
   if (!view) throw notFound(request, services.log);
   return view;
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const form = await readForm(services, request, NOTE_FORM);
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
   if (intent !== "status" && intent !== "note") throw unreadable(400);

@@ -1,10 +1,11 @@
+import { MOST_CHARACTERS, MOST_LINKS } from "../http/limits.ts";
 import { beginningOf } from "../ui/beginning-of.ts";
 
 /** Entries of a list that are shown: twice as many as a form takes. */
-const MOST_ENTRIES = 40;
+const MOST_ENTRIES = 2 * MOST_LINKS;
 
 /** Bytes of HTML that one answer takes in a page that shows all of them: ten thousand characters of any script fit. */
-export const WHOLE_PAGE = 40_000;
+export const WHOLE_PAGE = 4 * MOST_CHARACTERS.answer;
 
 /** Bytes of HTML that one answer takes in a page that shows it twice and holds it once more. */
 export const BOTH_OF_TWO = 16_000;
@@ -24,6 +25,6 @@ export function shownAnswer<Answer extends string | string[]>(answer: Answer, mo
     const beginning = beginningOf(answer, most);
     return { answer: beginning as Answer, isCut: beginning !== answer };
   }
-  const entries = answer.slice(0, MOST_ENTRIES).map((entry) => beginningOf(entry, most / (MOST_ENTRIES / 2)));
+  const entries = answer.slice(0, MOST_ENTRIES).map((entry) => beginningOf(entry, most / MOST_LINKS));
   return { answer: entries as Answer, isCut: entries.length < answer.length || entries.some((entry, place) => entry !== answer[place]) };
 }

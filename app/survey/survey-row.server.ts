@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { CreatorSurveyTable } from "../database/schema.ts";
+import { MOST_CHARACTERS, MOST_LINKS } from "../http/limits.ts";
 import { type Answers, type Field, isListField, STEPS, type Step, stepFields } from "./answers.ts";
 import type { Survey } from "./survey.store.server.ts";
 
@@ -12,12 +13,12 @@ const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
  * of before the limits comes back whole where somebody can still shorten it. Of
  * what is longer, only the export and the person's own file have all.
  */
-const MOST_TEXT = 20_000;
+const MOST_TEXT = 2 * MOST_CHARACTERS.answer;
 
 /** The same for the JSON of a list, for its entries, and for one of them. */
 const MOST_JSON = 250_000;
-const MOST_ENTRIES = 40;
-const MOST_ENTRY = 4_000;
+const MOST_ENTRIES = 2 * MOST_LINKS;
+const MOST_ENTRY = 2 * MOST_CHARACTERS.link;
 
 /** The columns of answers, cut in the database: megabytes that were stored once don't reach the process again. */
 export const answerBeginnings = allFields.map((field) => sql<string>`substr(${sql.ref(field)}, 1, ${sql.lit((isListField(field) ? MOST_JSON : MOST_TEXT) + 1)})`.as(field));

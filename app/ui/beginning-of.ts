@@ -6,11 +6,22 @@ export function beginningOf(text: string, most: number): string {
   if (text.length * 6 <= most) return text;
   let [bytes, end] = [0, 0];
   for (const letter of text) {
-    bytes += ESCAPED[letter] ?? utf8Bytes(letter.codePointAt(0) ?? 0);
+    bytes += bytesOf(letter);
     if (bytes > most) return text.slice(0, end);
     end += letter.length;
   }
   return text;
+}
+
+/** Bytes that a text takes as HTML. */
+export function htmlBytes(text: string): number {
+  let bytes = 0;
+  for (const letter of text) bytes += bytesOf(letter);
+  return bytes;
+}
+
+function bytesOf(letter: string): number {
+  return ESCAPED[letter] ?? utf8Bytes(letter.codePointAt(0) ?? 0);
 }
 
 function utf8Bytes(codePoint: number): number {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addNote } from "../../app/desk/add-note.server.ts";
 import { changeStatus } from "../../app/desk/change-status.server.ts";
-import { findCase, listNotes } from "../../app/desk/survey-case.store.server.ts";
+import { timeKey } from "../../app/desk/page-turn.ts";
+import { findCase, insertNote, listNotes } from "../../app/desk/survey-case.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -77,4 +78,12 @@ test("a change whose log line can't be written is not made", async () => {
   await store.db.schema.dropTable("audit_log").execute();
   await expect(changeStatus(to, "a", "m", { status: "closed", seen: "" })).rejects.toThrow("audit_log");
   expect(await findCase(store.db, "a")).toMatchObject({ status: "new" });
+});
+
+test("notes are read in pages, the newest first, none twice", async () => {
+  for (let place = 0; place < 30; place += 1) await insertNote(store.db, "a", { id: `note-${String(place).padStart(2, "0")}`, by: "m", text: `Note ${place}`, createdAt: "2026-03-01T12:00:01.000Z" });
+  const newest = await listNotes(store.db, "a");
+  expect(newest.map(({ text }) => text)).toEqual(Array.from({ length: 26 }, (_, place) => `Note ${place + 4}`));
+  const [{ id, createdAt: time } = { id: "", createdAt: "" }] = newest;
+  expect((await listNotes(store.db, "a", timeKey({ time, id }))).map(({ text }) => text)).toEqual(["Note 0", "Note 1", "Note 2", "Note 3"]);
 });

@@ -259,6 +259,7 @@ async function callDesk(call: Call): Promise<void> {
   await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
   await call(surveyCase.insertNote, "survey-1", { id: "note-1", by: "staff-1", text: "Call her.", createdAt: AT });
   await call(surveyCase.listNotes, "survey-1");
+  await call(surveyCase.listNotes, "survey-1", `${AT}~note-1`);
   await call(surveyList.listAtPlaces, [1, 2]);
 }
 

@@ -1,0 +1,53 @@
+import { MOST_CHARACTERS } from "../../app/http/limits.ts";
+import { type DeskMember, visitDesk } from "./desk-member.ts";
+import { withDatabase } from "./kept-rows.ts";
+import { largestMessage, largestSurvey } from "./largest-forms.ts";
+import { type Page, visit } from "./visitor.ts";
+
+/** A page that shows as much as forms take, and its request, which may be made again. */
+export type LargestPage = readonly [name: string, status: number, ask: () => Promise<Page>];
+
+/** Fills every form to its limit, through the forms, and answers the pages that show it. */
+export async function largestPages(server: { origin: string; databaseFile: string }, member: DeskMember, character: string): Promise<LargestPage[]> {
+  const answers = largestSurvey(character);
+  const visitor = visit(server.origin);
+  let last = await visitor.get("/survey/creator?step=1");
+  for (const step of [1, 2, 3] as const) last = await visitor.go(last, "next", answers[step]);
+  await mustLead(visitor.press(last, "submit", answers[4]));
+  const [sent, other] = [await visitor.get("/survey/creator?step=4"), await visitor.get("/survey/creator?step=4")];
+  const others = { success_vision: `-${character.repeat(MOST_CHARACTERS.answer - 1)}`, ideal_tetm_support: `-${character.repeat(MOST_CHARACTERS.answer - 1)}` };
+  const links = [answers[4].content_links ?? []].flat().map((link) => link.replace("example.com", "example.org"));
+  const { email } = answers[4];
+  await mustLead(visitor.press(other, "submit", { ...others, content_links: links, email: `e${String(email).slice(1)}` }));
+  const contact = visit(server.origin);
+  await mustLead(contact.press(await contact.get("/contact"), "", largestMessage(character)));
+  const refused = await contact.get("/contact");
+  const [survey, message] = await withDatabase(server.databaseFile, async (db) => [
+    await db.selectFrom("creator_surveys").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow(),
+    await db.selectFrom("contact_messages").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow(),
+  ]);
+  const desk = visitDesk(server.origin, member);
+  const surveyPath = `/desk/surveys/${survey.id}`;
+  const noted = await desk.get(surveyPath);
+  const note = noted.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "note"));
+  const notePage = { ...noted, form: note ?? null, forms: note ? [note] : [] };
+  await mustLead(desk.press(notePage, "note", { text: character.repeat(MOST_CHARACTERS.note) }));
+  const people = await desk.get("/desk/people");
+  return [
+    ...([1, 2, 3, 4] as const).map((step): LargestPage => [`survey, step ${step}`, 200, () => visitor.ask(`/survey/creator?step=${step}`)]),
+    ["survey, refused last step", 400, () => visitor.press(sent, "submit", { ...answers[4], email: "no address" })],
+    ["survey, two versions of the last step", 409, () => visitor.press(sent, "submit", answers[4])],
+    ["all answers", 200, () => visitor.ask("/survey/creator/answers")],
+    ["contact, refused", 400, () => contact.press(refused, "", { ...largestMessage(character), email: "no address" })],
+    ["desk, survey", 200, () => desk.ask(surveyPath)],
+    ["desk, survey with a refused note", 400, () => desk.press(notePage, "note", { text: character.repeat(16_000) })],
+    ["desk, message", 200, () => desk.ask(`/desk/messages/${message.id}`)],
+    ["desk, search for a long name", 200, () => desk.press(people, "search", { q: character.repeat(24_000) })],
+    ["desk, search for a long address", 200, () => desk.press(people, "search", { q: `${character.repeat(24_000)}@` })],
+  ];
+}
+
+async function mustLead(answer: Promise<Page>): Promise<void> {
+  const { status, title } = await answer;
+  if (status !== 303) throw new Error(`A form at its limit was not taken: ${status} ${title}`);
+}
