@@ -7,7 +7,7 @@ import { attacks } from "./siege/attacks/all.ts";
 import { hasMemoryLimit, makeTemplate } from "./siege/besieged-site.ts";
 import { brokenBounds, type SiegeResult } from "./siege/bounds.ts";
 import { besiege } from "./siege/run-siege.ts";
-import { legend, tableHead, tableRow } from "./siege/siege-table.ts";
+import { legend, slowest, tableHead, tableRow } from "./siege/siege-table.ts";
 import { root } from "./support/run-tool.ts";
 
 // `npm run siege [-- --seconds 60 --only own-answers,hoard --site FOLDER]`: one
@@ -52,6 +52,7 @@ async function run(): Promise<boolean> {
   const held = results.filter((result) => brokenBounds(result).length === 0).length;
   console.log(`\n${held} of ${chosen.length} hold. The ones who measure were late by at most ${Math.round(Math.max(...results.map(({ clientLag }) => clientLag)))} ms (p99).\n`);
   for (const { name, broken } of results) for (const [reason, times] of countAlike(broken)) console.log(`- ${name}, could not finish, ${times} times: ${reason}`);
+  console.log(`\nWhat the others waited for longest:\n${results.map(slowest).join("\n")}`);
   console.log(`\n${legend(chosen)}`);
   return held === chosen.length;
 }
