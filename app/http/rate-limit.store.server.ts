@@ -17,16 +17,9 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
   return secondsLeft(limit, start.toISOString(), now);
 }
 
-/**
- * Counts one more for `key` in the present window. In a transaction everybody who counts the same
- * waits until it ends: where strangers share a key, that comes last.
- *
- * @returns 0, or the seconds until `key` may try again where this one is above the limit: others were faster
- */
-export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
-  const start = windowStart(limit, now).toISOString();
-  const { rows } = await addOne(db, { key: `${limit.name}:${key}`, start });
-  return (rows[0]?.count ?? 0) <= limit.most ? 0 : secondsLeft(limit, start, now);
+/** Counts one more for `key` in the present window, above the limit too. In a transaction everybody who counts the same waits until it ends. */
+export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
+  await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
 }
 
 /**
@@ -55,8 +48,7 @@ const addOne = compileOnce((db, { key, start }: CountPlace) =>
   db
     .insertInto("rate_limits")
     .values({ key, window_start: start, count: 1 })
-    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })))
-    .returning("count"),
+    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))),
 );
 
 const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: number }) =>
