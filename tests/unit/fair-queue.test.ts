@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { AT_ONCE, makeFairQueue, MOST_WAITING } from "../../app/http/fair-queue.server.ts";
 import { eventually } from "../support/visit.ts";
@@ -73,6 +73,19 @@ test("who has left is not let in, and keeps nobody out", async () => {
   await eventually(() => waiting.map(({ url }) => url)).toEqual(["/last"]);
   answerAll();
   await Promise.all([...stay, last]);
+});
+
+test("who asks and leaves at once is not worked for", async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1", () => {
+    socket.end("GET /left HTTP/1.1\r\nHost: a\r\nX-Visitor: f\r\n\r\n");
+    socket.destroy();
+  });
+  await once(socket, "close");
+  const next = ask("f", "/next");
+  await eventually(() => waiting.map(({ url }) => url)).toEqual(["/next"]);
+  answerAll();
+  expect((await next).status).toBe(200);
 });
 
 test("who leaves while he is worked on makes room", async () => {
