@@ -3,7 +3,8 @@ import { hashToken } from "../http/signing.server.ts";
 import { staffInvitation } from "../mail/letters/staff-letters.ts";
 import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "./mail-link.server.ts";
 import { addAccount } from "./manage-staff.server.ts";
-import type { HandedLink } from "./member.ts";
+import { type HandedLink, MOST_MEMBERS } from "./member.ts";
+import { countMembers } from "./member.store.server.ts";
 import { findLinkOwner } from "./password-link.store.server.ts";
 import { emailKey, type Staff } from "./staff.ts";
 
@@ -11,6 +12,8 @@ export type InviteOutcome =
   | { kind: "link"; link: HandedLink }
   /** The address has an account already. */
   | { kind: "taken" }
+  /** There are as many members as the desk takes. */
+  | { kind: "full" }
   /** They made too many links within the hour. */
   | { kind: "slowed"; seconds: number }
   /** Whoever invites was shut out meanwhile. */
@@ -28,6 +31,7 @@ export async function inviteMember(to: MemberDependencies, { email, name }: { em
     if (!(await isStillIn(db, by))) return { kind: "out" };
     const repeated = await findLinkOwner(db, hashToken(token), to.now().toISOString());
     if (repeated !== null) return { kind: "link", link: handedLink(to, repeated, email, token) };
+    if ((await countMembers(db)) >= MOST_MEMBERS) return { kind: "full" };
     const seconds = await countLink(db, to, by);
     if (seconds > 0) return { kind: "slowed", seconds };
     const id = await addAccount(to, db, { email, name, token }, by.id);

@@ -6,6 +6,12 @@ export async function listMembers(db: Database, now: string): Promise<Member[]> 
   return (await members(db, now).orderBy("name").orderBy("email_key").execute()).map(toMember);
 }
 
+/** How many members there are, those who were shut out too. */
+export async function countMembers(db: Database): Promise<number> {
+  const { count } = await db.selectFrom("staff").select((row) => row.fn.countAll<number | bigint>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findMember(db: Database, id: string, now: string): Promise<Member | null> {
   const row = await members(db, now).where("id", "=", id).executeTakeFirst();
   return row ? toMember(row) : null;

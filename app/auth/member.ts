@@ -16,6 +16,9 @@ export interface Member {
   linkUntil: string | null;
 }
 
+/** Members that can be invited at the desk, those who were shut out counted: their list is one page. */
+export const MOST_MEMBERS = 200;
+
 export type MemberState =
   /** Has no password, and so can't sign in. */
   | "invited"

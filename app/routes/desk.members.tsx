@@ -39,6 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     case "taken":
       return data<InviteReply>({ ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.email.taken }] }, { status: 409 });
+    case "full":
+      return data<InviteReply>({ ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.full }] }, { status: 409 });
     case "slowed":
       return data<InviteReply>({ ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.slowed }] }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
     case "out":

@@ -3,7 +3,7 @@ import { disableMember, sendNewLink } from "../../app/auth/change-member.server.
 import { openPasswordLink, setPassword } from "../../app/auth/change-password.server.ts";
 import { inviteMember } from "../../app/auth/invite-member.server.ts";
 import type { MemberDependencies } from "../../app/auth/mail-link.server.ts";
-import type { HandedLink } from "../../app/auth/member.ts";
+import { type HandedLink, MOST_MEMBERS } from "../../app/auth/member.ts";
 import { findMember, listMembers } from "../../app/auth/member.store.server.ts";
 import type { Staff } from "../../app/auth/staff.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
@@ -44,6 +44,16 @@ describe("who may do it", () => {
     expect(await inviteMember(to, NAOMI, "form", ruth)).toEqual({ kind: "out" });
     expect((await members()).map(({ state }) => state)).toEqual(["active", "disabled"]);
   });
+});
+
+test("nobody is invited above two hundred members", async () => {
+  const row = await store.db.selectFrom("staff").selectAll().where("id", "=", ruth.id).executeTakeFirstOrThrow();
+  const others = Array.from({ length: MOST_MEMBERS - 3 }, (_, number) => ({ ...row, id: `staff-${number}`, email: `m${number}@example.com`, email_key: `m${number}@example.com` }));
+  await store.db.insertInto("staff").values(others).execute();
+  expect(await inviteMember(to, NAOMI, "form", miriam)).toMatchObject({ kind: "link" });
+  expect(await inviteMember(to, { ...NAOMI, email: "one-more@example.com" }, "form", miriam)).toEqual({ kind: "full" });
+  expect(await inviteMember(to, NAOMI, "form", miriam)).toMatchObject({ kind: "link" });
+  expect(await members()).toHaveLength(MOST_MEMBERS);
 });
 
 describe("links that members ask for", () => {

@@ -96,6 +96,7 @@ async function callAuth(call: Call): Promise<void> {
   await call(staff.setDisabled, owner.id, null, AT);
   await call(staff.setPasswordHash, owner.id, "hash", AT);
   await call(member.listMembers, AT);
+  await call(member.countMembers);
   await call(member.findMember, owner.id, AT);
   await call(passwordLink.replacePasswordLinks, { tokenHash: "link", staffId: owner.id, createdAt: AT, expiresAt: LATER });
   await call(passwordLink.findLinkOwner, "link", AT);
