@@ -16,8 +16,8 @@ export interface Member {
   linkUntil: string | null;
 }
 
-/** Members that can be invited at the desk, those who were shut out counted: their list is one page. */
-export const MOST_MEMBERS = 200;
+/** Members that can be invited at the desk, those who were shut out counted: their list is one page, below 500 KB with the longest names. */
+export const MOST_MEMBERS = 100;
 
 export type MemberState =
   /** Has no password, and so can't sign in. */

@@ -30,7 +30,7 @@ export const membersWords = {
       malformed: "Enter an email address in the correct format, like name@example.com",
       taken: "There is a member with this address already. Their page makes a new link",
     },
-    full: "There are 200 members, and the desk takes no more. Nobody was invited",
+    full: "There are 100 members, and the desk takes no more. Nobody was invited",
     slowed: "Many links were made within the last hour. Nobody was invited now: try again in an hour",
     button: "Invite",
     pending: "Inviting",

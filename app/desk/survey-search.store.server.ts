@@ -56,8 +56,10 @@ async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySea
   const from = gather ? sql`(with found as materialized (select ${column} from ${table} where ${matches}) select ${column} from found) as found` : table;
   const { rows } = await sql<{ place: number }>`select ${column} as place from ${from}
     where ${gather ? sql`true` : matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db);
+  // In order, or PostgreSQL reads the whole list of a common word, or the table from its start.
+  const inOrder = gather ? sql`` : sql`order by ${column} desc`;
   const all = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${table} where ${matches} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(db);
+    (select 1 from ${table} where ${matches} ${inOrder} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(db);
   return { places: rows.map((row) => row.place), count: all.rows[0]?.count ?? 0 };
 }
 

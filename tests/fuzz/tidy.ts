@@ -4,7 +4,7 @@ import { windowStart } from "../../app/http/rate-limit.store.server.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 
 /** Tables that the fuzzer fills. With all that it sends left in them, a run would measure how long a list of a gigabyte takes. */
-const FILLED = ["contact_messages", "outbox", "survey_notes", "survey_steps", "survey_cases", "creator_surveys", "audit_log", "rate_limits"];
+const FILLED = ["contact_messages", "outbox", "survey_notes", "survey_steps", "survey_cases", "creator_surveys", "audit_log", "rate_limits", "staff"];
 
 /** Empties what was sent, takes made-up products away and puts the shop's own back. Answers what SQLite finds wrong with the file before. */
 export async function tidy(databaseFile: string): Promise<string[]> {

@@ -46,7 +46,7 @@ describe("who may do it", () => {
   });
 });
 
-test("nobody is invited above two hundred members", async () => {
+test("nobody is invited above a hundred members", async () => {
   const row = await store.db.selectFrom("staff").selectAll().where("id", "=", ruth.id).executeTakeFirstOrThrow();
   const others = Array.from({ length: MOST_MEMBERS - 3 }, (_, number) => ({ ...row, id: `staff-${number}`, email: `m${number}@example.com`, email_key: `m${number}@example.com` }));
   await store.db.insertInto("staff").values(others).execute();
