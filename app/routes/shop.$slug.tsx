@@ -6,7 +6,7 @@ import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { decimalCents } from "../catalogue/money.ts";
 import { nameLines } from "../catalogue/name-lines.ts";
 import { neighboursOf } from "../catalogue/neighbours.ts";
-import { needsSize, type Product } from "../catalogue/product.ts";
+import { isSoldOut, needsSize, type Product } from "../catalogue/product.ts";
 import { ProductPage } from "../catalogue/product-page.tsx";
 import productCss from "../catalogue/product.css?url";
 import { rasterPath } from "../catalogue/raster-path.ts";
@@ -54,7 +54,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 /** Where the cart leads a post that named no size: see checkout/answer-cart-post.server.ts. */
 function quantityWithoutSize({ searchParams }: URL, { variants }: Pick<Product, "variants">): number | null {
-  if (!searchParams.has("choose-size") || !needsSize(variants)) return null;
+  if (!searchParams.has("choose-size") || !needsSize(variants) || variants.every(isSoldOut)) return null;
   return Math.max(1, readQuantity(searchParams.get("quantity") ?? ""));
 }
 
