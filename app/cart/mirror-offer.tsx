@@ -15,6 +15,7 @@ export function MirrorOffer({ view }: { view: CartView }) {
       <h2>{words.title}</h2>
       <p>{words.text(cartWords.summary.items(countPieces(remembered)))}</p>
       <Form method="post" action="/cart">
+        <input type="hidden" name="page" value={view.page} />
         {remembered.map(({ productId, size, quantity }) => (
           <div key={`${productId} ${size}`} hidden>
             <input type="hidden" name="product_id" value={productId} />

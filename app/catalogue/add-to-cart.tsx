@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { offerWords, productWords } from "../content/catalogue.ts";
+import { useOnePost } from "../http/use-one-post.ts";
 import { LabelledField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { formatCents } from "./money.ts";
@@ -9,13 +10,19 @@ import type { ShownProduct, ShownVariant } from "./shown-product.ts";
 /** The most of one line that a cart holds (SPEC.md section 5 and DESIGN.md section 5). */
 const MOST = 999;
 
+interface Props {
+  product: ShownProduct;
+  /** Token of the page: pressed twice in a hurry, it adds once. */
+  page: string;
+}
+
 /** A plain form to the cart. */
-export function AddToCart({ product }: { product: ShownProduct }) {
-  const { state, formAction } = useNavigation();
-  const pending = state !== "idle" && formAction !== undefined;
+export function AddToCart({ product, page }: Props) {
+  const { pending, late, onSubmit, onClickCapture } = useOnePost();
   const { quantity, add, adding } = productWords;
   return (
-    <Form className="add-to-cart" method="post" action="/cart" aria-busy={pending}>
+    <Form className="add-to-cart" method="post" action="/cart" onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
+      <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField variants={product.variants} />
       <div className="add-to-cart-row">
@@ -23,7 +30,7 @@ export function AddToCart({ product }: { product: ShownProduct }) {
           <input id="quantity" className="field-input" type="number" name="quantity" defaultValue="1" min="1" max={MOST} inputMode="numeric" required />
         </LabelledField>
         <button className="button" type="submit" name="intent" value="add">
-          {pending ? adding : add}
+          {late ? adding : add}
         </button>
       </div>
     </Form>

@@ -26,7 +26,7 @@ export async function answerCartPost(to: CartDependencies & CheckoutDependencies
     if (post.intent === "restore") return await restore(to, post, poster);
     const change = changeOf(post);
     if (!change) return { kind: "unreadable" };
-    return afterChange(await changeCart(to, poster.cartId, change, post.quote), change);
+    return afterChange(await changeCart(to, poster.cartId, change, post.quote, post.page), change);
   } catch (error) {
     to.log.error({ err: error }, "post to the cart could not be answered");
     return unavailable;

@@ -62,7 +62,14 @@ export const resumeWords = {
   answersLink: "See, download or delete your answers",
 };
 
-export const savedWords = { saved: "Saved", saving: "Saving", notSaved: "Not saved yet" };
+export const savedWords = {
+  saved: "Saved",
+  saving: "Saving",
+  sending: "Sending…",
+  notSaved: "Not saved yet",
+  byButton: (button: string) => `Press ${button} to save.`,
+  bySubmit: (button: string) => `Press ${button} to save and send.`,
+};
 
 export const conflictWords = {
   title: "These answers were changed somewhere else",

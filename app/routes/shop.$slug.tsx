@@ -47,10 +47,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const product = published.find(({ slug }) => slug === params.slug);
   if (!product) throw notFound(request, log);
   const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], path.resolve("public"), log);
-  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, more };
+  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, page: services.randomId(), more };
 }
 
 export default function ProductRoute() {
-  const { headline, product, more } = useLoaderData<typeof loader>();
-  return <ProductPage headline={headline} product={product} more={more} />;
+  const { headline, product, page, more } = useLoaderData<typeof loader>();
+  return <ProductPage headline={headline} product={product} page={page} more={more} />;
 }

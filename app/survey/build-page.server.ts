@@ -39,6 +39,7 @@ export function surveyPage(
       version: survey?.version ?? 0,
       rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
       reload,
+      saved: survey !== null,
     },
     resume: survey && step > 1 ? resumeOf(to, survey, step) : null,
     notice,
@@ -81,6 +82,7 @@ export function refusedPage(
       version: post.origin.version,
       rows: linkRows(post.typed.content_links.length, 1),
       reload,
+      saved: false,
     },
   };
 }

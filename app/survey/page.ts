@@ -50,7 +50,8 @@ export interface SurveyPage {
   typed: Typed;
   /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;
-  form: { key: string | null; page: string; version: number; rows: number; reload: boolean };
+  /** `saved`: what stands in the fields is what is kept. */
+  form: { key: string | null; page: string; version: number; rows: number; reload: boolean; saved: boolean };
   resume: ResumeOffer | null;
   notice: Notice | null;
   /** How long to wait, in words, where the notice asks for it. */

@@ -1,6 +1,7 @@
 import type { Answer } from "../http/answer.server.ts";
 import { notices } from "../content/survey-notices.ts";
 import { waitInWords } from "../content/wait-words.ts";
+import { advance } from "./journey.ts";
 import { type PageDependencies, refusedPage, surveyPage } from "./build-page.server.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
@@ -43,7 +44,8 @@ async function replySaved(
   const headers = await surveyCookieHeaders(to.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
   if (post.intent === "submit") return { redirectTo: receipt === "spent" ? "/survey/creator/success/no-receipt" : "/survey/creator/success", toDocument: true, headers };
-  const step = post.intent === "next" || post.intent === "previous" ? survey.progress.leftOff : post.step;
+  // Of a post that comes again, or late, too: where it led.
+  const step = advance(post.step, post.intent, survey.progress).leftOff;
   const rows = rowsAfter(post);
   if (!cookies.kept) {
     const page = surveyPage(to, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
+import { useOnePost } from "../http/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LAST_STEP } from "./answers.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
@@ -14,8 +15,8 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
   const { step } = page;
   const { buttons } = surveyWords;
   const form = useSurveyForm(page);
-  const autosave = useAutosave(page, failed);
-  const pending = useNavigation().state !== "idle";
+  const post = useOnePost();
+  const autosave = useAutosave(page, failed, post.pending);
   const onwards = step === LAST_STEP ? "submit" : "next";
   return (
     <Form
@@ -27,9 +28,13 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       onInput={autosave.onInput}
       onSubmit={(event) => {
         form.props.onSubmit(event);
+        post.onSubmit(event);
         autosave.onSubmit(event);
       }}
-      aria-busy={pending}
+      onClickCapture={post.onClickCapture}
+      // Answers that are saved come from us; a browser would put older ones in their place when somebody goes back.
+      autoComplete={page.form.key === null ? undefined : "off"}
+      aria-busy={post.pending}
     >
       {/* Enter in a field presses a form's first button, which must not be Previous or Remove. */}
       <button className="sr-only" type="submit" name="intent" value={onwards} tabIndex={-1} aria-hidden="true">
@@ -52,7 +57,7 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
         <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
         </button>
-        <SavedLine status={pending ? "saving" : autosave.status} reason={autosave.reason} />
+        <SavedLine page={page} status={post.late ? "sending" : autosave.status} reason={autosave.reason} />
       </div>
     </Form>
   );
