@@ -59,7 +59,7 @@ async function tellAll(): Promise<boolean> {
 
 function report(stories: readonly Story[], faults: readonly string[], took: number): boolean {
   const verdicts = ["found", "said so", "empty", "LOST"] as const;
-  const rowOf = (own: readonly Story[]) => ({ stories: own.length, ...Object.fromEntries(verdicts.map((one) => [one, own.filter(({ verdict }) => verdict === one).length])), asked: own.filter(({ asked }) => asked).length });
+  const rowOf = (own: readonly Story[]) => ({ stories: own.length, ...Object.fromEntries(verdicts.map((one) => [one, own.filter(({ verdict }) => verdict === one).length])), asked: own.filter(({ asked }) => asked).length, "all to the last letter": own.filter(({ whole }) => whole).length });
   console.table({ ...Object.fromEntries(ENDS.map((end) => [end, rowOf(stories.filter((story) => story.end === end))])), all: rowOf(stories) });
   console.log(`${stories.length} stories of up to ${seconds} s, ${atOnce} at once, in ${Math.round(took)} s`);
   for (const { seed: own, end, status, asked, lost } of stories.filter(({ verdict }) => verdict === "LOST")) console.log(`finding: seed ${own}, ${end}, said '${status}'${asked ? " and asked" : ""}: ${lost}`);

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { contactMessages, contactWords } from "../content/contact.ts";
+import { useLeaving } from "../http/use-leaving.ts";
 import { useOnePost } from "../http/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { describedBy, LabelledField } from "../ui/field.tsx";
@@ -14,12 +15,17 @@ const { fields } = contactWords;
 export function ContactForm({ view: { typed, errors, page, number } }: { view: ContactView }) {
   const { pending, late, onSubmit, onClickCapture } = useOnePost();
   const action = useAction(number);
+  const form = useRef<HTMLFormElement>(null);
+  const [written, setWritten] = useState(false);
+  useLeaving({ asks: () => !pending }, written);
   const attempt = useAttempts(errors);
   const summary = (Object.keys(fields) as MessageField[]).flatMap((field) =>
     errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
   );
+  // Only what takes a while to write again is worth a question.
+  const noteMessage = () => setWritten(String(new FormData(form.current ?? undefined).get("message") ?? "").trim() !== "");
   return (
-    <Form method="post" action={action} onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
+    <Form ref={form} onInput={noteMessage} method="post" action={action} onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
       <ErrorSummary title={contactMessages.summaryTitle} errors={summary} attempt={attempt} />
       <input type="hidden" name="page" value={page} />
       <TextField name="name" label={fields.name} required value={typed.name} errors={errors.name} autoComplete="name" />

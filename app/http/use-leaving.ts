@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 
 interface Leaving {
   /** The page is put away, and on a phone perhaps for good. */
-  hurry: () => void;
+  hurry?: () => void;
   /** There is a network again. */
-  retry: () => void;
+  retry?: () => void;
   /** Whether the browser has to ask before the page is left. */
   asks: () => boolean;
 }
@@ -21,9 +21,9 @@ export function useLeaving(leaving: Leaving, unsaved: boolean): void {
   });
 
   useEffect(() => {
-    const hurry = () => latest.current.hurry();
+    const hurry = () => latest.current.hurry?.();
     const hide = () => document.visibilityState === "hidden" && hurry();
-    const retry = () => latest.current.retry();
+    const retry = () => latest.current.retry?.();
     window.addEventListener("pagehide", hurry);
     document.addEventListener("visibilitychange", hide);
     window.addEventListener("online", retry);

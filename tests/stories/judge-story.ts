@@ -12,12 +12,12 @@ export interface Expected {
 }
 
 /** Null for a story that ended before there was anything to lose. */
-export function expectedAt(end: number, seen: readonly Snapshot[], asked: boolean): Expected | null {
-  const base = seen.findLast(({ at }) => at <= end - BEFORE);
+export function expectedAt(end: number, seen: readonly Snapshot[], asked: boolean, before = BEFORE): Expected | null {
+  const base = seen.findLast(({ at }) => at <= end - before);
   if (!base) return null;
   const later = seen.filter(({ at, step }) => at >= base.at && step === base.step);
   const last = seen.at(-1);
-  return { base, later, said: asked || last?.status === "not-saved" || last?.status === "none" };
+  return { base, later, said: asked || last?.status === "not-saved" || (last?.status === "none" && last.line !== "") };
 }
 
 /**

@@ -14,7 +14,8 @@ export interface Story {
   end: End;
   /** `empty`: it ended before there was anything to lose. */
   verdict: "found" | "said so" | "empty" | "LOST";
-  step: number | null;
+  /** Whether all of it is there that stood on the screen at the very end. */
+  whole: boolean;
   /** Said by the page at the end, and asked by the browser. */
   status: string;
   asked: boolean;
@@ -53,9 +54,11 @@ export async function runStory(browser: Browser, origin: string, seed: number, l
     await leave(page, end === "network gone" ? "tab closed" : end, origin);
     const expected = [early, expectedAt(leaving, creator.seen, asked)].filter((one) => one !== null);
     const lost = await findLost(context, origin, expected);
+    const last = expectedAt(leaving, creator.seen, asked, 0);
+    const whole = last !== null && (await findLost(context, origin, [last], 1)).length === 0;
     const status = creator.seen.at(-1)?.status ?? "";
     const verdict = expected.length === 0 ? "empty" : lost.length === 0 ? "found" : lost.every(({ said }) => said) ? "said so" : "LOST";
-    return { seed, end, verdict, step: expected.at(-1)?.base.step ?? null, status, asked, lost: lost.map(({ what }) => what).join("; ") };
+    return { seed, end, verdict, whole, status, asked, lost: lost.map(({ what }) => what).join("; ") };
   } finally {
     await context.close();
   }
@@ -71,10 +74,10 @@ async function leave(page: Page, end: End, origin: string): Promise<void> {
 }
 
 /** Opens the steps again, on a line that is as good as any. */
-async function findLost(context: BrowserContext, origin: string, expected: readonly Expected[]): Promise<{ what: string; said: boolean }[]> {
+async function findLost(context: BrowserContext, origin: string, expected: readonly Expected[], most = TRIES): Promise<{ what: string; said: boolean }[]> {
   const page = await context.newPage();
   let lost: { what: string; said: boolean }[] = [];
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < most; tries += 1) {
     if (tries > 0) await page.waitForTimeout(1000);
     lost = [];
     for (const one of expected) {

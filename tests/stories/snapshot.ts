@@ -8,7 +8,8 @@ export interface Snapshot {
   step: Step;
   /** Texts, and for options the values that are chosen, one a line. */
   fields: Record<string, { text: boolean; value: string }>;
-  /** What the line beside the buttons says, as `data-status`: `none` where only a button saves. */
+  /** What the line beside the buttons says, and its `data-status`: `none` where only a button saves. */
+  line: string;
   status: string;
 }
 
@@ -30,5 +31,6 @@ function readForm() {
     const known = (fields[field.name] ??= { text: !isBox, value: "" });
     if (!isBox || (field as HTMLInputElement).checked) known.value += known.value === "" ? field.value : `\n${field.value}`;
   }
-  return { step: Number(step) as Step, fields, status: form.querySelector<HTMLElement>(".saved-line")?.dataset.status ?? "" };
+  const line = form.querySelector<HTMLElement>(".saved-line");
+  return { step: Number(step) as Step, fields, line: line?.innerText ?? "", status: line?.dataset.status ?? "" };
 }

@@ -45,7 +45,7 @@ async function begin(creator: Creator): Promise<void> {
   await typeInto(creator, "name");
   await creator.page.locator("[name=current_stage]").first().check();
   await look(creator);
-  if (creator.random.chance(0.8)) await turnPage(creator, 1, 1);
+  if (creator.random.chance(0.6)) await turnPage(creator, 1, 1);
 }
 
 async function typeInto({ page, random }: Creator, field: string): Promise<void> {
