@@ -10,6 +10,9 @@ import { StepFields } from "./step-fields.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useSurveyForm } from "./use-survey-form.ts";
 
+/** No intent that read-post.server.ts knows, so that it goes on. */
+const ENTER = "\u200B";
+
 export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean }) {
   const { step } = page;
   const { buttons } = surveyWords;
@@ -31,10 +34,8 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       }}
       aria-busy={pending}
     >
-      {/* Enter in a field presses a form's first button, which must not be Previous or Remove. */}
-      <button className="sr-only" type="submit" name="intent" value={onwards} tabIndex={-1} aria-hidden="true">
-        {onwards === "submit" ? buttons.submit : buttons.next}
-      </button>
+      {/* Enter in a field presses a form's first button, which must not be Previous or Remove. Its words have no width, in text browsers too. */}
+      <input className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
       <StepFields page={page} errors={form.errors} />
@@ -48,10 +49,10 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
           onMouseDown={keepFocus}
         >
           {buttons.previous}
-        </button>
+        </button>{" "}
         <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
-        </button>
+        </button>{" "}
         <SavedLine status={pending ? "saving" : autosave.status} reason={autosave.reason} />
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { resumeWords, successWords } from "../content/survey-notices.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { HymnNumber } from "../ui/hymn-number.tsx";
 
 export function SurveySuccess({ headline, receipt }: { headline: readonly FittedLine[]; receipt: boolean }) {
   return (
@@ -15,9 +16,7 @@ export function SurveySuccess({ headline, receipt }: { headline: readonly Fitted
         <ol className="next-steps">
           {successWords.next.map((text, index) => (
             <li key={text}>
-              <span className="hymn-number" aria-hidden="true">
-                {index + 1}
-              </span>
+              <HymnNumber number={index + 1} />
               <p>{text}</p>
             </li>
           ))}
@@ -25,7 +24,7 @@ export function SurveySuccess({ headline, receipt }: { headline: readonly Fitted
         <p className="survey-success-links">
           <a className="button" href="/">
             {successWords.home}
-          </a>
+          </a>{" "}
           <a className="text-link" href="/survey/creator/answers">
             {resumeWords.answersLink}
           </a>

@@ -6,7 +6,7 @@ import { expectShown, type SpecDeed } from "./spec-row.ts";
 import { waitForScripts } from "./visit.ts";
 
 const study = (page: Page) => page.locator("dialog#case-study");
-const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list");
 
 /** Sentences of SPEC.md section 2, and of section 4 on what stands in it, that take a visitor who does something. */
 export const specDeeds: readonly SpecDeed[] = [
