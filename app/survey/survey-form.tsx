@@ -3,15 +3,13 @@ import type { MouseEvent } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LAST_STEP } from "./answers.ts";
+import { ENTER } from "./enter.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import type { SurveyPage } from "./page.ts";
 import { SavedLine } from "./saved-line.tsx";
 import { StepFields } from "./step-fields.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useSurveyForm } from "./use-survey-form.ts";
-
-/** No intent that read-post.server.ts knows, so that it goes on. */
-const ENTER = "\u200B";
 
 export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean }) {
   const { step } = page;
@@ -34,7 +32,7 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       }}
       aria-busy={pending}
     >
-      {/* Enter in a field presses a form's first button, which must not be Previous or Remove. Its words have no width, in text browsers too. */}
+      {/* Enter in a field presses a form's first button, which must not be Previous or Remove. Text browsers show its value. */}
       <input className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />

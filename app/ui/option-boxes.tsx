@@ -51,7 +51,8 @@ export function OptionBoxes({ type, options, chosen, none, ...text }: Props) {
                 defaultChecked={chosen.includes(option.value)}
                 disabled={option.disabled}
                 required={type === "radio" ? text.required : undefined}
-                aria-invalid={text.errors?.length ? true : undefined}
+                // A browser calls each radio of a group invalid in which nothing is chosen yet.
+                aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
               />{" "}
               <span>{option.label}</span>
               {option.note && <span className="option-note"> {option.note}</span>}

@@ -45,7 +45,7 @@ test("a receipt prints the order", async () => {
 /** What a person finds on paper, which holds nothing that is there to be pressed and stands dark on white. */
 async function printed(): Promise<string> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const shown = await page.locator(".skip-link, button, .button, summary, footer, nav, input, .announcement-button").filter({ visible: true }).all();
+  const shown = await page.locator(".skip-link, button, .button, summary, footer, nav, input, .cart-link, .announcement-button").filter({ visible: true }).all();
   expect(await Promise.all(shown.map((one) => one.evaluate((element) => element.outerHTML.slice(0, 80))))).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(251, 250, 247)");
   const text = await page.locator("body").innerText();

@@ -11,7 +11,7 @@ export async function fillOddDesk(db: Database): Promise<void> {
     await keepSurvey(db, `survey-${index}`, { answers: oddAnswers(text), completedAt: time });
     await addMessage(db, `message-${index}`, { name: text, email: oddAddress, message: `${text}\n${text}`, createdAt: time });
     await addOrder(db, orderId(index), { email: oddAddress, shipping: shippingTo(text), created_at: time });
-    await addMail(db, `mail-${index}`, { to: oddAddress, error: `550 ${text}` });
+    await addMail(db, `mail-${index}`, { to: oddAddress, error: `550 ${text}`, subject: `New creator survey: ${text}` });
   }
 }
 

@@ -15,7 +15,7 @@ export const specDeeds: readonly SpecDeed[] = [
     path: "/contact",
     act: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await menu(page).isVisible()).toBe(false);
+      await menu(page).waitFor({ state: "hidden" });
       await page.getByText("Menu", { exact: true }).click();
       await menu(page).waitFor();
       await page.getByText("Menu", { exact: true }).click();
