@@ -33,7 +33,7 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       aria-busy={pending}
     >
       {/* Enter in a field presses a form's first button, which must not be Previous or Remove. Text browsers show its value. */}
-      <input className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
+      <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
       <StepFields page={page} errors={form.errors} />
