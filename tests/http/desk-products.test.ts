@@ -64,7 +64,7 @@ test("the second of two edits at once is told, and overwrites nothing", async ()
   expect((await ruth.press(one, "save", { name: "Ruth's Tee", "price-1": "29" })).status).toBe(303);
   const told = await noah.press(other, "save", { name: "Noah's Tee" });
   expect(told.status).toBe(409);
-  expect(told.text).toContain("Somebody else changed this product");
+  expect(told.text).toContain("Someone else changed this product");
   expect(told.html).toContain("Noah&#x27;s Tee");
   expect((await noah.get(TEE)).html).toContain("Ruth&#x27;s Tee");
   const [line] = await auditOf("covenant-tee");

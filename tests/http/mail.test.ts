@@ -77,8 +77,8 @@ describe("what happens on the site is told by mail soon", () => {
 
 describe("an order that nothing sets right by itself is told to the team, by the settlement of what Stripe says", () => {
   test.each([
-    ["another amount than the cart's", { amount_total: 1 }, "What Stripe charged is not what was ordered"],
-    ["a second payment", { id: "cs_test_second" }, "Two payments arrived for it"],
+    ["another amount than the cart's", { amount_total: 1 }, "What Stripe charged doesn't match the order"],
+    ["a second payment", { id: "cs_test_second" }, "Two payments came in for it"],
   ])("%s: once however often Stripe tells of it, and the shopper hears nothing", async (_name, lie, words) => {
     const shopper = visit(site.origin);
     const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
@@ -90,7 +90,7 @@ describe("an order that nothing sets right by itself is told to the team, by the
     }
     const [mail] = await arrived(1);
     expect(mail?.to).toEqual(["team@example.org"]);
-    expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs a person$/);
+    expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs attention$/);
     expect(mail?.parts.get("text/plain")).toContain(words);
     expect(mail?.parts.get("text/plain")).toContain("1 × Covenant Tee, size 2XL: $32.00");
   });

@@ -57,7 +57,7 @@ export async function addMail(db: Database, id: string, change: Partial<{ to: st
       about,
       to_address: to,
       reply_to: null,
-      subject: "We have your message",
+      subject: "We got your message",
       text: "Text",
       html: "<p>Text</p>",
       message_id: `<${id}@example.com>`,
