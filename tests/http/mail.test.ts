@@ -192,10 +192,10 @@ describe("a site that dies or ends", () => {
 
 describe("npm run mail", () => {
   test("sends a test letter, and says what the server answered", async () => {
-    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 0, output: expect.stringContaining("The server took it: 250 2.0.0 OK") });
+    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 0, output: expect.stringContaining("The mail server accepted it: 250 2.0.0 OK") });
     expect(inbox.acknowledged[0]?.to).toEqual(["admin@example.com"]);
     inbox.behave(() => ({ code: 550, text: "no such user" }));
-    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 1, output: expect.stringMatching(/^The server did not take it: .*550 no such user/) });
+    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 1, output: expect.stringMatching(/^The mail server didn't accept it: .*550 no such user/) });
   });
 
   test("lists what failed, without addresses, and sends it again", async () => {
@@ -209,7 +209,7 @@ describe("npm run mail", () => {
     inbox.behave(() => "take");
     expect((await runMail("retry")).output).toContain("2 due now");
     await arrived(2);
-    expect((await runMail("list")).output).toBe("Nothing waits, nothing failed.\n");
+    expect((await runMail("list")).output).toBe("Nothing is waiting, and nothing has failed.\n");
   });
 
   test("writes every letter into a folder, to be looked at", async () => {
@@ -221,7 +221,7 @@ describe("npm run mail", () => {
   });
 
   test.each([[["send"]], [["preview"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
-    expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Use: npm run mail") });
+    expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Usage: npm run mail") });
   });
 });
 
