@@ -37,7 +37,6 @@ const start = performance.now();
 try {
   const tally = await runFuzz(options);
   report(tally, options, (performance.now() - start) / 1000);
-  // Remix's package for routes sets `process.exitCode` when Node ends: what is only set there is lost.
   process.exit(tally.findings.size > 0 ? 1 : 0);
 } catch (error) {
   console.error(error);

