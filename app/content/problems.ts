@@ -32,7 +32,7 @@ export const problems = {
   },
   /** A form that was sent from an address of ours that takes none, such as a creator's. */
   otherAddress: {
-    title: "This form works at our main address",
+    title: "Please use this form at our main address",
     message: "Nothing was sent to us yet. Open the page there and send the form again.",
   },
   /** Both lead to the page, and show what was typed. */

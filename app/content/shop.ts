@@ -61,7 +61,7 @@ export const shopNotices = {
     adjustment: "Shipping, taxes and discounts",
     total: "Total",
     refunded: "Refunded",
-    pay: "Go on paying",
+    pay: "Finish paying",
     restore: "Restore my cart",
   },
 } as const;

@@ -25,7 +25,7 @@ describe("the contact form", () => {
     ["a name", { name: "🌾".repeat(201) }, "Your name is 201 characters long: 1 more than fits. Shorten it."],
     ["an address", { email: `${"r".repeat(250)}@example.com` }, "Your email address is 262 characters long: 8 more than fit. Shorten it."],
     ["a message", { message: "line\n".repeat(4_248) }, "Your message is 21,240 characters long: 1,240 more than fit. Shorten it, or send it in two parts."],
-    ["a book", { message: "Amen. ".repeat(10_000) }, "Your message is 60,000 characters long: 40,000 more than fit. That is nearly a book, and we would like to read it: tell us here what it is about, and where we can find it."],
+    ["a book", { message: "Amen. ".repeat(10_000) }, "Your message is 60,000 characters long: 40,000 more than fit. That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it."],
   ])("%s that is too long is refused at its field, and everything typed stays", async (_what, fields, message) => {
     const typed = { ...MESSAGE, ...fields };
     const page = await sendMessage(server.origin, typed);

@@ -64,7 +64,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
   test("to whoever sends a message: it is kept", async () => {
     const visitor = from("203.0.113.1");
     const thanks = await visitor.go(await visitor.get("/contact"), "", { ...MESSAGE, email: "spent@example.com" });
-    expect(thanks.text).toContain("Thank you for your message! We'll get back to you soon. Your message reached us. We couldn't send a receipt by email just now.");
+    expect(thanks.text).toContain("Thank you for your message! We'll get back to you soon. We got your message, but we couldn't email you a receipt just now.");
   });
 
   test("to whoever asks for a link, with and without cookies: it stands below", async () => {
