@@ -69,7 +69,7 @@ export default async function handleDocument(
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
   if (key && request.method === "GET") services.keptPages?.keep(key, html, { status, headers }, how === "always");
-  const sent = markRefusal(html, request.method === "POST" && status >= 400);
+  const sent = markRefusal(html, (request.method === "POST" && status >= 400) || html.includes(ERROR_MESSAGE));
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });
 }
@@ -107,6 +107,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 function documentCaching(request: Request, mayBeKept: boolean): string {
   return request.headers.has("Cookie") && !mayBeKept ? "private, no-cache" : "no-cache";
 }
+
+/** In a page that is led to after a failed post, see ui/focused-message.tsx. What anybody typed has no quotes like these. */
+const ERROR_MESSAGE = ' data-tone="error"';
 
 /**
  * A refused form says so in its title first (GOV.UK Design System, validation).

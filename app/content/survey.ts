@@ -69,6 +69,7 @@ export const surveyMessages = {
   notStorable: "Remove the invisible character (NUL) from this text",
   longer: "Your answer is longer than fits here, so this is its beginning. The page Your answers has a file with all of it.",
   summaryTitle: "There is a problem",
+  dismiss: "Dismiss",
   submissionError: {
     title: "Submission Error",
     text: "There was an issue submitting your survey. Please try again.",

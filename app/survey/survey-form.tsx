@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LAST_STEP } from "./answers.ts";
+import { ENTER } from "./enter.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import type { SurveyPage } from "./page.ts";
 import { SavedLine } from "./saved-line.tsx";
@@ -10,11 +11,19 @@ import { StepFields } from "./step-fields.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useSurveyForm } from "./use-survey-form.ts";
 
-export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean }) {
+interface Props {
+  page: SurveyPage;
+  /** The post that this answers was not saved. */
+  refused: boolean;
+  /** A message beside the form says that something failed. */
+  failed: boolean;
+}
+
+export function SurveyForm({ page, refused, failed }: Props) {
   const { step } = page;
   const { buttons } = surveyWords;
   const form = useSurveyForm(page);
-  const autosave = useAutosave(page, failed);
+  const autosave = useAutosave(page, { refused, failed });
   const pending = useNavigation().state !== "idle";
   const onwards = step === LAST_STEP ? "submit" : "next";
   return (
@@ -31,8 +40,8 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       }}
       aria-busy={pending}
     >
-      {/* Enter in a field presses a form's first button, which must not be Previous or Remove. */}
-      <button className="sr-only" type="submit" name="intent" value={onwards} tabIndex={-1} aria-hidden="true">
+      {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. */}
+      <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true">
         {onwards === "submit" ? buttons.submit : buttons.next}
       </button>
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { mistakeText } from "../content/survey.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
@@ -8,12 +8,23 @@ import type { Unreachable } from "../http/form-page.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import { isByButton } from "./use-survey-form.ts";
 
-/** Saves the form while somebody types, once the record exists. */
-export function useAutosave(page: SurveyPage, failed: boolean) {
+/**
+ * Saves the form while somebody types, once the record exists.
+ *
+ * @param post what became of the last post by a button, see SurveyForm
+ */
+export function useAutosave(page: SurveyPage, { refused, failed }: { refused: boolean; failed: boolean }) {
   const { submit, data: reply } = useFetcher<SurveyReply | Unreachable>();
   const sequence = useRef<HTMLInputElement>(null);
   const [tooLong, setTooLong] = useState<string | null>(null);
-  const [status, setStatus] = useState<SavedStatus>(page.form.key && !failed ? "saved" : "none");
+  const standing = refused ? "not-saved" : page.form.key ? "saved" : "none";
+  const [status, setStatus] = useState<SavedStatus>(standing);
+  const answer = useActionData();
+  const [answered, setAnswered] = useState(answer);
+  if (answered !== answer) {
+    setAnswered(answer);
+    setStatus(standing);
+  }
   const autosave = useRef<ReturnType<typeof createAutosave>>();
   const { step } = page;
 
@@ -40,7 +51,8 @@ export function useAutosave(page: SurveyPage, failed: boolean) {
 
   return {
     sequence,
-    status: failed && status === "none" ? ("not-saved" as const) : status,
+    // "Saved" beside a message that something failed reads as if it had not.
+    status: failed && status === "saved" ? ("none" as const) : status,
     reason: tooLong ?? (reply?.kind === "not-saved" ? reply.reason : null) ?? (reply?.kind === "unreachable" ? (reply.refusal?.title ?? null) : null),
     version: reply?.kind === "autosaved" ? Math.max(reply.version, page.form.version) : page.form.version,
     onInput() {

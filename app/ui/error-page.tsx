@@ -16,11 +16,12 @@ interface Props {
   words: { sendAgain: string; openPage: string; typed: { heading: string; text: string } };
 }
 
-/** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. */
+/** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. The heading has the focus, as after each refused form. */
 export function ErrorPage({ lines, text, phone, phoneLink, home, reference, referenceLabel, resend, page, typed, words }: Props) {
   return (
     <div className="page error-page">
-      <h1 className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- no script runs on this page */}
+      <h1 tabIndex={-1} autoFocus className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
         {lines.map((line) => (
           <span key={line}>{line} </span>
         ))}

@@ -1,0 +1,2 @@
+/** What Enter in a field sends where no script runs: what it asks for is decided by what was typed, see readIntent in read-post.server.ts. */
+export const ENTER = "enter";
