@@ -48,7 +48,7 @@ Not in the shop: tee, mug. To put them there: npm run catalogue -- publish tee m
     code: 0,
     output: `mug: price $18.00 is now $20.00
 Read 2 products: 0 new, 1 changed, 1 as before.
-Kept the stock of 3 sizes as it is (the file differs in 1); --with-stock takes it from the file.
+Left the stock of 3 sizes unchanged (the file differs in 1); --with-stock takes it from the file.
 `,
   });
   expect(await catalogue("import", file, "--with-stock")).toMatchObject({
