@@ -35,7 +35,7 @@ export function CartPage({ headline, emptyHeadline, view }: Props) {
             </a>
           </div>
         )}
-        <MirrorOffer remembered={remembered} onPutBack={putBack} />
+        <MirrorOffer remembered={remembered} page={view.page} onPutBack={putBack} />
       </div>
       {filled ? <CartForm view={view} /> : <Picture className="cart-drawing" picture={empty.drawing} first />}
     </div>

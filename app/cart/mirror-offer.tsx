@@ -7,13 +7,14 @@ import { forgetMirror } from "./use-mirror.ts";
 const words = cartWords.mirror;
 
 /** Offers what the browser remembers where the server knows no cart of it. */
-export function MirrorOffer({ remembered, onPutBack }: { remembered: readonly RememberedItem[]; onPutBack: () => void }) {
+export function MirrorOffer({ remembered, page, onPutBack }: { remembered: readonly RememberedItem[]; page: string; onPutBack: () => void }) {
   if (remembered.length === 0) return null;
   return (
     <section className="cart-mirror" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>{words.text(cartWords.summary.items(countPieces(remembered)))}</p>
       <Form method="post" action="/cart" onSubmit={onPutBack}>
+        <input type="hidden" name="page" value={page} />
         {remembered.map(({ productId, size, quantity }) => (
           <div key={`${productId} ${size}`} hidden>
             <input type="hidden" name="product_id" value={productId} />

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { offerWords, productWords } from "../content/catalogue.ts";
+import { useOnePost } from "../http/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LabelledField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
@@ -12,19 +13,21 @@ const MOST = 999;
 
 interface Props {
   product: ShownProduct;
+  /** Token of the page: pressed twice in a hurry, it adds once. */
+  page: string;
   /** The quantity of a post that named no size, or null. */
   withoutSize: number | null;
 }
 
 /** A plain form to the cart. */
-export function AddToCart({ product, withoutSize }: Props) {
-  const { state, formAction } = useNavigation();
-  const pending = state !== "idle" && formAction !== undefined;
+export function AddToCart({ product, page, withoutSize }: Props) {
+  const { pending, late, onSubmit, onClickCapture } = useOnePost();
   const { quantity, add, adding, problem, chooseSize } = productWords;
   const mistakes = withoutSize === null ? [] : [{ field: "size", message: chooseSize }];
   return (
-    <Form className="add-to-cart" method="post" action="/cart" aria-busy={pending}>
+    <Form className="add-to-cart" method="post" action="/cart" onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
       <ErrorSummary title={problem} errors={mistakes} attempt={0} />
+      <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField variants={product.variants} errors={mistakes.map(({ message }) => message)} />
       <div className="add-to-cart-row">
@@ -32,7 +35,7 @@ export function AddToCart({ product, withoutSize }: Props) {
           <input id="quantity" className="field-input" type="number" name="quantity" defaultValue={withoutSize ?? 1} min="1" max={MOST} inputMode="numeric" required />
         </LabelledField>
         <button className="button" type="submit" name="intent" value="add">
-          {pending ? adding : add}
+          {late ? adding : add}
         </button>
       </div>
     </Form>

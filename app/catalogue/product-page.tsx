@@ -10,13 +10,15 @@ import type { ShownProduct } from "./shown-product.ts";
 interface Props {
   headline: readonly FittedLine[];
   product: ShownProduct;
+  /** Token of the page. */
+  page: string;
   /** Other products, to go on with. */
   more: readonly ShownProduct[];
   /** The quantity of a post that named no size, or null. */
   withoutSize: number | null;
 }
 
-export function ProductPage({ headline, product, more, withoutSize }: Props) {
+export function ProductPage({ headline, product, page, more, withoutSize }: Props) {
   const { crumbs } = productWords;
   const state = offerWords.state[product.availability];
   return (
@@ -46,7 +48,7 @@ export function ProductPage({ headline, product, more, withoutSize }: Props) {
           {product.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {product.availability === "sold-out" ? <SoldOut /> : <AddToCart key={product.id} product={product} withoutSize={withoutSize} />}
+          {product.availability === "sold-out" ? <SoldOut /> : <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />}
         </div>
       </article>
       {more.length > 0 && (

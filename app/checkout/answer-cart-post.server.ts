@@ -28,7 +28,7 @@ export async function answerCartPost(to: CartDependencies & CheckoutDependencies
     if (post.intent === "restore") return await restore(to, post, poster);
     const change = changeOf(post);
     if (!change) return { kind: "unreadable" };
-    const outcome = await changeCart(to, poster.cartId, change, post.quote);
+    const outcome = await changeCart(to, poster.cartId, change, post.quote, post.page);
     const page = change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered" ? await pageToChooseAt(to, change.line) : null;
     if (page !== null) return { kind: "go", to: page, cartId: poster.cartId };
     return afterChange(outcome, change);

@@ -69,7 +69,14 @@ export const resumeWords = {
 /** Stands where the survey of this device is found. */
 export const newSurveyLink = { name: "Start a new survey", href: "/survey/creator?new" };
 
-export const savedWords = { saved: "Saved", saving: "Saving", notSaved: "Not saved yet" };
+export const savedWords = {
+  saved: "Saved",
+  saving: "Saving",
+  sending: "Sending…",
+  notSaved: "Not saved yet",
+  byButton: (button: string) => `Press ${button} to save.`,
+  bySubmit: (button: string) => `Press ${button} to save and send.`,
+};
 
 export const conflictWords = {
   title: "These answers were changed somewhere else",

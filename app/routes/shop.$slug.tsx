@@ -49,7 +49,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const product = published.find(({ slug }) => slug === params.slug);
   if (!product) throw notFound(request, log);
   const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], path.resolve("public"), log);
-  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, more, withoutSize: quantityWithoutSize(new URL(request.url), product) };
+  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, page: services.randomId(), more, withoutSize: quantityWithoutSize(new URL(request.url), product) };
 }
 
 /** Where the cart leads a post that named no size: see checkout/answer-cart-post.server.ts. */
@@ -59,6 +59,6 @@ function quantityWithoutSize({ searchParams }: URL, { variants }: Pick<Product, 
 }
 
 export default function ProductRoute() {
-  const { headline, product, more, withoutSize } = useLoaderData<typeof loader>();
-  return <ProductPage headline={headline} product={product} more={more} withoutSize={withoutSize} />;
+  const { headline, product, page, more, withoutSize } = useLoaderData<typeof loader>();
+  return <ProductPage headline={headline} product={product} page={page} more={more} withoutSize={withoutSize} />;
 }

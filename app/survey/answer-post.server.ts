@@ -25,7 +25,7 @@ export async function answerPost(to: Dependencies, post: SurveyPost, read: ReadC
   if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(to, post, outcome, cookies);
   const { survey } = outcome;
   try {
-    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress, visitor));
+    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress, visitor, post.origin.page));
   } catch (error) {
     to.log.error({ err: error }, "link could not be mailed");
     return replyTo(to, post, { kind: "unavailable" }, cookies);

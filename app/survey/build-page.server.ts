@@ -40,6 +40,7 @@ export function surveyPage(
       rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
       reload,
       instead: null,
+      saved: survey !== null,
     },
     refused: false,
     resume: survey && step > 1 ? resumeOf(to, survey, step) : null,
@@ -96,6 +97,7 @@ export function refusedPage(
       rows: linkRows(post.typed.content_links.length, 1),
       reload,
       instead: null,
+      saved: false,
     },
   };
 }

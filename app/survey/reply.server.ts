@@ -4,7 +4,7 @@ import { waitInWords } from "../content/wait-words.ts";
 import type { withoutEarlier } from "./another-survey.server.ts";
 import { type PageDependencies, refusedPage, resumeUrl, surveyPage } from "./build-page.server.ts";
 import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
-import { SURVEY_PATH } from "./journey.ts";
+import { advance, SURVEY_PATH } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
@@ -50,7 +50,8 @@ async function replySaved(
   const headers = await surveyCookieHeaders(to.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
   if (post.intent === "submit") return { redirectTo: successPath(survey, receipt), toDocument: true, headers };
-  const step = post.intent === "next" || post.intent === "previous" ? survey.progress.leftOff : post.step;
+  // Of a post that comes again, or late, too: where it led.
+  const step = advance(post.step, post.intent, survey.progress).leftOff;
   const rows = rowsAfter(post);
   if (!cookies.kept) {
     const page = surveyPage(to, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
+import { useOnePost } from "../http/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LAST_STEP } from "./answers.ts";
 import { ENTER } from "./enter.ts";
@@ -23,8 +24,8 @@ export function SurveyForm({ page, refused, failed }: Props) {
   const { step } = page;
   const { buttons } = surveyWords;
   const form = useSurveyForm(page);
-  const autosave = useAutosave(page, { refused, failed });
-  const pending = useNavigation().state !== "idle";
+  const post = useOnePost();
+  const autosave = useAutosave(page, { refused, failed, pending: post.pending });
   const onwards = step === LAST_STEP ? "submit" : "next";
   return (
     <Form
@@ -36,9 +37,13 @@ export function SurveyForm({ page, refused, failed }: Props) {
       onInput={autosave.onInput}
       onSubmit={(event) => {
         form.props.onSubmit(event);
+        post.onSubmit(event);
         autosave.onSubmit(event);
       }}
-      aria-busy={pending}
+      onClickCapture={post.onClickCapture}
+      // Answers that are saved come from us; a browser would put older ones in their place when somebody goes back.
+      autoComplete={page.form.key === null ? undefined : "off"}
+      aria-busy={post.pending}
     >
       {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. */}
       <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true">
@@ -61,7 +66,7 @@ export function SurveyForm({ page, refused, failed }: Props) {
         <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
         </button>
-        <SavedLine status={pending ? "saving" : autosave.status} reason={autosave.reason} />
+        <SavedLine page={page} status={post.late ? "sending" : autosave.status} reason={autosave.reason} />
       </div>
     </Form>
   );
