@@ -47,7 +47,7 @@ const cases: Case[] = [
   { name: "a step that can't be saved", words: "Submission Error", refuse: failStepTwo },
   { name: "a step without a name", words: "There is a problem", refuse: leaveOutName },
   { name: "a step that was changed elsewhere", words: "These answers were changed somewhere else", refuse: runIntoConflict },
-  { name: "a survey that was deleted meanwhile", words: "The first part of your survey is not here any more", refuse: loseSurvey },
+  { name: "a survey that was deleted meanwhile", words: "The first part of your survey is no longer here", refuse: loseSurvey },
   { name: "a message with a wrong address", words: "There is a problem", refuse: (page, scripts) => writeMessage(page, scripts, "ruth@nowhere") },
   { name: "a message that can't be kept", words: "Your message was not sent", refuse: failMessage },
   { name: "a checkout that is not available", words: "Checkout is not available right now", refuse: failCheckout },

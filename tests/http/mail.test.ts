@@ -137,7 +137,7 @@ describe("the link to a survey by mail, without scripts", () => {
     expect((await creator.press(last, "email-link", { ...ANSWERS[4], email: "given@example.com" })).location).toBe("/survey/creator?step=4&link-sent");
     const earlier = await creator.get("/survey/creator?step=2");
     expect(earlier.html).not.toContain('id="email"');
-    expect(earlier.text).toContain("Or have it sent to the email address in your answers.");
+    expect(earlier.text).toContain("Or we can send it to the email address in your answers.");
     const [mail] = await arrived(1);
     expect(mail?.to).toEqual(["given@example.com"]);
   });

@@ -105,8 +105,8 @@ describe("who filled a survey with three megabytes", () => {
   });
 
   test("the page of all answers says where the whole of a cut one is, the form that it is cut", async () => {
-    expect(await open(visitor, "/survey/creator/answers")).toContain("This is the beginning of a longer answer. The file below the title has all of it.");
-    expect(await open(visitor, "/survey/creator?step=2")).toContain("Your answer is longer than fits here, so this is its beginning.");
+    expect(await open(visitor, "/survey/creator/answers")).toContain("This is the beginning of a longer answer. The file you can download above has all of it.");
+    expect(await open(visitor, "/survey/creator?step=2")).toContain("Your answer is too long to fit here, so this is only the beginning.");
   });
 
   test("the file has all of it, as it is kept", async () => {
