@@ -18,6 +18,8 @@ export const surveyWords = {
     title: "Almost There",
     text: "Thank you for taking the time to share your story. Press Submit Survey and our team will read every word.",
   },
+  /** Takes an optional choice back. */
+  noAnswer: "No answer",
   buttons: { previous: "Previous", next: "Next Step", submit: "Submit Survey" },
 } as const;
 

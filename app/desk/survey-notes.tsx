@@ -33,9 +33,9 @@ export function SurveyNotes({ view: { id, notes, earlierNotes, hasLaterNotes, pa
       <ol className="survey-notes">
         {notes.map((note) => (
           <li key={note.id}>
-            <p className="answer-given">{note.text}</p>
+            <p className="answer-given" dir="auto">{note.text}</p>
             <p className="desk-by">
-              {note.by}, <Moment iso={note.createdAt} />
+              <bdi>{note.by}</bdi>, <Moment iso={note.createdAt} />
             </p>
           </li>
         ))}

@@ -47,7 +47,7 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
       <p className="answers-links">
         <a className="button" href="/survey/creator?step=1">
           {words.edit}
-        </a>
+        </a>{" "}
         <a className="button button-outline" href="/survey/creator/answers.json" download>
           {words.download}
         </a>

@@ -41,7 +41,7 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
       <div className="survey-buttons">
         <button className="button" type="submit" name="intent" value={conflict.intent === "autosave" ? onwards : conflict.intent}>
           {conflictWords.keepHere}
-        </button>
+        </button>{" "}
         <button className="button button-outline" type="submit" name="intent" value="show-saved">
           {conflictWords.keepSaved}
         </button>

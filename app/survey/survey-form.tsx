@@ -45,10 +45,8 @@ export function SurveyForm({ page, refused, failed }: Props) {
       autoComplete={page.form.key === null ? undefined : "off"}
       aria-busy={post.pending}
     >
-      {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. */}
-      <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true">
-        {onwards === "submit" ? buttons.submit : buttons.next}
-      </button>
+      {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. Text browsers show its value. */}
+      <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
       <StepFields page={page} errors={form.errors} />
@@ -62,10 +60,10 @@ export function SurveyForm({ page, refused, failed }: Props) {
           onMouseDown={keepFocus}
         >
           {buttons.previous}
-        </button>
+        </button>{" "}
         <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
-        </button>
+        </button>{" "}
         <SavedLine page={page} status={post.late ? "sending" : autosave.status} reason={autosave.reason} />
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { site } from "../content/site.ts";
 import { resumeWords, successWords } from "../content/survey-notices.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { HymnNumber } from "../ui/hymn-number.tsx";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 
 interface Props {
@@ -24,9 +25,7 @@ export function SurveySuccess({ headline, without }: Props) {
         <ol className="next-steps">
           {[review, without === "email" ? null : call, support].map((text, index) => (
             <li key={text}>
-              <span className="hymn-number" aria-hidden="true">
-                {index + 1}
-              </span>
+              <HymnNumber number={index + 1} />
               {text === null ? <NoAddress /> : <p>{text}</p>}
             </li>
           ))}
@@ -34,7 +33,7 @@ export function SurveySuccess({ headline, without }: Props) {
         <p className="survey-success-links">
           <a className="button" href="/">
             {successWords.home}
-          </a>
+          </a>{" "}
           <a className="text-link" href="/survey/creator/answers">
             {resumeWords.answersLink}
           </a>

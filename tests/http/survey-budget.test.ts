@@ -56,7 +56,7 @@ test("once everybody together has saved what we take, the page says so, for a bu
   for (const [field, value] of Object.entries(ANSWERS[2])) expect(valuesOf(crowded, field), field).toEqual([value].flat());
   const saved = await autosave(visitor, page, { niche: "more", sequence: "3" });
   expect(saved.status).toBe(429);
-  expect(saved.text).toContain("We're very busy right now");
+  expect(saved.html).toContain("We're very busy right now");
   expect((await readSurveys(server.databaseFile)).filter(({ niche }) => niche === "counted")).toHaveLength(1);
   await server.waitForRecord(({ msg, limit }) => msg === "common budget spent" && limit === "survey-kept-all");
 });

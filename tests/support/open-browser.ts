@@ -16,6 +16,11 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.connect(server.wsEndpoint());
 }
 
+/** A browser that keeps pages as they were left, for Back (the back/forward cache), which Playwright switches off. */
+export function openBrowserThatKeepsPages(): Promise<Browser> {
+  return chromium.launch({ ...launchOptions(process.env.CHROME_PATH), ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+}
+
 /**
  * A fresh visitor: no cookies, nothing kept. They prefer less motion unless `reducedMotion` says otherwise: drawing
  * each change of page as a slow transition takes a fifth of the browser's time.
