@@ -78,7 +78,7 @@ describe("where the server knows no cart, the copy", () => {
       await remember(page, [{ ...TEE, name: "Free Tee", price: 0.01 }, TOTE]);
       await context.clearCookies();
       await page.goto(`${shop.origin}/cart`);
-      await offer(page).getByText("The last time you were here, 3 items lay in your cart.").waitFor();
+      await offer(page).getByText("Last time you were here, you had 3 items in your cart.").waitFor();
       await offer(page).getByRole("button", { name: "Put it back" }).click();
       await page.getByRole("status").filter({ hasText: "Back in your cart" }).waitFor();
       expect(await subtotal(page)).toBe("$78.00");

@@ -85,7 +85,7 @@ test.each([
   const answer = await text(socket);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain("Content-Security-Policy: default-src 'none'");
-  expect(answer).toMatch(/There is no such method here\.|This address can't be read\./);
+  expect(answer).toMatch(/This method is not allowed here\.|This address can't be read\./);
 });
 
 test("what the log says of a request names it as the answer does", async () => {
