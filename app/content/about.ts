@@ -15,7 +15,7 @@ function portrait(file: string, name: string): Picture {
 export const about = {
   title: "About",
   titleLines: ["A house of faith", "that makes media"],
-  description: "Meet the people behind TETM, and find out where the name comes from and which four values we work by.",
+  description: "Meet the people behind TETM, learn what our name means, and see the four values we work by.",
   intro: "TETM was founded in North Carolina in 2020 to help people with something true to say, say it well.",
   founder: {
     heading: "The founder",

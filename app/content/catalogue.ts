@@ -16,7 +16,7 @@ export const FEW_PIECES = 5;
 export const offerWords = {
   /** Before the lowest of several prices. */
   from: "from",
-  state: { available: null, few: "Few left", "sold-out": "Sold out" },
+  state: { available: null, few: "Only a few left", "sold-out": "Sold out" },
 } as const;
 
 /** The shop once something is published in it. */

@@ -2,7 +2,7 @@ import { site } from "./site.ts";
 
 /** Words of the pages by which the team comes to its desk. */
 export const deskAccess = {
-  description: `For the team of ${site.name}.`,
+  description: `For the ${site.name} team.`,
   summaryTitle: "There is a problem",
   nav: { label: "Dashboard", desk: "Dashboard", account: "Your account", signOut: "Sign out", by: "Signed in as" },
   ended: {
@@ -36,7 +36,7 @@ export const deskAccess = {
     over: {
       title: "This link can't be used",
       titleLines: ["Used or expired"],
-      text: "A link sets a password once, within 24 hours. Ask the person who sent it for a new one.",
+      text: "Each link sets a password once, within 24 hours. Ask the person who sent it for a new one.",
       link: "Sign in",
     },
     invisible: "Email",

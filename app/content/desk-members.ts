@@ -66,7 +66,7 @@ export const memberWords = {
   },
   disable: {
     title: "Disable",
-    text: "They are signed out everywhere right away, whatever they're doing, and can't sign in anymore. Any links they have stop working. What they did stays in the records.",
+    text: "This signs them out everywhere right away, whatever they're doing, and they can't sign in anymore. Any links they have stop working. What they did stays in the records.",
     confirm: { label: "To confirm", option: "Yes, disable this member", missing: "Confirm that you want to disable this member" },
     button: "Disable",
   },

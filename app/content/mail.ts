@@ -9,7 +9,7 @@ export const mailWords = {
   teamSurvey: {
     subject: (name: string) => `New creator survey: ${name}`,
     title: "New survey",
-    text: "A creator submitted the survey. We promised to review it within 24-48 hours. If they left an email address, just reply to this email.",
+    text: "A creator submitted the survey. We promised to review it within 24-48 hours. If they left an email address, you can answer them by replying to this email.",
     answers: "Answers",
     noAnswer: "Not answered",
     desk: "See everything that came in",
@@ -74,7 +74,7 @@ export const mailWords = {
     label: "Please look into this",
     reasons: {
       "amount-differs": "What Stripe charged doesn't match the order. The order isn't marked as paid until someone has taken a look.",
-      "stock-short": "It was paid after its items had gone to other customers: there is less in stock than was ordered.",
+      "stock-short": "It was paid after its items had gone to other customers, so there is less in stock than was ordered.",
       "paid-twice": "Two payments came in for it. One of them needs to be refunded.",
       "unknown-session": "Stripe has no record of its payment.",
       "refund-failed": "A refund failed: the money is back at Stripe, and the customer doesn't have it.",

@@ -112,7 +112,7 @@ export const resumePageWords = {
 
 export const answersPageWords = {
   title: "Your answers",
-  description: "See, download or delete what you told us in the survey for creators.",
+  description: "See, download or delete what you told us in the creator survey.",
   none: "There are no answers saved for this device. If you have a link to your survey, open it first.",
   deleted: "Your answers have been deleted. They've been removed from our database.",
   withdrawn: "Your link is turned off. Your new one is on every step of the survey.",
@@ -137,7 +137,7 @@ export const answersPageWords = {
 export const successWords = {
   title: "Survey Complete",
   titleLines: ["Survey", "Complete"],
-  description: "Thank you for telling us about your work. This is what happens next.",
+  description: "Thank you for telling us about your work. Here's what happens next.",
   thanks: "Thank you for telling us who you are and what you're building.",
   noReceipt: "Your answers are saved. We couldn't email you a receipt just now, but you don't need one.",
   nextTitle: "What happens next",
