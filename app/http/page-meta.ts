@@ -12,8 +12,6 @@ export interface PageDescription {
   path: string;
   /** Path of the page whose share image this one borrows, where it is not in site-pages.ts and so has none of its own. */
   sharedAs?: string;
-  /** The page refuses a post: GOV.UK's rule is to begin its title with 'Error: '. */
-  failed?: boolean;
   /** The page is for the team, and no search engine shall show it. */
   unlisted?: boolean;
 }
@@ -28,7 +26,7 @@ interface MetaArguments {
  */
 export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(args);
-  const title = `${page.failed ? "Error: " : ""}${page.title} | ${site.name}`;
+  const title = `${page.title} | ${site.name}`;
   const url = origin + page.path;
   const image = origin + shareImagePath(page.sharedAs ?? page.path);
   return [

@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: productCss
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { product, origin, withoutSize } = args.data;
+  const { product, origin } = args.data;
   const { crumbs, keywords } = productWords;
   const { name, description, picture } = product;
   const page = `/shop/${product.slug}`;
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     available: availability !== "sold-out",
   }));
   return [
-    ...pageMeta(args, { title: name, description: description.replaceAll(/\s+/g, " "), keywords: [name, ...keywords], path: page, sharedAs: "/shop", failed: withoutSize !== null }),
+    ...pageMeta(args, { title: name, description: description.replaceAll(/\s+/g, " "), keywords: [name, ...keywords], path: page, sharedAs: "/shop" }),
     { "script:ld+json": productJsonLd(origin, { name, description, image: rasterPath(picture.src), path: page, offers }) },
     { "script:ld+json": breadcrumbsJsonLd(origin, way) },
   ];

@@ -1,5 +1,6 @@
 import { site } from "../content/site.ts";
-import { resumeWords, successWords } from "../content/survey-notices.ts";
+import { resumeWords } from "../content/survey-notices.ts";
+import { successWords } from "../content/survey-success.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { HymnNumber } from "../ui/hymn-number.tsx";

@@ -27,7 +27,7 @@ function toForm(attributes: string, inside: string): HtmlForm {
 
 /** What a person reads, in one line. */
 export function textOf(html: string): string {
-  const visible = html.replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ").replace(/<!--.*?-->/gs, "");
+  const visible = html.replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ").replace(/<!--.*?-->|<\/?bdi\b[^>]*>/gs, "");
   return unescape(visible.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ").trim();
 }
 

@@ -33,10 +33,6 @@ test("without the root's data the main domain stands in", () => {
   expect(pageMeta({ matches: [{ id: "root" }] }, page)).toContainEqual(canonical);
 });
 
-test("a refused post says so at the beginning of the title", () => {
-  expect(pageMeta(onOrigin, { ...page, failed: true })).toContainEqual({ title: `Error: Services | ${site.name}` });
-});
-
 test("a share shows the page's own picture, or the one that it borrows", () => {
   const meta = pageMeta(onOrigin, page);
   const image = "https://faith.example/share/services.png";

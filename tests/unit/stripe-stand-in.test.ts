@@ -145,11 +145,3 @@ test("an event is found again with what was true when it happened", async () => 
   const event = await stripe.events.retrieve(completed?.id ?? "");
   expect(event).toMatchObject({ object: "event", api_version: API_VERSION, data: { object: { id, payment_status: "unpaid" } } });
 });
-
-test("a thousand calls are fast", async () => {
-  const { stripe } = openStripeDesk();
-  const before = performance.now();
-  for (let call = 0; call < 1_000; call += 1) await stripe.checkout.sessions.create(orderParameters());
-  // Well under a millisecond each on a free machine; the limit is for a busy one.
-  expect((performance.now() - before) / 1_000).toBeLessThan(5);
-});

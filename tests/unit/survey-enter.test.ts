@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anotherSurvey, withoutEarlier } from "../../app/survey/another-survey.server.ts";
+import { ENTER } from "../../app/survey/enter.ts";
 import { linkLines } from "../../app/survey/link-lines.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
@@ -14,7 +15,7 @@ describe("what Enter asks for where no script runs", () => {
     ["4", { email: "ruth@example.com" }, "submit"],
     ["4", {}, "submit"],
   ])("on step %s with %j", (step, typed, intent) => {
-    expect(readSurveyPost(formOf({ ...typed, intent: "enter" }), step).intent).toBe(intent);
+    expect(readSurveyPost(formOf({ ...typed, intent: ENTER }), step).intent).toBe(intent);
   });
 });
 
