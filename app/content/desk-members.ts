@@ -6,7 +6,7 @@ export const membersWords = {
   intro: "The people who can use this dashboard. Any member can invite others and disable them.",
   caption: "Members, by name",
   you: "(you)",
-  columns: { name: "Member", email: "Email", since: "Since", state: "Status", factor: "Two-step sign-in", seen: "Last seen" },
+  columns: { name: "Member", email: "Email", since: "Since", state: "Status", factor: "Two-step", seen: "Last seen" },
   states: { invited: "Invited, no password yet", active: "Active", disabled: "Disabled" } satisfies Record<MemberState, string>,
   linkUntil: "Link expires",
   noLink: "The link has expired: send a new one",

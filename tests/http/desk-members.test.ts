@@ -174,7 +174,7 @@ describe("a new link", () => {
     await makeMember(server, "phone");
     await addApp(await enterDesk(server, "phone"));
     const sent = await miriam.press(await pageOf("phone@example.com"), "link", { ...CONFIRMED, factors: "remove" });
-    expect(sent.text).toContain("Two-step sign-in Off");
+    expect(sent.text).toContain("Two-step Off");
     await setPassword(linkIn(sent.html));
     expect((await typePassword(visit(server.origin), "phone", NEW_PASSWORD)).location).toBe("/desk");
   });
