@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEPLOYED_MEMORY } from "../load/deployed-memory.ts";
+import { deployedMemory } from "../support/deployed-memory.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -18,7 +18,7 @@ let server: TestServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await startServer({ ...DEPLOYED_MEMORY });
+  server = await startServer(deployedMemory());
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, seedMegabytes);

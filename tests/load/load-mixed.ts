@@ -6,7 +6,7 @@ import { withDatabase } from "../support/kept-rows.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { startShop } from "../support/shop-server.ts";
-import { DEPLOYED_MEMORY } from "./deployed-memory.ts";
+import { deployedMemory } from "../support/deployed-memory.ts";
 import { byMinute, growth, isLevel, isSmall, type MemorySample, MOST_GROWTH, MOST_MEGABYTES, spread } from "./memory-trend.ts";
 import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
@@ -23,7 +23,7 @@ const GOING_HOME_MS = 30_000;
 const products = [seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }), seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] })];
 
 /** As it is deployed: behind a proxy, so that each address is another visitor and the site's limits don't end the load; and with the image's memory. */
-const DEPLOYED = { FLY_APP_NAME: "tetm-load", ...DEPLOYED_MEMORY };
+const DEPLOYED = { FLY_APP_NAME: "tetm-load", ...deployedMemory() };
 
 /**
  * Visitors of every kind are on the built site for so many minutes, after a

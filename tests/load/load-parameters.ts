@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { type SeededRandom, seededRandom } from "../support/seeded-random.ts";
 import { startServer } from "../support/start-server.ts";
-import { DEPLOYED_MEMORY } from "./deployed-memory.ts";
+import { deployedMemory } from "../support/deployed-memory.ts";
 
 const REQUESTS = 1_000_000;
 const AT_ONCE = 20;
@@ -21,7 +21,7 @@ const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "iden
  * was answered as it should be.
  */
 export async function loadParameters(requests = REQUESTS): Promise<boolean> {
-  const server = await startServer({ ...DEPLOYED_MEMORY });
+  const server = await startServer(deployedMemory());
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const random = seededRandom(8);
   const wrong: string[] = [];

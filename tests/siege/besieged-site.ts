@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync,
 import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { parse } from "smol-toml";
+import { deployedMemory } from "../support/deployed-memory.ts";
 import { manifestVersion } from "../support/manifest-version.ts";
 import { onOneProcessor } from "../bench/processors.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
@@ -93,14 +93,6 @@ export function hasMemoryLimit(): boolean {
   const group = makeMemoryGroup();
   if (group) rmdirSync(group);
   return group !== null;
-}
-
-/** What the machine's configuration and the image tell a process about its memory. */
-function deployedMemory(folder: string): Record<string, string> {
-  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-  const { env } = parse(read("fly.toml")) as { env?: Record<string, string> };
-  const arenas = /MALLOC_ARENA_MAX["']?\s*[=:]\s*["']?(\d+)/.exec(["fly.toml", "Dockerfile", "app/cli/container.sh"].map(read).join("\n"))?.[1];
-  return { ...(env?.NODE_OPTIONS && { NODE_OPTIONS: env.NODE_OPTIONS }), ...(arenas && { MALLOC_ARENA_MAX: arenas }) };
 }
 
 /** A memory group of the kernel (cgroup v1) where one may be made; null elsewhere. */

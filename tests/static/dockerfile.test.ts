@@ -79,7 +79,7 @@ test("it says how its health is asked for, with nothing but Node", () => {
 test("no secret is written into it", () => {
   const settings = ["ENV", "ARG"].flatMap((name) => stages.flatMap((stage) => findInstructions(stage, name)));
   const names = settings.flatMap(({ words }) => words.map((word) => word.split("=")[0]));
-  expect(names).toEqual(["NODE_ENV", "PORT", "DATABASE_URL", "MALLOC_ARENA_MAX"]);
+  expect(names).toEqual(["NODE_ENV", "PORT", "DATABASE_URL", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"]);
 });
 
 test("the commands in it are npm scripts", () => {
