@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to the content
+          Skip to content
         </a>
         {isDeskPath(path) ? (
           <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>

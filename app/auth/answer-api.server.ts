@@ -74,15 +74,15 @@ function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof TurnRefusedError) return busy();
   // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
-  if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body broke off");
+  if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body ended early");
   if (isOutage(thrown) && to.settings.maintenance) return moving();
-  if (isOutage(thrown)) return new ApiError(503, "unexpected_failure", "Our records can't be opened right now. Please try again in a minute.", { retryAfter: 60 });
+  if (isOutage(thrown)) return new ApiError(503, "unexpected_failure", "We can't load or save anything right now. Please try again in a minute.", { retryAfter: 60 });
   to.log.error({ err: thrown }, "a call of /auth/v1 failed");
-  return new ApiError(500, "unexpected_failure", "Something is wrong on our side. Please try again in a minute.");
+  return new ApiError(500, "unexpected_failure", "Something went wrong on our end. Please try again in a minute.");
 }
 
 function moving(): ApiError {
-  return new ApiError(503, "unexpected_failure", "Our records are being moved. Please try again in a few minutes.", { retryAfter: MAINTENANCE_SECONDS });
+  return new ApiError(503, "unexpected_failure", "We're doing some maintenance. Please try again in a few minutes.", { retryAfter: MAINTENANCE_SECONDS });
 }
 
 export function busy(): ApiError {

@@ -10,10 +10,10 @@ export const STAFF_USAGE = `npm run staff -- COMMAND
 
   add EMAIL [--name NAME]     adds a member and prints a link to set a password
   list                        shows every member
-  disable EMAIL               shuts a member out at once
-  enable EMAIL                lets a member in again
+  disable EMAIL               signs a member out and blocks their sign-in
+  enable EMAIL                lets a member sign in again
   reset EMAIL [--factors]     ends every session and prints a link to set a new password;
-                              with --factors also removes codes and authenticator apps
+                              with --factors also turns off two-step sign-in
   rotate-keys                 signs access tokens with a new key from now on`;
 
 type Needs = Pick<AuthDependencies, "db" | "now" | "randomId" | "secrets" | "audit">;
@@ -62,7 +62,7 @@ function no(sentence: string): Said {
 }
 
 function unknown(email: string): Said {
-  return no(`There is no member with the address ${email}. 'npm run staff -- list' shows who there is.`);
+  return no(`There is no member with the address ${email}. 'npm run staff -- list' shows all of them.`);
 }
 
 function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
@@ -70,11 +70,11 @@ function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
     case "link":
       return ok(`Send this to ${email}. It sets a password, once, within ${LINK_HOURS} hours:\n\n  ${origin}${passwordLinkPath(outcome.token)}\n`);
     case "no-email":
-      return no(`'${email}' is no email address.`);
+      return no(`'${email}' is not an email address.`);
     case "taken":
-      return no(`${email} is a member already. 'npm run staff -- reset ${email}' makes a new link.`);
+      return no(`${email} is already a member. 'npm run staff -- reset ${email}' creates a new link.`);
     case "disabled":
-      return no(`${email} is disabled. 'npm run staff -- enable ${email}' comes first.`);
+      return no(`${email} is disabled. Run 'npm run staff -- enable ${email}' first.`);
     case "unknown":
       return unknown(email);
   }
@@ -82,12 +82,12 @@ function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
 
 async function describeStaff({ db }: Needs): Promise<string[]> {
   const staff = await listStaff(db);
-  if (staff.length === 0) return ["There is nobody yet. 'npm run staff -- add EMAIL' adds the first member."];
+  if (staff.length === 0) return ["There are no members yet. 'npm run staff -- add EMAIL' adds the first one."];
   return Promise.all(staff.map(async (account) => `${account.email}  ${account.name}  ${await stateOf({ db }, account)}`));
 }
 
 async function stateOf({ db }: Pick<Needs, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {
   if (disabledAt !== null) return `disabled since ${disabledAt.slice(0, 10)}`;
   if (passwordHash === null) return "no password yet";
-  return (await listFactors(db, id)).some(isVerified) ? "password and second factor" : "password";
+  return (await listFactors(db, id)).some(isVerified) ? "password and two-step sign-in" : "password";
 }

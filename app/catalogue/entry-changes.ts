@@ -9,8 +9,8 @@ const DETAILS = [
   ["name", "name"],
   ["description", "description"],
   ["picture", "picture"],
-  ["pictureAlt", "words for the picture"],
-  ["position", "place in the shop"],
+  ["pictureAlt", "picture description"],
+  ["position", "position in the shop"],
 ] as const;
 
 /**

@@ -9,7 +9,7 @@ import { fileOrFail } from "./read-settings-or-fail.ts";
 
 await runCommand(async () => {
   const [name, ...rest] = process.argv.slice(2);
-  if (!name || name.startsWith("-") || rest.length > 0) throw new Failure("Name the file that the backup becomes: npm run backup -- FILE");
+  if (!name || name.startsWith("-") || rest.length > 0) throw new Failure("Name a file for the backup: npm run backup -- FILE");
   const databaseFile = fileOrFail();
   const target = path.resolve(name);
   // What was begun is removed when the process exits.

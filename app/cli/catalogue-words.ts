@@ -11,7 +11,7 @@ export const usage = `Usage: npm run catalogue -- COMMAND
   unpublish SLUG...                        take products out of the shop
   list                                     show all products
 
-docs/sample-catalogue.yaml is a file to begin with.`;
+docs/sample-catalogue.yaml is a file to start from.`;
 
 /** What an import did, line by line. */
 export function importLines({ products, keptStock }: ImportReport, { withStock }: ImportChoices): string[] {
@@ -29,7 +29,7 @@ export function importLines({ products, keptStock }: ImportReport, { withStock }
 
 function keptLine({ sizes, differing }: ImportReport["keptStock"]): string {
   const other = differing > 0 ? ` (the file differs in ${differing})` : "";
-  return `Kept the stock of ${count(sizes, "size")} as it is${other}; --with-stock takes it from the file.`;
+  return `Left the stock of ${count(sizes, "size")} unchanged${other}; --with-stock takes it from the file.`;
 }
 
 /** What was put into the shop or taken out of it, line by line. */
@@ -40,7 +40,7 @@ export function publishLines({ changed, unchanged }: PublishOutcome & { kind: "d
 
 /** All products, one on a line, with their sizes below. */
 export function listLines(entries: readonly KeptEntry[]): string[] {
-  if (entries.length === 0) return ["There is no product yet. To begin: npm run catalogue -- import docs/sample-catalogue.yaml"];
+  if (entries.length === 0) return ["There are no products yet. To start: npm run catalogue -- import docs/sample-catalogue.yaml"];
   const width = Math.max(...entries.map(({ slug }) => slug.length));
   return entries.flatMap(({ slug, name, published, sizes }) => [
     `${slug.padEnd(width)}  ${published ? "in the shop" : "not in it  "}  ${name}`,

@@ -55,7 +55,7 @@ function readOrder(args: string[]): Order {
   const [command = "", ...names] = positionals;
   const most = MOST_NAMES.get(command);
   if (most === undefined) throw new Failure(command === "" ? usage : `There is no command '${command}'.\n\n${usage}`);
-  if (names.length > most) throw new Failure(`'${names[most]}' is one name too many.\n\n${usage}`);
+  if (names.length > most) throw new Failure(`'${names[most]}' is one argument too many.\n\n${usage}`);
   if (names.length === 0 && !["export", "list"].includes(command)) throw new Failure(`${command === "import" ? "A file" : "A product's slug"} is missing.\n\n${usage}`);
   const options = Object.keys(values);
   if (command !== "import" && options.length > 0) throw new Failure(`--${options[0]} belongs to import.\n\n${usage}`);
@@ -120,7 +120,7 @@ function attempt<Result>(words: string, work: () => Result): Result {
     return work();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = { ENOENT: "there is no such file or folder", EISDIR: "it is a folder", EEXIST: "it exists already, and may hold comments of yours", EACCES: "it is not allowed" }[code ?? ""];
+    const reason = { ENOENT: "there is no such file or folder", EISDIR: "it is a folder", EEXIST: "it already exists, and may have your comments in it", EACCES: "permission denied" }[code ?? ""];
     throw new Failure(`${words}: ${reason ?? message}.`);
   }
 }

@@ -58,14 +58,14 @@ function randomId(): string {
 function welcome(origin: string, stripeOrigin: string): string {
   return `
 Site: ${origin}
-This is a demo. Nothing is charged, nothing is mailed, and all of it is deleted when it ends.
+This is a demo. Nothing is charged, no email is sent, and everything is deleted when it ends.
 
 Try:
   Shop     ${origin}/shop: choose something and add it to the cart.
   Cart     ${origin}/cart: change quantities, then 'Proceed to Checkout'.
-  Payment  on a page that only pretends (${stripeOrigin}): Pay, Decline or Cancel.
-           The promotion code FAITH10 takes 10 % off; the 7 % tax is made up.
-  Survey   ${origin}/survey/creator: three are answered, two are half-finished.
+  Payment  on a pretend page (${stripeOrigin}): Pay, Decline or Cancel.
+           The promotion code FAITH10 takes 10% off; the 7% tax is made up.
+  Survey   ${origin}/survey/creator: three are submitted, two are half finished.
   Contact  ${origin}/contact: three messages were sent.
 
 Ctrl-C ends it.`;

@@ -18,7 +18,7 @@ import { sampleLetters } from "./sample-letters.ts";
 
 // `npm run mail -- test ADDRESS | list | retry | preview FOLDER`: the mail of the site, for the person who runs it.
 
-const USAGE = "Use: npm run mail -- test ADDRESS | list | retry | preview FOLDER";
+const USAGE = "Usage: npm run mail -- test ADDRESS | list | retry | preview FOLDER";
 const MOST_LISTED = 200;
 
 await runCommand(async () => {
@@ -50,13 +50,13 @@ function preview(folder: string | undefined): number {
 
 async function sendTest({ mail, siteOrigin }: Settings, address: string): Promise<number> {
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");
-  if (!isMailAddress(address)) throw new Failure(`'${address}' is no address. ${USAGE}`);
+  if (!isMailAddress(address)) throw new Failure(`'${address}' is not an email address. ${USAGE}`);
   try {
     const answer = await sendTestMail(connectSmtp(mail), testLetter(letterOrigin(siteOrigin)), address);
-    console.log(`The server took it: ${answer}`);
+    console.log(`The mail server accepted it: ${answer}`);
     return 0;
   } catch (error) {
-    if (error instanceof DeliveryError) throw new Failure(`The server did not take it: ${error.message}`);
+    if (error instanceof DeliveryError) throw new Failure(`The mail server didn't accept it: ${error.message}`);
     throw error;
   }
 }
@@ -67,13 +67,13 @@ async function list(db: Database): Promise<number> {
     const next = state === "waiting" ? `, next ${nextAttemptAt}` : "";
     console.log(`${createdAt}  ${state}  ${kind}${toTeam ? " (to the team)" : ""}: ${attempts} attempts${next}${lastError ? `; ${lastError}` : ""}`);
   }
-  console.log(mails.length === 0 ? "Nothing waits, nothing failed." : `${mails.length}${mails.length === MOST_LISTED ? " or more" : ""} not sent.`);
+  console.log(mails.length === 0 ? "Nothing is waiting, and nothing has failed." : `${mails.length}${mails.length === MOST_LISTED ? " or more" : ""} not sent.`);
   return 0;
 }
 
 async function retry(db: Database): Promise<number> {
   const due = await retryAll(db, new Date().toISOString());
-  console.log(`${due} due now: the running site sends them, where its mail is set up.`);
+  console.log(`${due} due now. The running site sends them, if its mail is set up.`);
   return 0;
 }
 

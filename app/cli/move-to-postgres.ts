@@ -63,7 +63,7 @@ async function goBack(file: string): Promise<void> {
 }
 
 function fileOf({ database }: Settings): string {
-  if (!("file" in database)) throw new Failure("DATABASE_URL names a database of PostgreSQL already: it has to be the file that is moved.");
+  if (!("file" in database)) throw new Failure("DATABASE_URL names a database of PostgreSQL already: it must be the file that is moved.");
   if (!existsSync(database.file)) throw new Failure(`There is no database at ${database.file}.`);
   return database.file;
 }

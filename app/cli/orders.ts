@@ -81,7 +81,7 @@ async function settle(db: Database, { stripe }: Settings): Promise<number> {
 function sentenceOf({ checked, moved, failed }: SweepResult, troubled: readonly ListedOrder[]): string {
   const orders = checked === 1 ? "1 order" : `${checked} orders`;
   const named = troubled.map(({ id, attention }) => `${orderNumber(id)} (${attention})`).join(", ");
-  const person = troubled.length === 0 ? "none needs a person" : `these need a person: ${named}`;
+  const person = troubled.length === 0 ? "none need attention" : `these need attention: ${named}`;
   return `Checked ${orders} with Stripe: ${moved} moved, ${failed} failed; ${person}.`;
 }
 

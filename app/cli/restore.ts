@@ -16,8 +16,8 @@ await runCommand(async () => {
   try {
     const { aside, older } = await restore(backup, databaseFile, choices);
     console.log(`Restored ${databaseFile} from ${backup}; ${aside ? `what was here before is ${aside}` : "there was no database here before"}.`);
-    if (choices.withoutChecksum) console.log("It came without its checksum: SQLite found no damage, which does not tell that there is none.");
-    if (older) console.log("It is of an older version of the site: the next start brings it up to date.");
+    if (choices.withoutChecksum) console.log("It came without its checksum: SQLite found no damage, but that doesn't prove there is none.");
+    if (older) console.log("It is from an older version of the site: the next start brings it up to date.");
     return 0;
   } catch (error) {
     throw failureOf(error, databaseFile, databaseFile);

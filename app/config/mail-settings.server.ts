@@ -34,11 +34,11 @@ export function readMailSettings(env: Record<string, string | undefined>): MailS
 function readServer(text: string): Omit<MailSettings, "from" | "to"> {
   const url = URL.parse(text);
   const right = url && /^smtps?:$/.test(url.protocol) && url.hostname && url.port !== "0" && /^\/?$/.test(url.pathname) && !url.hash;
-  if (!right) throw new SettingError(`SMTP_URL has to look like '${FORM}' (smtp: or smtps:, a host, and perhaps a port).`);
+  if (!right) throw new SettingError(`SMTP_URL must look like '${FORM}' (smtp: or smtps:, a host, and perhaps a port).`);
   const anyCertificate = readQuery(url.searchParams);
   const secure = url.protocol === "smtps:";
   const [user, password] = [decode(url.username), decode(url.password)];
-  if ((user === "") !== (password === "")) throw new SettingError("SMTP_URL has to hold both a user and a password, or neither of them.");
+  if ((user === "") !== (password === "")) throw new SettingError("SMTP_URL must have both a user and a password, or neither of them.");
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : 587),
@@ -72,5 +72,5 @@ function readSender(text: string): MailSettings["from"] {
 
 function readAddress(name: string, text: string): string {
   if (text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text)) return text;
-  throw new SettingError(`${name} is '${text}', but has to be one address such as 'hello@example.org'.`);
+  throw new SettingError(`${name} is '${text}', but must be one address such as 'hello@example.org'.`);
 }

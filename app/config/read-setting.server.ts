@@ -7,7 +7,7 @@ export function readOrigin(name: string, text: string | undefined): string | nul
   if (!text) return null;
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, "")) {
-    throw new SettingError(`${name} is '${text}', but has to be an origin such as 'https://example.org'.`);
+    throw new SettingError(`${name} is '${text}', but must be an origin such as 'https://example.org'.`);
   }
   return url.origin;
 }
@@ -18,7 +18,7 @@ export function readList(text: string | undefined): string[] {
 }
 
 export function readSwitch(name: string, text: string | undefined): boolean {
-  if (text && !["on", "off"].includes(text)) throw new SettingError(`${name} is '${text}', but has to be 'on' or 'off'.`);
+  if (text && !["on", "off"].includes(text)) throw new SettingError(`${name} is '${text}', but must be 'on' or 'off'.`);
   return text === "on";
 }
 
@@ -27,5 +27,5 @@ export function readCount(name: string, env: Record<string, string | undefined>,
   const text = env[name];
   if (!text) return otherwise;
   if (/^[1-9]\d*$/.test(text) && Number(text) <= most) return Number(text);
-  throw new SettingError(`${name} is '${text}', but has to be a whole number from 1 to ${most}.`);
+  throw new SettingError(`${name} is '${text}', but must be a whole number from 1 to ${most}.`);
 }

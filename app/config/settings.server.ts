@@ -71,21 +71,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function readPort(text: string | undefined): number {
   if (!text) return 3000;
   if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535) return Number(text);
-  throw new SettingError(`PORT is '${text}', but has to be a whole number from 1 to 65535.`);
+  throw new SettingError(`PORT is '${text}', but must be a whole number from 1 to 65535.`);
 }
 
 /** A name is looked up by whoever listens; one that has the form of an address has to be one. */
 function readHost(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (isIP(text) > 0 || (/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text) && !/^[\d.]+$/.test(text))) return text;
-  throw new SettingError(`HOST is '${text}', but has to be an address or a name that this machine listens at, such as '127.0.0.1' or 'localhost', without a port.`);
+  throw new SettingError(`HOST is '${text}', but must be an address or a name that this machine listens at, such as '127.0.0.1' or 'localhost', without a port.`);
 }
 
 /** Without https no browser keeps a form's cookies from others on the way; a name of this machine alone needs none. */
 function readSiteOrigin(text: string | undefined): string | null {
   const origin = readOrigin("SITE_ORIGIN", text);
   if (origin === null || origin.startsWith("https:") || isOfThisMachine(new URL(origin).hostname)) return origin;
-  throw new SettingError(`SITE_ORIGIN is '${origin}', but a deployed site has to be reached by https.`);
+  throw new SettingError(`SITE_ORIGIN is '${origin}', but a deployed site must be reached by https.`);
 }
 
 function isOfThisMachine(hostname: string): boolean {
@@ -96,7 +96,7 @@ function readAddressHeader({ CLIENT_ADDRESS_HEADER: name, FLY_APP_NAME: onFly }:
   // Fly's proxy always overwrites this header; elsewhere anybody could send it.
   if (!name) return onFly ? "fly-client-ip" : null;
   if (!/^[\w-]+$/.test(name) || /^(forwarded|host|cookie)$/i.test(name)) {
-    throw new SettingError(`CLIENT_ADDRESS_HEADER is '${name}', but has to be the name of a header that holds an address or a list of them, such as 'X-Forwarded-For'.`);
+    throw new SettingError(`CLIENT_ADDRESS_HEADER is '${name}', but must be the name of a header that holds an address or a list of them, such as 'X-Forwarded-For'.`);
   }
   return name.toLowerCase();
 }
@@ -104,7 +104,7 @@ function readAddressHeader({ CLIENT_ADDRESS_HEADER: name, FLY_APP_NAME: onFly }:
 function readMetricsToken(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^[\w~+/.=-]{20,}$/.test(text)) {
-    throw new SettingError("METRICS_TOKEN has to be 20 letters, digits or signs of -._~+/= or more.");
+    throw new SettingError("METRICS_TOKEN must be 20 letters, digits or signs of -._~+/= or more.");
   }
   return text;
 }

@@ -48,19 +48,19 @@ export function readStripeSettings(env: Record<string, string | undefined>, depl
 function checkKey(text: string): string {
   if (/^(sk|rk)_[!-~]+$/.test(text)) return text;
   const begun = /^(pk_|whsec_)/.exec(text)?.[1];
-  throw new SettingError(`STRIPE_SECRET_KEY has to be a secret key ('sk_...') or a restricted one ('rk_...')${begun ? `, not one that begins with '${begun}'` : ""}.`);
+  throw new SettingError(`STRIPE_SECRET_KEY must be a secret key ('sk_...') or a restricted one ('rk_...')${begun ? `, not one that begins with '${begun}'` : ""}.`);
 }
 
 function readWebhookSecrets(text: string | undefined): string[] {
   const secrets = readList(text);
   if (text && secrets.length === 0) throw new SettingError("STRIPE_WEBHOOK_SECRET holds no secret.");
   if (secrets.every((secret) => /^whsec_[!-~]+$/.test(secret))) return secrets;
-  throw new SettingError("STRIPE_WEBHOOK_SECRET has to be the signing secret of the webhook's endpoint ('whsec_...'), or several of them separated by commas.");
+  throw new SettingError("STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook's endpoint ('whsec_...'), or several of them separated by commas.");
 }
 
 function readCountries(text: string): string[] {
   const codes = readList(text);
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   if (codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code) && !NOT_SHIPPED_TO.has(code) && names.of(code))) return codes;
-  throw new SettingError("STRIPE_SHIPPING_COUNTRIES has to be a list of two-letter country codes such as 'US,CA', each of a country that Stripe knows.");
+  throw new SettingError("STRIPE_SHIPPING_COUNTRIES must be a list of two-letter country codes such as 'US,CA', each of a country that Stripe knows.");
 }

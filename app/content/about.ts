@@ -15,19 +15,19 @@ function portrait(file: string, name: string): Picture {
 export const about = {
   title: "About",
   titleLines: ["A house of faith", "that makes media"],
-  description: "Who stands behind TETM: its founder, its team, its name and the four values it works by.",
-  intro: "TETM was founded in North Carolina in 2020, to give people with something true to say the tools to say it well.",
+  description: "Meet the people behind TETM, learn what our name means, and see the four values we work by.",
+  intro: "TETM was founded in North Carolina in 2020 to help people with something true to say, say it well.",
   founder: {
     heading: "The founder",
     person: {
       name: "Gideon Marsh",
       role: "Founder",
-      text: "I have never met a church or an artist who lacked a message. What they lack is hands.",
+      text: "I've never met a church or an artist without a message. What they lack is help.",
       portrait: portrait("gideon-marsh", "Gideon Marsh"),
     } satisfies Person,
     bio: [
-      "Gideon Marsh grew up in the back row of a church in Johnston County, where his job on Sundays was the sound desk and on Mondays the photocopier. He learned there that good news travels as far as somebody is willing to carry it, and no further.",
-      "He wrote software for a hospital, cut films for a label, and kept meeting the same people: pastors, singers and founders with a calling and a borrowed laptop. In the spring of 2020, when every church in the county needed a camera in the same week, he said yes to eleven of them.",
+      "Gideon Marsh grew up in the back row of a church in Johnston County, where he ran the soundboard on Sundays and the copier on Mondays. He learned there that good news travels as far as someone is willing to carry it, and no farther.",
+      "He wrote software for a hospital, edited films for a record label, and kept meeting the same people: pastors, singers and founders with a calling and a borrowed laptop. In the spring of 2020, when every church in the county needed a camera in the same week, he said yes to eleven of them.",
       "That week became a company. He still answers the phone.",
     ],
   },
@@ -43,7 +43,7 @@ export const about = {
       {
         name: "Daniel Cho",
         role: "Apps and automation",
-        text: "Builds things that a volunteer can run.",
+        text: "Builds things a volunteer can run.",
         portrait: portrait("daniel-cho", "Daniel Cho"),
       },
       {
@@ -55,7 +55,7 @@ export const about = {
       {
         name: "Amos Bell",
         role: "Churches and care",
-        text: "Thirty years a pastor, and still a listener first.",
+        text: "A pastor for thirty years, and still a listener first.",
         portrait: portrait("amos-bell", "Amos Bell"),
       },
     ] satisfies Person[],
@@ -69,16 +69,16 @@ export const about = {
       { letter: "T", word: "The" },
       { letter: "M", word: "Message" },
     ],
-    text: "Four letters on a hymn board: they tell the whole room what comes next. Ours stand for a charge older than any medium, to go into all the world and leave nobody out. An app, a song, a film and a sermon are four ways to keep it.",
+    text: "A hymn board tells the whole room what comes next. Our four letters stand for a charge older than any medium: go into all the world, and leave no one out. An app, a song, a film and a sermon are four ways to carry it out.",
   },
   values: {
-    heading: "What we hold to",
+    heading: "What we stand for",
     /** In the order of the company's tagline. */
     texts: [
-      "It is why we work, and it decides whom we work for. We say so at the first meeting.",
-      "Your money, your audience and your name are lent to us. We hand them back larger, with the books open.",
-      "Nobody forgives a bad microphone because the cause is good. The work has to stand on its own.",
-      "We build with people, in rooms where they can object. What we leave behind belongs to them.",
+      "It's why we do this work, and it guides who we work with. We say so at the first meeting.",
+      "Your money, your audience and your name are entrusted to us. We return them with growth, and the books stay open.",
+      "No one forgives a bad microphone because the cause is good. The work has to stand on its own.",
+      "We build with people, and they get a say. What we leave behind belongs to them.",
     ],
   },
 } as const;

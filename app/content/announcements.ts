@@ -26,15 +26,15 @@ export const announcements: readonly Announcement[] = [
     titleLines: ["TETM partners", "with Josiah Vale"],
     subtitle: "A two-year agreement for new music, made and managed with care for the whole person.",
     summary:
-      "TETM and the singer-songwriter Josiah Vale announce a two-year partnership: an album of at least ten tracks, holistic management, and final creative control with the artist.",
+      "TETM and singer-songwriter Josiah Vale announce a two-year partnership: an album of at least ten tracks, holistic management, and final creative control with the artist.",
     hero: { src: "/pictures/announcements/josiah-vale.svg", width: 1600, height: 700, alt: "Linocut of a singer with a guitar under a night sky" },
     place: "North Carolina",
     lead: [
-      "TETM, a faith-driven media company, and Josiah Vale, singer, songwriter and front man of Josiah Vale and the Lanterns, today announced an exclusive partnership for new recordings and holistic management.",
-      "Over two years the partners will make an album of at least ten tracks, and build the life around it that lets an artist keep making them.",
+      "TETM, a faith-driven media company, and Josiah Vale, singer, songwriter and frontman of Josiah Vale and the Lanterns, today announced an exclusive partnership for new recordings and holistic management.",
+      "Over two years, the partners will make an album of at least ten tracks, and build the kind of life around it that lets an artist keep making music.",
     ],
     quote: {
-      text: "Josiah sings like somebody who has sat with people in their worst week. Our work is to clear the road in front of him, and then to get out of the way.",
+      text: "Josiah sings like someone who has sat with people through their worst week. Our job is to clear the road in front of him, and then get out of the way.",
       by: "Gideon Marsh, founder of TETM",
     },
     highlights: [

@@ -16,19 +16,19 @@ export const FEW_PIECES = 5;
 export const offerWords = {
   /** Before the lowest of several prices. */
   from: "from",
-  state: { available: null, few: "Few left", "sold-out": "Sold out" },
+  state: { available: null, few: "Only a few left", "sold-out": "Sold out" },
 } as const;
 
 /** The shop once something is published in it. */
 export const shopWords = {
   title: "TETM Merch",
   titleLines: ["TETM", "Merch"],
-  description: "Shirts, prints and gear from TETM, drawn and printed by one hand.",
+  description: "Shirts, prints and gear from TETM, drawn and printed by hand.",
   keywords: ["Christian merch", "letterpress prints"],
-  intro: "Cut in lino, inked by hand, printed in small runs.",
+  intro: "Carved by hand, inked by hand, printed in small batches.",
   /** After the number of products. */
-  count: { one: "piece on the line", many: "pieces on the line" },
-  ask: "Not your size, or gone already? Ask us when the next run is dry.",
+  count: { one: "item", many: "items" },
+  ask: "Don't see your size, or is it sold out? Ask us when the next batch will be ready.",
   mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
 };
 
@@ -42,7 +42,7 @@ export const productWords = {
   quantity: "Quantity",
   add: "Add to Cart",
   adding: "Adding...",
-  soldOut: "This run is gone. Ask us when the next one is dry:",
+  soldOut: "This one is sold out. Ask us when the next batch will be ready:",
   mail: shopWords.mail,
-  more: "Also on the line",
+  more: "You might also like",
 };

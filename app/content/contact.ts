@@ -2,8 +2,8 @@
 export const contactWords = {
   title: "Get in Touch",
   titleLines: ["Get in Touch"],
-  description: "Write to TETM about services, a collaboration or anything else. We answer every message.",
-  intro: "Tell us what you are building. A person reads every message.",
+  description: "Contact TETM about services, a collaboration or anything else. We answer every message.",
+  intro: "Tell us what you're building. A real person reads every message.",
   direct: {
     title: "Direct Contact",
     phone: "Phone",
@@ -11,7 +11,7 @@ export const contactWords = {
     location: "Location",
   },
   promo: {
-    title: "Start with a talk",
+    title: "Let's talk",
     points: [
       "Free initial consultation",
       "Custom solutions tailored to your needs",
@@ -32,7 +32,7 @@ export const contactWords = {
 
 export const contactMessages = {
   thanks: "Thank you for your message! We'll get back to you soon.",
-  noReceipt: "Your message reached us. We couldn't send a receipt by email just now.",
+  noReceipt: "We got your message, but we couldn't email you a receipt just now.",
   summaryTitle: "There is a problem",
   nameRequired: "Enter your name",
   emailRequired: "Enter your email address",
@@ -41,14 +41,14 @@ export const contactMessages = {
   notStorable: "Remove the invisible character (NUL) from this text",
   failed: {
     title: "Your message was not sent",
-    text: "Something is wrong on our side. What you typed is still below. Please try again in a minute, or call us at",
+    text: "Something went wrong on our end. What you typed is still below. Please try again in a minute, or call us at",
   },
   crowded: {
-    title: "Many people are writing right now",
-    text: "More messages are coming in than we can take. What you typed is still below. Send it again in a few minutes, or call us at",
+    title: "We're getting a lot of messages right now",
+    text: "More messages are coming in than we can handle. What you typed is still below. Send it again in a few minutes, or call us at",
   },
   slowed: {
-    title: "Please wait a little",
-    text: "Many messages came from here within the last hour. What you typed is still below. Send it again later, or call us at",
+    title: "Please wait a moment",
+    text: "A lot of messages came from your connection in the last hour. What you typed is still below. Send it again later, or call us at",
   },
 } as const;

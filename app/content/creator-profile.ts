@@ -4,7 +4,7 @@ export const creatorProfileWords = {
   motto: "Motto",
   featured: {
     heading: "Featured Content",
-    text: "New films every week, each about as long as a red light.",
+    text: "New videos every week, each about as long as a red light.",
     tiktok: "on TikTok",
   },
   newTab: "(opens in a new tab)",

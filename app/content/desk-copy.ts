@@ -2,7 +2,7 @@
 export const copyWords = {
   copy: (what: string) => `Copy the ${what}`,
   copied: "Copied",
-  failed: "Your browser did not copy it",
-  email: "e-mail address",
+  failed: "Your browser couldn't copy it",
+  email: "email address",
   address: "address",
 } as const;

@@ -3,21 +3,21 @@ import { surveyWords } from "./survey.ts";
 
 export const funnelWords = {
   title: "Funnel",
-  intro: "How far creators come who begin the survey in a period, and how long each step takes those who go on. A survey is begun when step 1 is sent.",
+  intro: "How far creators get when they start the survey in a given period, and how long each step takes those who continue. A survey counts as started once step 1 is submitted.",
   presets: { label: "Period", days: (days: number) => `${days} days`, all: "All" },
   from: "From",
   to: "To",
   show: "Show",
   chart: "Surveys that reached each step",
-  nobody: { title: "Nobody began in this period", text: "Choose a longer one, or wait for the first survey." },
-  columns: { step: "Step", surveys: "Surveys", share: "Of those begun", median: "Median time", ninetieth: "90th percentile" },
-  began: "Began",
+  nobody: { title: "No one started in this period", text: "Choose a longer one, or wait for the first survey." },
+  columns: { step: "Step", surveys: "Surveys", share: "Share of started", median: "Median time", ninetieth: "90th percentile" },
+  began: "Started",
   finished: "Finished",
-  unknown: "Not known",
+  unknown: "Unknown",
   notes: [
     "Days are counted in UTC.",
-    "Times are rounded down. That of step 1 is not known: before it is sent there is no record, and we follow nobody. Surveys from before this page existed have no times.",
-    "The figures are counts per day. They stay when a survey is deleted, since they name nobody.",
+    "Times are rounded down. The time for step 1 is unknown: there's no record until it is submitted, and we don't track anyone. Surveys from before this page existed have no times.",
+    "These are daily counts. They stay when a survey is deleted, since they don't identify anyone.",
   ],
 };
 

@@ -1,10 +1,10 @@
 /** Words of the desk's frame: what every page of it shares. */
 export const deskWords = {
-  name: "Desk",
+  name: "Dashboard",
   home: "/desk/surveys",
-  nav: "Desk",
+  nav: "Dashboard",
   menu: "Menu",
-  website: "To the website",
+  website: "Go to the website",
   signedIn: "Signed in as",
   signOut: { label: "Sign out", action: "/desk/sign-out" },
   links: [
@@ -23,13 +23,13 @@ export const deskWords = {
   none: "None",
   somebody: "A former member",
   commandLine: "Command line",
-  notLetIn: "Not let in",
+  notLetIn: "Not signed in",
 } as const;
 
 export const auditPageWords = {
   title: "Audit",
-  intro: "Every change at this desk: who made it, what it was, and when. Nothing in it says what anybody wrote to us.",
-  caption: "Changes, the newest first",
-  columns: { when: "When", who: "Who", what: "What", subject: "To what", details: "Details" },
-  empty: { title: "Nothing has been changed yet", text: "The first status, note or order that somebody changes shows here." },
+  intro: "Every change made on this dashboard: who made it, what it was, and when. It never shows what anyone wrote to us.",
+  caption: "Changes, newest first",
+  columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
+  empty: { title: "No changes yet", text: "The first status, note or order that someone changes will show up here." },
 };

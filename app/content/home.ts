@@ -6,7 +6,7 @@ export const home = {
   hero: {
     /** Above the poster's heading, from left to right; a phone leaves out the middle one. */
     topLine: [site.name, "Apps, creators, film and churches", "North Carolina, since 2020"],
-    intro: "We build apps, stand beside creators, make films and help churches speak clearly online.",
+    intro: "We build apps, back creators, make films and help churches speak clearly online.",
     work: { name: "See Our Work", href: "/portfolio" },
     talk: { name: "Talk to Us", href: "/contact" },
   },
@@ -15,18 +15,18 @@ export const home = {
     /** Headings are set line by line, each line as wide as its card. */
     cards: [
       {
-        lines: ["Build apps", "people keep open"],
-        text: "Product design and development for ministries, founders and non-profits: from the first sketch to the day it is in the store.",
+        lines: ["Build apps", "people keep using"],
+        text: "Product design and development for ministries, founders and nonprofits, from the first sketch to launch day.",
       },
       {
         lines: ["Stand with", "creators"],
-        text: "Representation and content strategy for people who make things because they believe something.",
+        text: "Representation and content strategy for people who create because they believe in something.",
       },
-      { lines: ["Make", "media"], text: "Film, sound and stage, for churches and for the road." },
+      { lines: ["Make", "media"], text: "Film, sound and stage, for churches and the road." },
     ],
-    more: { name: "Read about all five services", href: "/services" },
+    more: { name: "See all five services", href: "/services" },
   },
-  partners: { heading: "In good company", pause: "Pause", whatPauses: "the moving row of partners" },
+  partners: { heading: "Our partners", pause: "Pause", whatPauses: "the scrolling partner logos" },
   work: {
     heading: "Our Portfolio",
     more: { name: "See all eleven projects", href: "/portfolio" },
@@ -36,7 +36,7 @@ export const home = {
   },
   survey: {
     lines: ["Build Your", "Platform", "With Us"],
-    text: "Are you a creator? Four short steps tell us who you are, what you are building and where you need help. You can stop at any point and come back.",
+    text: "Are you a creator? In four short steps, tell us who you are, what you're building and where you need help. Stop anytime and pick up where you left off.",
     start: { name: "Start the survey", href: "/survey/creator" },
     steps: 4,
   },

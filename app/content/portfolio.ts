@@ -2,12 +2,12 @@
 export const portfolioWords = {
   title: "Our Portfolio",
   titleLines: ["Our Portfolio"],
-  description: "Eleven projects of TETM: apps, churches, a camp, a therapy company, a stage show and a market.",
+  description: "Eleven projects from TETM: apps, churches, a camp, a therapy company, a stage show and a market.",
   keywords: ["portfolio", "case studies", "church websites", "app development"],
-  intro: "Apps, churches, a camp, a stage show and a market. Every one of them got a poster of its own.",
+  intro: "Apps, churches, a camp, a stage show and a market. Each one gets its own poster.",
   count: "projects",
   pages: {
-    name: "Pages of the portfolio",
+    name: "Portfolio pages",
     previous: "Previous",
     next: "Next",
     page: "Page",
@@ -27,7 +27,7 @@ export const portfolioWords = {
   },
   creators: {
     heading: "Featured Content Creators",
-    intro: "People we stand beside. They make the work; we carry what is heavy.",
+    intro: "The people we stand beside. They make the work, and we do the heavy lifting.",
     profile: "Meet",
   },
 } as const;

@@ -5,25 +5,25 @@ export const problems = {
     description: "There is no page at this address.",
     number: "404",
     headline: "Oops! Page not found",
-    text: "No page hangs under this number. It may have moved, or the address has a slip in it.",
+    text: "There's no page here. It may have moved, or the address may have a typo.",
     home: { name: "Return to Home", href: "/" },
   },
   failure: {
     lines: ["Unexpected", "Application", "Error"],
-    text: "Something broke on our side, and we have noted it. Go back and try again, or call us at",
+    text: "Something broke on our end, and we've made a note of it. Go back and try again, or call us at",
     home: { name: "Back to Home", href: "/" },
-    referenceLabel: "If you write or call, name this reference:",
+    referenceLabel: "If you write or call, mention this reference number:",
   },
   outage: {
     title: "Please try again in a minute",
-    page: "Our records can't be opened right now. Nothing that you sent before is lost.",
-    form: "Our records can't be opened right now. What you typed is kept in this page: leave it open, and send it again in a minute.",
+    page: "We can't load or save anything right now. Nothing you sent before is lost.",
+    form: "We can't load or save anything right now. What you typed is still on this page: leave it open, and send it again in a minute.",
   },
   /** While the data moves to another database. */
   maintenance: {
-    title: "Our records are being moved",
+    title: "We're doing some maintenance",
     page: "Nothing is lost. This page will be back in a few minutes.",
-    form: "Nothing is lost: what you typed is kept in this page. Leave it open, and send it again in a few minutes.",
+    form: "Nothing is lost: what you typed is still on this page. Leave it open, and send it again in a few minutes.",
   },
   /** A form that was sent from somewhere else on the web. */
   otherSite: {
@@ -32,7 +32,7 @@ export const problems = {
   },
   /** A form that was sent from an address of ours that takes none, such as a creator's. */
   otherAddress: {
-    title: "This form works at our main address",
+    title: "Please use this form at our main address",
     message: "Nothing was sent to us yet. Open the page there and send the form again.",
   },
   /** Both lead to the page, and show what was typed. */
@@ -43,13 +43,13 @@ export const problems = {
   },
   /** One visitor, or everybody behind one address, has kept the server busy. */
   tooMuch: {
-    title: "That was too much at once",
-    text: "Many requests came from where you are. Go back and wait a moment: what you typed is still there. Then try again.",
+    title: "Too many requests",
+    text: "A lot of requests came from your connection. Go back and wait a moment: what you typed is still there. Then try again.",
   },
   /** As much is being sent to the site as it can hold. */
   tooMuchComing: {
     title: "Please try again in a minute",
-    text: "Too much is being sent to us right now. Go back: what you typed is still there. Then send it again.",
+    text: "We're getting more than we can handle right now. Go back: what you typed is still there. Then send it again.",
   },
   sendAgain: "Send it again",
   /** Before the phone number, where the page says more than that something broke. */

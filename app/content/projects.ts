@@ -25,7 +25,7 @@ export const projects: readonly Project[] = [
     id: "empower-elite",
     title: "Empower Elite",
     kind: "Coaching",
-    description: "A mentoring program for young leaders: brand, site and a course platform that a staff of two can run.",
+    description: "A mentoring program for young leaders: a brand, a website and a course platform that a staff of two can run.",
     poster: poster("empower-elite", "Empower Elite"),
     externalUrl: "https://empowerelite.example/",
   },
@@ -48,7 +48,7 @@ export const projects: readonly Project[] = [
     id: "mercy-seat-church",
     title: "Mercy Seat Church",
     kind: "Church",
-    description: "A city church's site, stream and sign, all set in one voice that a volunteer can keep up.",
+    description: "A city church's website, livestream and signage, all in one voice that volunteers can keep up.",
     poster: poster("mercy-seat-church", "Mercy Seat Church"),
   },
   {
@@ -69,8 +69,8 @@ export const projects: readonly Project[] = [
   {
     id: "openaba",
     title: "OpenABA",
-    kind: "Non-profit",
-    description: "Free training for families, as a library of short films with exercises to print.",
+    kind: "Nonprofit",
+    description: "Free training for families: a library of short films with printable exercises.",
     poster: poster("openaba", "OpenABA"),
   },
   {
@@ -85,21 +85,21 @@ export const projects: readonly Project[] = [
     id: "the-chapel",
     title: "The Chapel",
     kind: "Church",
-    description: "A plant of forty people with a plan for four hundred: name, mark, site and first-visit film.",
+    description: "A church plant of forty people with a plan for four hundred: a name, a logo, a website and a film for first-time visitors.",
     poster: poster("the-chapel", "The Chapel"),
   },
   {
     id: "truharvest",
     title: "TruHarvest",
     kind: "Market",
-    description: "A farm market that delivers to food deserts: ordering by text message, routes by hand.",
+    description: "A farmers market that delivers to food deserts, with orders by text message and routes planned by hand.",
     poster: poster("truharvest", "TruHarvest"),
   },
   {
     id: "trubank",
     title: "TruBank",
     kind: "Finance",
-    description: "A savings circle for church members, with statements that a grandmother can read.",
+    description: "A savings circle for church members, with statements a grandmother can read.",
     poster: poster("trubank", "TruBank"),
   },
 ];

@@ -5,7 +5,7 @@ const drawing: Picture = {
   src: "/pictures/shop/merch-line.svg",
   width: 1200,
   height: 640,
-  alt: "Linocut of a shirt, a tote bag and a poster that hang on a line to dry",
+  alt: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
 };
 
 /** The shop while nothing is published in it. Headings and sentences are SPEC.md's. */
@@ -16,7 +16,7 @@ export const comingSoon = {
   lines: ["Coming Soon"],
   text: "Our shop is under construction!",
   /** Before the link. */
-  ask: "The first prints are on the line. Ask us when they will be dry:",
+  ask: "The first prints are drying. Ask us when they'll be ready:",
   mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
   drawing,
 };
@@ -32,16 +32,16 @@ export const shopNotices = {
   },
   waiting: {
     title: "Payment being confirmed",
-    description: "Your order from the TETM shop waits for its payment.",
+    description: "Your order from the TETM shop is waiting for its payment.",
     lines: ["Thank you", "for your", "purchase!"],
-    text: "Your payment is being confirmed. With some banks that takes a few days. Your order is kept for you.",
+    text: "Your payment is being confirmed. With some banks, that takes a few days. We're holding your order for you.",
     stub: "Waiting",
   },
   unpaid: {
     title: "Payment not finished",
     description: "Your order from the TETM shop is not paid yet.",
     lines: ["Not paid", "yet"],
-    text: "The payment page is still open, and nothing was charged.",
+    text: "Your payment page is still open, and you haven't been charged.",
     stub: "Open",
   },
   cancel: {
@@ -61,7 +61,7 @@ export const shopNotices = {
     adjustment: "Shipping, taxes and discounts",
     total: "Total",
     refunded: "Refunded",
-    pay: "Go on paying",
+    pay: "Finish paying",
     restore: "Restore my cart",
   },
 } as const;

@@ -4,63 +4,63 @@ import type { Notice } from "../survey/page.ts";
 export const notices: Record<Exclude<Notice, "unavailable">, { title: string; text: string }> = {
   "welcome-back": {
     title: "Welcome back",
-    text: "Your answers are saved. This is where you left off.",
+    text: "Your answers are saved. Pick up where you left off.",
   },
   sent: {
-    title: "You have sent this survey",
-    text: "You can still change your answers. Press Submit Survey on the last step to send them again.",
+    title: "You've submitted this survey",
+    text: "You can still change your answers. Press Submit Survey on the last step to submit them again.",
   },
   another: {
     title: "This is a new survey",
-    text: "The earlier survey on this device stays as it is. To open it again, keep its link:",
+    text: "The earlier survey on this device hasn't changed. To open it again, save its link:",
   },
   gone: {
-    title: "Your earlier answers are not here any more",
-    text: "They were deleted, or the link to them was withdrawn. You can start again below.",
+    title: "Your earlier answers are no longer here",
+    text: "They were deleted, or their link was turned off. You can start over below.",
   },
   "link-sent": {
     title: "Your link is on its way",
-    text: "If the address is right, it arrives within a few minutes. Look into the spam folder too.",
+    text: "If the address is right, it should arrive within a few minutes. Check your spam folder, too.",
   },
   "link-slowed": {
-    title: "Please wait before the next mail",
-    text: "Your link was mailed three times within the last hour. It is the same each time, and it also stands below.",
+    title: "Please wait before sending another email",
+    text: "Your link was emailed three times in the last hour. It's the same each time, and you'll also find it below.",
   },
   "link-not-sent": {
-    title: "We can't send letters right now",
-    text: "Your answers are saved. Copy your link instead: it stands below, and is the same that we would have sent.",
+    title: "We can't send email right now",
+    text: "Your answers are saved. Copy your link instead: it's below, and it's the same one we would have sent.",
   },
   cookieless: {
-    title: "Your browser did not keep our cookie",
-    text: "You can fill in the whole survey without it. Keep this page open until you have sent it, because we can't find your answers again from a new window.",
+    title: "Your browser didn't save our cookie",
+    text: "You can fill out the whole survey without it. Keep this page open until you've submitted it, because we can't find your answers again from a new window.",
   },
   "cookies-blocked": {
     title: "This browser blocks cookies",
-    text: "Your link is fine, but a link needs a cookie to open your answers. Allow cookies for this site and open the link again.",
+    text: "Your link is fine, but we need a cookie to open your answers. Allow cookies for this site and open the link again.",
   },
   slowed: {
-    title: "Please wait a little",
-    text: "More came from your connection than we take in a while. What you typed is still on this page: press the button again in",
+    title: "Please wait a moment",
+    text: "We're getting a lot from your connection right now. What you typed is still on this page: press the button again in",
   },
   crowded: {
-    title: "Many people are here right now",
-    text: "More people are filling this in right now than we can take. Your answers are still on this page: press the button again in",
+    title: "We're very busy right now",
+    text: "More people are filling out this survey than we can handle. Your answers are still on this page: press the button again in",
   },
   missing: {
-    title: "The first part of your survey is not here any more",
-    text: "It was deleted, or its link was withdrawn. What you typed on this page is still below. Open step 1 in a new tab, give your name and stage, then come back and send this page.",
+    title: "The first part of your survey is no longer here",
+    text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and stage, then come back and send this page.",
   },
 };
 
 export const resumeWords = {
   title: "Continue on another device",
-  text: "Open this link on your phone or computer and go on where you are now. It always stays the same. Whoever has it can read your answers, so keep it to yourself.",
-  deletion: "If you change nothing until then, we delete the unfinished survey and this link on",
+  text: "Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone with it can read your answers, so keep it to yourself.",
+  deletion: "If you make no more changes, we'll delete the unfinished survey and this link on",
   label: "Your link",
   mail: {
     label: "Email address for this link",
-    hint: "We send the link there, once, and do not keep the address with your answers.",
-    given: "Or have it sent to the email address in your answers.",
+    hint: "We'll send the link there once, and we won't save the address with your answers.",
+    given: "Or we can send it to the email address in your answers.",
     button: "Email me this link",
   },
   answersLink: "See, download or delete your answers",
@@ -80,56 +80,56 @@ export const savedWords = {
 
 export const conflictWords = {
   title: "These answers were changed somewhere else",
-  text: "You have this step open in another tab or on another device, and other answers were saved there. Nothing is lost: choose which ones to keep.",
+  text: "You have this step open in another tab or on another device, and different answers were saved there. Nothing is lost: choose which ones to keep.",
   here: "What you typed here",
   saved: "What was saved there",
   keepHere: "Keep what I typed here",
   keepSaved: "Keep what was saved there",
-  blank: "Nothing",
-  longer: "This is the beginning of a longer answer. Whichever you choose is kept whole.",
+  blank: "Left blank",
+  longer: "This is the beginning of a longer answer. Whichever you choose is saved in full.",
 };
 
 export const resumePageWords = {
   unknown: {
-    title: "This link does not open a survey",
-    text: "It may be incomplete, withdrawn, or older than 90 days. Copy the whole link and try again, or start the survey anew. It takes about five minutes.",
+    title: "This link doesn't open a survey",
+    text: "It may be incomplete, turned off, or older than 90 days. Copy the whole link and try again, or start over. The survey takes about five minutes.",
     button: "Go to the survey",
   },
   slowed: {
     title: "Please wait a moment",
-    text: "Too many links were tried from here. Wait a few minutes, then open your link again.",
+    text: "Too many links were tried from your connection. Wait a few minutes, then open your link again.",
   },
   choice: {
-    title: "Which survey do you want to go on with?",
-    text: "This device already has a survey. Opening the link puts another one in its place here. Neither is deleted.",
+    title: "Which survey do you want to continue?",
+    text: "This device already has a survey. Opening the link replaces it here with another one. Neither is deleted.",
     linked: "From your link",
     device: "On this device",
     open: "Open the one from the link",
-    keep: "Stay with the one on this device",
-    later: "To come back to the one on this device later, keep its link:",
+    keep: "Keep the one on this device",
+    later: "To come back to the one on this device later, save its link:",
   },
 };
 
 export const answersPageWords = {
   title: "Your answers",
-  description: "See, download or delete what you told us in the survey for creators.",
-  none: "We hold no answers that belong to this device. If you have a link to your survey, open it first.",
-  deleted: "Your answers are deleted. Nothing of them is left in our database.",
-  withdrawn: "The link is withdrawn. Your new one is on every step of the survey.",
+  description: "See, download or delete what you told us in the creator survey.",
+  none: "There are no answers saved for this device. If you have a link to your survey, open it first.",
+  deleted: "Your answers have been deleted. They've been removed from our database.",
+  withdrawn: "Your link is turned off. Your new one is on every step of the survey.",
   notAnswered: "Not answered",
-  longer: "This is the beginning of a longer answer. The file below the title has all of it.",
-  finished: "Sent on",
-  unfinished: "Not sent yet. Last change on",
+  longer: "This is the beginning of a longer answer. The file you can download above has all of it.",
+  finished: "Submitted on",
+  unfinished: "Not submitted yet. Last changed on",
   edit: "Change my answers",
   download: "Download as a file (JSON)",
   withdraw: {
-    summary: "Withdraw my link",
-    text: "The link and every other device stop working. This device stays, and gets a new link.",
-    button: "Withdraw the link",
+    summary: "Turn off my link",
+    text: "The link stops working, and other devices can no longer open your answers. This device still can, and gets a new link.",
+    button: "Turn off the link",
   },
   remove: {
     summary: "Delete my answers",
-    text: "All of your answers are deleted at once, here and on every device. It can't be undone.",
+    text: "All of your answers are deleted right away, here and on every device. This can't be undone.",
     button: "Delete my answers for good",
   },
 };

@@ -6,7 +6,7 @@ import { tooLong, tooManyLinks } from "./too-long.ts";
 export const surveyWords = {
   title: "Build Your Platform With Us",
   titleLines: ["Build Your", "Platform", "With Us"],
-  description: "Tell us who you are, what you are building and where you need help. Four short steps, saved as you go.",
+  description: "Tell us who you are, what you're building and where you need help. Four short steps, saved as you go.",
   discoveryCallMinutes: 30,
   steps: {
     1: { title: "Who You Are", intro: "We need your name and your stage. The rest is up to you." },
@@ -16,7 +16,7 @@ export const surveyWords = {
   } satisfies Record<Step, { title: string; intro: string }>,
   closing: {
     title: "Almost There",
-    text: "Thank you for taking the time to share your story. Press Submit Survey and our team will read every word of it.",
+    text: "Thank you for taking the time to share your story. Press Submit Survey and our team will read every word.",
   },
   /** Takes an optional choice back. */
   noAnswer: "No answer",
@@ -27,22 +27,22 @@ export const fieldWords: Record<Field, { label: string; hint?: string }> = {
   name: { label: "Name" },
   creator_name: { label: "Creator/stage name", hint: "If you go by another name on stage or online." },
   current_stage: { label: "Current stage" },
-  self_description: { label: "Self description", hint: "How would you introduce yourself to somebody who has never seen your work?" },
+  self_description: { label: "Self description", hint: "How would you introduce yourself to someone who has never seen your work?" },
   archetypes: { label: "Archetypes", hint: "Choose all that sound like you." },
-  platforms: { label: "Platforms", hint: "Where do you publish today? For example YouTube, TikTok, a podcast, a church stage." },
+  platforms: { label: "Platforms", hint: "Where do you publish today? For example, YouTube, TikTok, a podcast or a church stage." },
   niche: { label: "Niche", hint: "What do people come to you for?" },
-  takeaway_goals: { label: "Takeaway goals", hint: "What should people carry home from your work?" },
-  monetization_intent: { label: "Monetization intent", hint: "Do you want your work to pay?" },
+  takeaway_goals: { label: "Takeaway goals", hint: "What should people take away from your work?" },
+  monetization_intent: { label: "Monetization intent", hint: "Do you want to earn from your work?" },
   monetization_methods: { label: "Monetization methods", hint: "Choose all that apply." },
-  current_barriers: { label: "Current barriers", hint: "What holds you back right now? Choose all that apply." },
-  weak_areas: { label: "Weak areas", hint: "Where would help change the most? Choose all that apply." },
+  current_barriers: { label: "Current barriers", hint: "What's holding you back right now? Choose all that apply." },
+  weak_areas: { label: "Weak areas", hint: "Where would help make the biggest difference? Choose all that apply." },
   preferred_style: { label: "Preferred style", hint: "How would you like to work with us?" },
   community_needs: { label: "Community needs", hint: "Who do you want around you? Choose all that apply." },
-  success_vision: { label: "Success vision", hint: "A year from now, what has to be true for you to call it a success?" },
+  success_vision: { label: "Success vision", hint: "A year from now, what would success look like?" },
   ideal_tetm_support: { label: "Ideal support from TETM", hint: "If we could do anything for you, what would it be?" },
   content_links: { label: "Content links", hint: "Links to your work, one in each field." },
-  discovery_call: { label: "Discovery call", hint: "Would you like a free call of 30 minutes with our team?" },
-  email: { label: "Email", hint: "We write to this address to confirm that your survey arrived and to schedule your call, and for nothing else." },
+  discovery_call: { label: "Discovery call", hint: "Would you like a free 30-minute call with our team?" },
+  email: { label: "Email", hint: "We'll only use it to confirm that we got your survey and to schedule your call." },
 };
 
 export const optionWords: { [field in ChoiceField]: Record<string, string> } = {
@@ -69,7 +69,7 @@ export const surveyMessages = {
   emailMissing: "Enter an email address to send the link to",
   emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notStorable: "Remove the invisible character (NUL) from this text",
-  longer: "Your answer is longer than fits here, so this is its beginning. The page Your answers has a file with all of it.",
+  longer: "Your answer is too long to fit here, so this is only the beginning. You can download all of it from Your answers.",
   summaryTitle: "There is a problem",
   dismiss: "Dismiss",
   submissionError: {

@@ -15,17 +15,17 @@ export function messageTooLong(excess: Excess): string {
 }
 
 export function tooManyLinks({ written, most }: Excess): string {
-  return `You gave ${number(written)} links: ${moreThanFit(written - most)}. Keep the ones that show your work best.`;
+  return `You added ${number(written)} links: ${moreThanFit(written - most)}. Keep the ones that show your work best.`;
 }
 
-const aboutBooks = "That is nearly a book, and we would like to read it: tell us here what it is about, and where we can find it.";
+const aboutBooks = "That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it.";
 
 /** Of a whole form, some 2,400 bytes of which fill a page of paper. */
 export function formTooLong(bytes: number): { title: string; message: string } {
-  const size = `One form takes ${bytes / 1024} KB of text, about ${Math.round(bytes / 2400 / 10) * 10} pages`;
+  const size = `One form can hold ${bytes / 1024} KB of text, about ${Math.round(bytes / 2400 / 10) * 10} pages`;
   return {
     title: "This is too long",
-    message: `${size}. Go back to the form: what you typed is still there. Shorten it, or send it in parts. Of a book, tell us what it is about, and where we can find it.`,
+    message: `${size}. Go back to the form: what you typed is still there. Shorten it, or send it in parts. If it's a book, tell us what it's about and where we can find it.`,
   };
 }
 

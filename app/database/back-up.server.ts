@@ -102,5 +102,5 @@ function placeWithChecksum(partial: string, target: string, hash: string): void 
 
 function refuseTaken(target: string, names: readonly string[] = [target, checksumFileOf(target)]): void {
   const taken = names.find((name) => existsSync(name));
-  if (taken) throw new DatabaseProblem(`${taken} is there already, and nothing is overwritten: choose another name.`);
+  if (taken) throw new DatabaseProblem(`${taken} already exists, and nothing is overwritten: choose another name.`);
 }

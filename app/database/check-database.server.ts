@@ -26,13 +26,13 @@ export async function checkDatabase(db: Database, name: string): Promise<string[
 export function explainDamage(error: unknown, name: string): unknown {
   const code = String((error as { code?: unknown }).code);
   if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return error;
-  return new DatabaseProblem(`${name} is damaged or is no SQLite file (${code}).`, { cause: error });
+  return new DatabaseProblem(`${name} is damaged or not an SQLite file (${code}).`, { cause: error });
 }
 
 async function check(db: Database, name: string): Promise<string[]> {
   const applied = await listApplied(db);
   const [first] = Object.keys(migrations);
-  if (applied[0] !== first) throw new DatabaseProblem(`${name} is no database of this site: it never was at its version ${first}.`);
+  if (applied[0] !== first) throw new DatabaseProblem(`${name} is not a database of this site: it was never at version ${first}.`);
   const { rows: damages } = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(MOST)})`.execute(db);
   const found = damages.map(({ integrity_check: damage }) => damage).filter((damage) => damage !== "ok");
   if (found.length > 0) throw new DatabaseProblem(`${name} is damaged: ${found.join("; ").replaceAll("\n", " ")}.`);
@@ -50,7 +50,7 @@ async function check(db: Database, name: string): Promise<string[]> {
 export function isOlder(applied: readonly string[], name: string): boolean {
   const known = Object.keys(migrations);
   const unknown = applied.filter((one) => !known.includes(one));
-  if (unknown.length > 0) throw new DatabaseProblem(`${name} is of a newer version of the site (${unknown.join(", ")}): restore it with that version.`);
+  if (unknown.length > 0) throw new DatabaseProblem(`${name} is from a newer version of the site (${unknown.join(", ")}): restore it with that version.`);
   const missing = known.find((one, index) => index < applied.length && applied[index] !== one);
   if (missing) throw new DatabaseProblem(`${name} lacks the migration ${missing}, but has later ones.`);
   return applied.length < known.length;

@@ -31,10 +31,10 @@ function sentences(file: string): [codes: RegExp, sentence: string][] {
     [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, `The disk of ${folder} is full: extend the volume or delete what is not needed there, then start again.`],
     [
       /^(SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS$|ENOENT$|ENOTDIR|EEXIST)/,
-      `The database ${file} can't be written: its folder has to be there, writable, and owned by the user that the site runs as.`,
+      `The database ${file} can't be written: its folder must exist, be writable, and belong to the user that the site runs as.`,
     ],
-    [/^(SQLITE_NOTADB|SQLITE_CORRUPT)/, `The database ${file} is damaged or is no SQLite file: restore a copy of it.`],
+    [/^(SQLITE_NOTADB|SQLITE_CORRUPT)/, `The database ${file} is damaged or not an SQLite file: restore a copy of it.`],
     [/^SQLITE_BUSY/, `The database ${file} is locked by another program, which did not let go of it for five seconds.`],
-    [/^(SQLITE_IOERR|EIO)/, `The disk of ${folder} could not be read or written: look whether it is full or broken, then start again.`],
+    [/^(SQLITE_IOERR|EIO)/, `The disk of ${folder} could not be read or written: check whether it is full or broken, then start again.`],
   ];
 }

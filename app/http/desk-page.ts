@@ -4,7 +4,7 @@ import { privatePage } from "./answer-headers.ts";
 
 /** The head of a page for the team: a title, and nothing for search engines. */
 export function deskMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${site.name} Desk` }, { name: "robots", content: "noindex,nofollow" }];
+  return [{ title: `${title} | ${site.name} Dashboard` }, { name: "robots", content: "noindex,nofollow" }];
 }
 
 /** Headers of every page of the desk: no cache keeps it, no search engine shows it. */

@@ -49,7 +49,7 @@ export async function readForm({ settings, postLimit, hostAlias }: Needs, reques
   // A form that is refused anyway counts for nothing.
   const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
   if (wait > 0) {
-    throw refuse(429, "That was too much at once", `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`, wait);
+    throw refuse(429, "Too many requests", `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`, wait);
   }
   const body = await readFormBody(request, limit);
   if (body.kind === "too-large") {
@@ -57,7 +57,7 @@ export async function readForm({ settings, postLimit, hostAlias }: Needs, reques
     throw refuse(413, title, message);
   }
   if (body.kind === "too-many") {
-    throw refuse(413, "There are too many fields", `This form may have ${limit.fields} fields. Go back: what you typed is still there. Take some away and send it again.`);
+    throw refuse(413, "There are too many fields", `This form can have up to ${limit.fields} fields. Go back: what you typed is still there. Remove some and send it again.`);
   }
   if (body.kind !== "form") {
     throw unreadable(body.kind === "too-deep" ? 400 : 415);
@@ -72,12 +72,12 @@ function inMinutes(seconds: number): string {
 
 /** The answer to a post that no page of ours would send. */
 export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
-  return refuse(status, "This form can't be read", "Go back to the page and send the form with its button.");
+  return refuse(status, "This form can't be read", "Go back to the page and use the form's button to send it.");
 }
 
 /** The answer of a page that can't be shown because the database failed. */
 export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(503, "Please try again in a minute", "Our records can't be opened right now. Nothing that you sent before is lost.", 60);
+  return refuse(503, "Please try again in a minute", "We can't load or save anything right now. Nothing you sent before is lost.", 60);
 }
 
 /** @param wait seconds after which it may be tried again */

@@ -55,7 +55,7 @@ export function refuseUnreadable({ missing, log }: Needs): Doorkeeper {
     if (plain && hosts.has(host) && METHODS.includes(method)) return false;
     const read = readPath(path);
     const methods = read?.startsWith(API.path) ? API.methods : METHODS;
-    if (!methods.includes(method)) return refuse(request, response, id, 405, "There is no such method here.", [["Allow", methods.join(", ")]]);
+    if (!methods.includes(method)) return refuse(request, response, id, 405, "This method is not allowed here.", [["Allow", methods.join(", ")]]);
     if (read === null || !isReadable(url, host) || !isPort(forwarded)) return refuse(request, response, id, 400, "This address can't be read.", []);
     if (plain && hosts.size < MOST_HOSTS) hosts.add(host);
     return false;

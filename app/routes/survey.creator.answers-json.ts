@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     services.log.error({ err: error }, "answers can't be reached");
     throw Response.json({ error: "Please try again in a minute." }, { status: 503, headers: { ...privatePage(), "Retry-After": "60" } });
   });
-  if (!survey) return Response.json({ error: "No answers belong to this device." }, { status: 404, headers: privatePage() });
+  if (!survey) return Response.json({ error: "There are no answers saved for this device." }, { status: 404, headers: privatePage() });
   return new Response(answersFile({ ...services, paced }, survey), {
     headers: {
       // Compressed, it could not be sent at the reader's pace, see http/response-pace.

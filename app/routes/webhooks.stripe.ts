@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, "Only POST.");
   const { log, now, payments, settings } = services;
   const body = (await readBytes(request, LIMIT, 16 * LIMIT))?.toString("utf8");
-  if (settings.maintenance) return answer(503, "Our records are being moved. Please come again.");
+  if (settings.maintenance) return answer(503, "Down for maintenance. Please try again later.");
   if (body === undefined) return answer(413, "Too large.");
   try {
     const event = payments?.readEvent(body, request.headers.get("Stripe-Signature"), now()) ?? null;
@@ -26,10 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     const outcome = await receiveEvent(services, event);
     log.info({ event: event.id, type: event.type, outcome }, "webhook");
-    return outcome === "no-order" ? answer(503, "No such order here. Please come again.") : answer(200, outcome);
+    return outcome === "no-order" ? answer(503, "No such order here. Please try again later.") : answer(200, outcome);
   } catch (error) {
     log.error({ err: error }, "webhook could not be kept");
-    return answer(503, "Could not be kept. Please come again.");
+    return answer(503, "Could not be saved. Please try again later.");
   }
 }
 

@@ -78,7 +78,7 @@ describe("where the server knows no cart, the copy", () => {
       await remember(page, [{ ...TEE, name: "Free Tee", price: 0.01 }, TOTE]);
       await context.clearCookies();
       await page.goto(`${shop.origin}/cart`);
-      await offer(page).getByText("The last time you were here, 3 items lay in your cart.").waitFor();
+      await offer(page).getByText("Last time you were here, you had 3 items in your cart.").waitFor();
       await offer(page).getByRole("button", { name: "Put it back" }).click();
       await page.getByRole("status").filter({ hasText: "Back in your cart" }).waitFor();
       expect(await subtotal(page)).toBe("$78.00");
@@ -92,7 +92,7 @@ describe("where the server knows no cart, the copy", () => {
       await remember(page, [{ ...TOTE, productId: "product-crown", name: "Crown" }, { ...TEE, size: "7XL" }, { ...TOTE, quantity: 4000 }]);
       await page.reload();
       await offer(page).getByRole("button", { name: "Put it back" }).click();
-      await page.getByRole("status").filter({ hasText: "Some of it is no longer in the shop." }).filter({ hasText: "Not in your cart: Crown; Covenant Tee, 7XL." }).waitFor();
+      await page.getByRole("status").filter({ hasText: "The rest are no longer in the shop." }).filter({ hasText: "Not in your cart: Crown; Covenant Tee, 7XL." }).waitFor();
       expect([await page.getByRole("article").count(), await quantityOf(page, "Hymn Board Tote").inputValue()]).toEqual([1, "999"]);
     }));
 
@@ -103,11 +103,11 @@ describe("where the server knows no cart, the copy", () => {
       await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
       await page.reload();
       await offer(page).getByRole("button", { name: "Put it back" }).click();
-      await page.getByRole("alert").filter({ hasText: "This could not be added" }).filter({ hasText: "Not in your cart: Fish Fry Bandana." }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "This couldn't be added" }).filter({ hasText: "Not in your cart: Fish Fry Bandana." }).waitFor();
       expect([await offer(page).count(), await copyOf(page)]).toEqual([0, null]);
       await page.reload();
       expect(await offer(page).count()).toBe(0);
-      expect(await page.getByText("keeps no cookies").count()).toBe(0);
+      expect(await page.getByText("blocks cookies").count()).toBe(0);
     }, /409/));
 
   test("can be forgotten", () =>
@@ -115,7 +115,7 @@ describe("where the server knows no cart, the copy", () => {
       await page.goto(`${shop.origin}/cart`);
       await remember(page, [TOTE]);
       await page.reload();
-      await offer(page).getByRole("button", { name: "Forget it" }).click();
+      await offer(page).getByRole("button", { name: "No, thanks" }).click();
       await offer(page).waitFor({ state: "detached" });
       expect(await copyOf(page)).toBe(null);
       await page.reload();
@@ -157,7 +157,7 @@ function onShop(act: (page: Page, context: BrowserContext) => Promise<void>, com
 }
 
 function offer(page: Page) {
-  return page.getByRole("region", { name: "This browser remembers a cart" });
+  return page.getByRole("region", { name: "This browser remembers your cart" });
 }
 
 function copyOf(page: Page): Promise<unknown> {

@@ -165,7 +165,7 @@ test("'Remove' takes one line out without a new page; the focus stays in the pag
 test("by keys alone: from the field over 'Proceed to Checkout' to the payment page", () =>
   onCart(async (page) => {
     await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").textContent()).toBe("Skip to the content");
+    expect(await page.locator(":focus").textContent()).toBe("Skip to content");
     await page.keyboard.press("Enter");
     await tabTo(page, "[name=quantity]");
     await page.keyboard.press("ArrowUp");

@@ -49,7 +49,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name: `Naomi ${mode}` }).click();
       await page.getByRole("heading", { level: 1, name: `Naomi ${mode}` }).waitFor();
       await page.getByText("Can you film a wedding?").waitFor();
-      const reply = await page.getByRole("link", { name: "Reply by e-mail" }).getAttribute("href");
+      const reply = await page.getByRole("link", { name: "Reply by email" }).getAttribute("href");
       expect(decodeURIComponent(reply ?? "")).toMatch(new RegExp(`^mailto:${person}\\?subject=Re: Services Inquiry.*> Can you film a wedding\\?`, "s"));
       await ready(page);
       await page.getByRole("button", { name: "Mark as answered" }).click();
@@ -66,15 +66,15 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       const row = page.getByRole("row").filter({ hasText: person });
       expect(await row.textContent()).toContain("550 mailbox unavailable");
       await row.getByRole("button", { name: "Try again now" }).click();
-      await page.getByText("It is tried again").waitFor();
+      await page.getByText("Trying again").waitFor();
       expect(await row.textContent()).toContain("Waiting");
 
       await open(page, `/desk/orders/${order}`);
-      const stripe = page.getByRole("link", { name: "Open in Stripe to see or refund it" });
+      const stripe = page.getByRole("link", { name: "Open in Stripe to view or refund it" });
       expect([await stripe.getAttribute("href"), await stripe.getAttribute("target")]).toEqual([`https://dashboard.stripe.com/payments/pi_${order}`, "_blank"]);
 
       await follow(page, "Audit", "Audit");
-      expect(await page.locator("tbody tr").allTextContents()).toEqual([expect.stringContaining("Had it tried again"), expect.stringContaining("Marked as answered"), ...Array.from({ length: (await page.locator("tbody tr").count()) - 2 }, () => expect.any(String))]);
+      expect(await page.locator("tbody tr").allTextContents()).toEqual([expect.stringContaining("Tried sending again"), expect.stringContaining("Marked as answered"), ...Array.from({ length: (await page.locator("tbody tr").count()) - 2 }, () => expect.any(String))]);
     }));
 
   test("a product is made, published, counted, given another size and picture, and taken out of the shop again", () =>
@@ -86,8 +86,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await ready(page);
       await page.getByLabel("Address").fill(slug);
       await page.getByLabel("Name").fill(name);
-      await page.getByLabel("Description").fill("Wool.\n\nWarm.");
-      await page.getByLabel("Words for the picture").fill("A scarf");
+      await page.getByLabel(/^Description/).fill("Wool.\n\nWarm.");
+      await page.getByLabel("Picture description").fill("A scarf");
       await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
       await press(page, "Create");
       await page.getByRole("link", { name: /^Picture is empty, but/ }).waitFor();
@@ -98,12 +98,12 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
       await ready(page);
       await press(page, "Publish");
-      await page.getByRole("link", { name: "See it in the shop" }).waitFor();
+      await page.getByRole("link", { name: "View in the shop" }).waitFor();
 
-      await page.getByLabel("Pieces of Long").fill("four");
+      await page.getByLabel("In stock, size Long").fill("four");
       await press(page, "Save the count");
       await page.getByRole("link", { name: /'four'/ }).waitFor();
-      await page.getByLabel("Pieces of Long").fill("4");
+      await page.getByLabel("In stock, size Long").fill("4");
       await press(page, "Save the count");
       await page.waitForURL("**?saved");
       await ready(page);
@@ -111,7 +111,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("Picture", { exact: false }).first().selectOption("/pictures/shop/sunday-cap.svg");
       await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
       await press(page, "Save");
-      await page.getByLabel("Pieces of Short").waitFor();
+      await page.getByLabel("In stock, size Short").waitFor();
       const offer = await (await page.request.get(`${server.origin}/shop/${slug}`)).text();
       expect(offer).toContain("/pictures/shop/sunday-cap.svg");
       expect(offer).toContain("$24.50");
@@ -120,7 +120,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name, exact: true }).click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
       await ready(page);
-      await press(page, "Take out of the shop");
+      await press(page, "Unpublish");
       await page.getByRole("button", { name: "Publish" }).waitFor();
       expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
     }, /status of 400/));
@@ -131,7 +131,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await open(page, `/desk/${list}`);
         for (const [label, ending, begins] of [["CSV", "csv", /^\uFEFF"id",/], ["JSON Lines", "jsonl", /^\{"id":/]] as const) {
           const arriving = page.waitForEvent("download");
-          await page.getByRole("link", { name: `The whole list as ${label}` }).click();
+          await page.getByRole("link", { name: `Export the whole list as ${label}` }).click();
           const file = await arriving;
           expect(file.suggestedFilename()).toMatch(new RegExp(`^tetm-${list}-[\\d-]{10}\\.${ending}$`));
           expect((await buffer(await file.createReadStream())).toString(), list).toMatch(begins);
@@ -140,18 +140,18 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
 
       await follow(page, "People", "People");
       await ready(page);
-      await page.getByLabel("E-mail or name").fill(person);
+      await page.getByLabel("Email or name").fill(person);
       await press(page, "Search");
-      await page.getByRole("heading", { level: 2, name: `What is kept of ${person}` }).waitFor();
+      await page.getByRole("heading", { level: 2, name: `What we have on ${person}` }).waitFor();
       await page.getByLabel("To confirm, type the address").fill("somebody@example.com");
       await press(page, "Delete for good");
       await page.getByRole("link", { name: `Type ${person} to confirm` }).waitFor();
       await page.getByLabel("To confirm, type the address").fill(person);
       await press(page, "Delete for good");
-      await page.getByText("1 surveys, 1 messages and 1 mails were deleted, and 0 orders blanked. 1 orders keep their address").waitFor();
+      await page.getByText("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 1. Orders made anonymous: 0. Orders that keep their address").waitFor();
       expect(await withDatabase(server.databaseFile, (db) => db.selectFrom("creator_surveys").select("id").where("email", "=", person).execute())).toEqual([]);
       await follow(page, "Audit", "Audit");
-      await page.getByText("1 survey, 1 message, 1 mail; taken off 0 orders, 1 still open").first().waitFor();
+      await page.getByText("1 survey, 1 message, 1 email; removed from 0 orders, 1 still open").first().waitFor();
     }, /status of 400/));
 
   async function signedIn(): Promise<BrowserContext> {
@@ -171,7 +171,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function follow(page: Page, link: string, heading: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: link }).click();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: link }).click();
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 

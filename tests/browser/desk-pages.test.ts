@@ -61,7 +61,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk`);
       await page.getByRole("searchbox").fill(`ellison ${number}`);
-      await page.getByRole("combobox", { name: "Completeness" }).selectOption("Sent on");
+      await page.getByRole("combobox", { name: "Progress" }).selectOption("Submitted");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("1 survey", { exact: true }).waitFor();
       expect(await page.getByRole("row", { name }).textContent()).toContain("Overdue 2 h late");
@@ -71,14 +71,14 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       const reply = await page.getByRole("link", { name: "Write an email" }).getAttribute("href");
       expect(decodeURIComponent(reply ?? "")).toMatch(new RegExp(`^mailto:\\S+@\\S+\\?subject=Your survey at TETM&body=Hello ${name},`));
       await page.getByRole("radio", { name: "Contacted" }).check();
-      await page.getByRole("button", { name: "Save the status" }).click();
-      await page.getByText("The status is saved").waitFor();
+      await page.getByRole("button", { name: "Save status" }).click();
+      await page.getByText("Status saved").waitFor();
       await page.getByText("Contacted, set by Miriam Hale").waitFor();
       await page.getByRole("textbox", { name: "Add a note" }).fill("She sings on Sundays.");
-      await page.getByRole("button", { name: "Add the note" }).click();
-      await page.getByText("The note is added").waitFor();
+      await page.getByRole("button", { name: "Add note" }).click();
+      await page.getByText("Note added").waitFor();
       expect(await page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
-      await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Audit" }).click();
+      await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Audit" }).click();
       await page.getByText("From New to Contacted").first().waitFor();
     }));
 
@@ -116,14 +116,14 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         const other = await context.newPage();
         await open(other, path, scripts);
         await other.getByRole("radio", { name: "Call booked" }).check();
-        await other.getByRole("button", { name: "Save the status" }).click();
-        await other.getByText("The status is saved").waitFor();
+        await other.getByRole("button", { name: "Save status" }).click();
+        await other.getByText("Status saved").waitFor();
         await page.getByRole("radio", { name: "Closed" }).check();
-        await page.getByRole("button", { name: "Save the status" }).click();
-        await page.getByText("Miriam Hale has set the status to Call booked").waitFor();
+        await page.getByRole("button", { name: "Save status" }).click();
+        await page.getByText("Miriam Hale set the status to Call booked").waitFor();
         await eventually(() => page.title()).toMatch(/^Error: /);
         expect(await page.getByRole("radio", { name: "Closed" }).isChecked()).toBe(true);
-        await page.getByRole("button", { name: "Save the status" }).click();
+        await page.getByRole("button", { name: "Save status" }).click();
         await page.getByText("Closed, set by Miriam Hale").waitFor();
       },
       /409/,
@@ -135,8 +135,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("From").fill("2020-01-01");
       await page.getByLabel("To").fill("2020-01-31");
       await page.getByRole("button", { name: "Show" }).click();
-      await page.getByText("Nobody began in this period").waitFor();
+      await page.getByText("No one started in this period").waitFor();
       await page.getByRole("link", { name: "All" }).click();
-      expect(await page.getByRole("img", { name: "Surveys that reached each step" }).textContent()).toContain("Began: Who You Are");
+      expect(await page.getByRole("img", { name: "Surveys that reached each step" }).textContent()).toContain("Started: Who You Are");
     }));
 });

@@ -45,14 +45,14 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("an order is found, marked as shipped, and the mark is taken back", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk/orders`);
-      await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: "To be shipped" }).click();
+      await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: "Ready to ship" }).click();
       await page.locator(`a[href="/desk/orders/${ORDERS[String(scripts)]}"]`).click();
       await page.getByRole("heading", { level: 1, name: /^Order [0-9A-F]{8}$/ }).waitFor();
       if (scripts) await waitForScripts(page);
       await page.getByLabel("Tracking").fill(`1Z-${scripts}`);
       await page.getByRole("button", { name: "Mark as shipped" }).click();
       await page.getByText(`1Z-${scripts}`, { exact: true }).waitFor();
-      await page.getByRole("button", { name: "Not shipped after all" }).click();
+      await page.getByRole("button", { name: "Mark as not shipped" }).click();
       await page.getByRole("button", { name: "Mark as shipped" }).waitFor();
       expect(await page.getByLabel("Tracking").inputValue()).toBe("");
     }));
@@ -63,16 +63,16 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       if (scripts) await waitForScripts(page);
       const price = page.getByRole("group", { name: "Size 11 oz" }).getByLabel("Price");
       await price.fill("17.505");
-      await page.getByLabel("Words for the picture").fill(`Mug, ${scripts}`);
+      await page.getByLabel("Picture description").fill(`Mug, ${scripts}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).waitFor();
       await eventually(() => page.title()).toMatch(/^Error: /);
       await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).click();
       expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
-      expect(await page.getByLabel("Words for the picture").inputValue()).toBe(`Mug, ${scripts}`);
+      expect(await page.getByLabel("Picture description").inputValue()).toBe(`Mug, ${scripts}`);
       await price.fill(scripts ? "17.50" : "18.50");
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByText("The shop shows it from now on").waitFor();
+      await page.getByText("the shop shows the change now").waitFor();
       await page.goto(`${server.origin}/shop/first-light-mug`);
       await page.getByText(scripts ? "$17.50" : "$18.50").first().waitFor();
     }, /status of 400/));

@@ -40,13 +40,13 @@ test("a tooltip comes after 700 ms of rest, the next one at once within 300 ms, 
     await page.goto(`${server.origin}/desk/orders/${ORDER}`);
     await waitForScripts(page);
     await page.clock.pauseAt(Date.now() + 60_000);
-    const email = page.getByRole("button", { name: "Copy the e-mail address" });
+    const email = page.getByRole("button", { name: "Copy the email address" });
     const address = page.getByRole("button", { name: "Copy the address" });
     await email.hover();
     await page.clock.runFor(690);
     expect(await shown(page)).toEqual([]);
     await page.clock.runFor(20);
-    expect(await shown(page)).toEqual(["Copy the e-mail address"]);
+    expect(await shown(page)).toEqual(["Copy the email address"]);
     await leave(page);
     expect(await shown(page)).toEqual([]);
     await page.clock.runFor(280);

@@ -35,7 +35,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       const check = async () => expect(javaScriptEnabled ? await complaints(page) : [], page.url()).toEqual([]);
       await page.goto(`${server.origin}/desk/account`);
       expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
-      expect(await page.getByRole("banner").getByRole("link", { name: "TETM Desk" }).count()).toBe(1);
+      expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
       await typeIn(page, name, "wrong password");
       await eventually(() => page.title()).toBe("Error: Sign in | TETM");
       expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
@@ -44,16 +44,16 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
 
       await page.getByRole("link", { name: "Change your password" }).click();
       await changePassword(page, "not the present one");
-      await page.getByRole("link", { name: "The present password is wrong" }).waitFor();
+      await page.getByRole("link", { name: "The current password is wrong" }).waitFor();
       await changePassword(page, PASSWORD);
-      await page.getByText("Your password is changed").waitFor();
+      await page.getByText("Your password has been changed").waitFor();
 
-      await page.getByRole("link", { name: "Switch on the second step" }).click();
-      await press(page, "Go on");
+      await page.getByRole("link", { name: "Turn on two-step sign-in" }).click();
+      await press(page, "Continue");
       const secret = ((await page.locator(".secret-text").textContent()) ?? "").replaceAll(" ", "");
       await page.locator("#code").fill(codeNow(secret));
-      await press(page, "Switch on");
-      await page.getByText("The app is added").waitFor();
+      await press(page, "Turn on");
+      await page.getByText("The app was added").waitFor();
       await press(page, "Make ten new codes");
       const codes = await page.locator(".recovery-codes li").allTextContents();
       expect(codes).toHaveLength(10);
@@ -63,24 +63,24 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await page.getByText("You are signed out").waitFor();
       await typeIn(page, name, NEW_PASSWORD);
       await page.waitForURL("**/desk/second-factor");
-      expect(await page.getByRole("banner").getByRole("link", { name: "TETM Desk" }).count()).toBe(1);
+      expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
       await check();
       await forgetSteps(server);
       await page.locator("#code").fill(codeNow(secret));
-      await press(page, "Go on");
+      await press(page, "Continue");
       await page.waitForURL("**/desk/surveys");
 
       await press(page, "Sign out");
       await typeIn(page, name, NEW_PASSWORD);
       await page.locator("#code").fill(codes[0] ?? "");
-      await press(page, "Go on");
+      await press(page, "Continue");
       await page.waitForURL("**/desk/surveys");
       await forgetSteps(server);
       await page.goto(server.origin + SECOND_STEP);
       await page.getByText("9 left").waitFor();
-      await page.getByLabel("Code, to remove").fill(codeNow(secret));
+      await page.getByLabel("Code to remove it").fill(codeNow(secret));
       await press(page, "Remove");
-      await page.getByText("The app is removed").waitFor();
+      await page.getByText("The app was removed").waitFor();
 
       const elsewhere = visitWithoutScripts(server.origin);
       expect((await typePassword(elsewhere, name, NEW_PASSWORD)).status).toBe(303);

@@ -47,7 +47,7 @@ const cases: Case[] = [
   { name: "a step that can't be saved", words: "Submission Error", refuse: failStepTwo },
   { name: "a step without a name", words: "There is a problem", refuse: leaveOutName },
   { name: "a step that was changed elsewhere", words: "These answers were changed somewhere else", refuse: runIntoConflict },
-  { name: "a survey that was deleted meanwhile", words: "The first part of your survey is not here any more", refuse: loseSurvey },
+  { name: "a survey that was deleted meanwhile", words: "The first part of your survey is no longer here", refuse: loseSurvey },
   { name: "a message with a wrong address", words: "There is a problem", refuse: (page, scripts) => writeMessage(page, scripts, "ruth@nowhere") },
   { name: "a message that can't be kept", words: "Your message was not sent", refuse: failMessage },
   { name: "a checkout that is not available", words: "Checkout is not available right now", refuse: failCheckout },
@@ -238,7 +238,7 @@ async function onDesk(page: Page, scripts: boolean): Promise<void> {
 
 async function addNoNote(page: Page, scripts: boolean): Promise<void> {
   await onDesk(page, scripts);
-  await page.getByRole("button", { name: "Add the note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
 }
 
 async function overtake(page: Page, scripts: boolean): Promise<void> {
@@ -247,9 +247,9 @@ async function overtake(page: Page, scripts: boolean): Promise<void> {
   await other.goto(`${server.origin}/desk/surveys/survey-1`);
   const wanted = (await other.getByRole("radio", { name: "Call booked" }).isChecked()) ? "Contacted" : "Call booked";
   await other.getByRole("radio", { name: wanted }).check();
-  await other.getByRole("button", { name: "Save the status" }).click();
-  await other.getByText("The status is saved").waitFor();
+  await other.getByRole("button", { name: "Save status" }).click();
+  await other.getByText("Status saved").waitFor();
   await other.close();
   await page.getByRole("radio", { name: "Closed" }).check();
-  await page.getByRole("button", { name: "Save the status" }).click();
+  await page.getByRole("button", { name: "Save status" }).click();
 }

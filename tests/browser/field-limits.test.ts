@@ -56,7 +56,7 @@ describe.each([true, false])("a form above 96 KB, scripts: %s", (javaScriptEnabl
         await fill(page, book);
         await page.getByRole("button", { name: "Send Message" }).click();
         await page.getByText("This is too long").first().waitFor();
-        await page.getByText("One form takes 96 KB of text, about 40 pages.").waitFor();
+        await page.getByText("One form can hold 96 KB of text, about 40 pages.").waitFor();
         if (!javaScriptEnabled) await page.goBack();
         await eventually(() => page.getByLabel("Message").inputValue()).toBe(book);
         expect(await page.getByLabel("Name").inputValue()).toBe("Ruth");

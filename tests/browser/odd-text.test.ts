@@ -50,7 +50,7 @@ describe("the desk", () => {
   test.each([...Object.values(oddTexts), oddAddress])("a search for the person %s", async (asked) => {
     await page.setViewportSize(narrow.viewport);
     await page.goto(`${server.origin}/desk/people`);
-    await page.getByLabel("E-mail or name").fill(asked);
+    await page.getByLabel("Email or name").fill(asked);
     await button(page, "Search").click();
     await page.locator("#found").waitFor();
     expect(await look(page)).toEqual(READABLE);

@@ -87,18 +87,18 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       expect((await orderOf(shop, sessionId)).state).toBe("cancelled");
     }));
 
-  test("the browser's Back from the payment page finds 'A payment is not finished', which goes on or puts it back", () =>
+  test("the browser's Back from the payment page finds a payment that is not finished, which goes on or puts it back", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana", { quantity: "4" });
       const sessionId = await goToPayment(page, shop);
       await page.goBack();
-      const unfinished = page.getByRole("region", { name: "A payment is not finished" });
+      const unfinished = page.getByRole("region", { name: "Payment not finished" });
       await unfinished.getByText("4 items, $56.00").waitFor();
       expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
-      await unfinished.getByRole("link", { name: "Go on paying" }).click();
+      await unfinished.getByRole("link", { name: "Finish paying" }).click();
       await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
       await page.goBack();
-      await unfinished.getByRole("button", { name: "Put it back into my cart" }).click();
+      await unfinished.getByRole("button", { name: "Put it back in my cart" }).click();
       await eventually(() => quantityOf(page, "Fish Fry Bandana").count()).toBe(1);
       expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
       expect(await unfinished.count()).toBe(0);
@@ -138,7 +138,7 @@ describe.each(modes.filter(({ cookies }) => !cookies))("with $mode", ({ scripts 
       openContextWithoutCookies({ javaScriptEnabled: scripts }),
       async (page) => {
         await addByPage(page, shop, "fish-fry-bandana");
-        await page.getByRole("alert").filter({ hasText: "Your browser keeps no cookies" }).waitFor();
+        await page.getByRole("alert").filter({ hasText: "Your browser blocks cookies" }).waitFor();
         await eventually(() => page.title()).toBe("Error: Cart | TETM");
         await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
         expect(await badge(page)).toBe("Cart");

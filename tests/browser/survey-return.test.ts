@@ -79,7 +79,7 @@ test("a refresh after Submit sends nothing, and what is changed later stays one 
     expect(await readRecord(server.databaseFile, "Refreshes")).toEqual(sent);
 
     await page.goto(`${server.origin}/survey/creator`);
-    await page.getByText("You have sent this survey").waitFor();
+    await page.getByText("You've submitted this survey").waitFor();
     await waitForScripts(page);
     await textField(page, "success_vision").fill("Said later");
     await button(page, "Submit Survey").click();

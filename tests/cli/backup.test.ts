@@ -83,10 +83,10 @@ test("the search of the desk finds in the copy what it found in the database", a
 
 test("a name that is taken is not overwritten, nor is a checksum", async () => {
   writeFileSync(target, "mine");
-  expect(await backUp()).toEqual({ code: 1, output: `${target} is there already, and nothing is overwritten: choose another name.\n` });
+  expect(await backUp()).toEqual({ code: 1, output: `${target} already exists, and nothing is overwritten: choose another name.\n` });
   rmSync(target);
   writeFileSync(`${target}.sha256`, "mine too");
-  expect(await backUp()).toEqual({ code: 1, output: `${target}.sha256 is there already, and nothing is overwritten: choose another name.\n` });
+  expect(await backUp()).toEqual({ code: 1, output: `${target}.sha256 already exists, and nothing is overwritten: choose another name.\n` });
   expect(readFileSync(`${target}.sha256`, "utf8")).toBe("mine too");
   expect(readdirSync(folder)).toEqual(["copy.db.sha256"]);
 });
@@ -94,7 +94,7 @@ test("a name that is taken is not overwritten, nor is a checksum", async () => {
 test("of several backups to one name at once one is made, whole", async () => {
   const runs = await Promise.all([backUp(), backUp(), backUp()]);
   expect(runs.map(({ code }) => code).toSorted()).toEqual([0, 1, 1]);
-  expect(runs.filter(({ output }) => output.includes("is there already"))).toHaveLength(2);
+  expect(runs.filter(({ output }) => output.includes("already exists"))).toHaveLength(2);
   const hash = createHash("sha256").update(readFileSync(target)).digest("hex");
   expect(readFileSync(`${target}.sha256`, "utf8")).toContain(hash);
   expect(readdirSync(folder).toSorted()).toEqual(["copy.db", "copy.db.sha256"]);
@@ -121,7 +121,7 @@ test("a damaged database is not backed up, and it is said", async () => {
   await database.db.destroy();
   for (const byte of [0, 3, 4]) flipBit(database.file, ((rows[0]?.rootpage ?? 0) - 1) * 4096 + byte, 3);
   const { code, output } = await backUp(database.file);
-  expect(output).toMatch(/^(The database .*site\.db is damaged or is no SQLite file: restore a copy of it\. \(SQLITE_CORRUPT\w*\)|The copy is damaged: .*)\n$/);
+  expect(output).toMatch(/^(The database .*site\.db is damaged or not an SQLite file: restore a copy of it\. \(SQLITE_CORRUPT\w*\)|The copy is damaged: .*)\n$/);
   expect(code).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -129,7 +129,7 @@ test("a damaged database is not backed up, and it is said", async () => {
 test("a file that is no database of this site is not backed up", async () => {
   const stranger = path.join(folder, "stranger.db");
   await changeDatabase(stranger, sql`create table notes (id text)`);
-  expect(await backUp(stranger)).toEqual({ code: 1, output: "The copy is no database of this site: it never was at its version 0001-creator-surveys.\n" });
+  expect(await backUp(stranger)).toEqual({ code: 1, output: "The copy is not a database of this site: it was never at version 0001-creator-surveys.\n" });
   expect(existsSync(target)).toBe(false);
 });
 
@@ -141,12 +141,12 @@ test("references that lead nowhere are said instead of copied", async () => {
 });
 
 test.each([
-  ["no file is named", [], {}, /^Name the file that the backup becomes: npm run backup -- FILE\n$/],
-  ["two files are named", ["one.db", "two.db"], {}, /^Name the file /],
-  ["an option is given", ["--force"], {}, /^Name the file /],
+  ["no file is named", [], {}, /^Name a file for the backup: npm run backup -- FILE\n$/],
+  ["two files are named", ["one.db", "two.db"], {}, /^Name a file /],
+  ["an option is given", ["--force"], {}, /^Name a file /],
   ["its folder is missing", ["nowhere/copy.db"], {}, /^There is no folder .*nowhere\.\n$/],
   ["there is no database", ["copy.db"], { DATABASE_URL: "file:./none/site.db" }, /^There is no database at .*none\/site\.db\.\n$/],
-  ["a setting is wrong", ["copy.db"], { DATABASE_URL: "nonsense" }, /^DATABASE_URL has to look like .*\n$/],
+  ["a setting is wrong", ["copy.db"], { DATABASE_URL: "nonsense" }, /^DATABASE_URL must look like .*\n$/],
 ])("it is refused in a sentence where %s", async (_case, names, env, sentence) => {
   const args = names.map((name) => (name.startsWith("-") ? name : path.join(folder, name)));
   const { code, output } = await runNode(["app/cli/backup.ts", ...args], { DATABASE_URL: `file:${server.databaseFile}`, ...env });
@@ -166,7 +166,7 @@ test("a folder that may not be written to is named", async () => {
   let complaint = "";
   child.stderr?.on("data", (chunk) => (complaint += String(chunk)));
   expect(await new Promise((resolve) => child.once("close", resolve))).toBe(1);
-  expect(complaint).toMatch(/^The database .*own\/copy\.db can't be written: its folder has to be there, writable, .* \(EACCES\)\n$/);
+  expect(complaint).toMatch(/^The database .*own\/copy\.db can't be written: its folder must exist, be writable, .* \(EACCES\)\n$/);
 });
 
 async function backUp(databaseFile = server.databaseFile) {

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("from an empty database to an open shop, and closed again", async () => {
-  expect(await catalogue("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("There is no product yet.") });
+  expect(await catalogue("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("There are no products yet.") });
   expect(await catalogue("import", file)).toMatchObject({
     code: 0,
     output: `tee: new
@@ -48,7 +48,7 @@ Not in the shop: tee, mug. To put them there: npm run catalogue -- publish tee m
     code: 0,
     output: `mug: price $18.00 is now $20.00
 Read 2 products: 0 new, 1 changed, 1 as before.
-Kept the stock of 3 sizes as it is (the file differs in 1); --with-stock takes it from the file.
+Left the stock of 3 sizes unchanged (the file differs in 1); --with-stock takes it from the file.
 `,
   });
   expect(await catalogue("import", file, "--with-stock")).toMatchObject({
@@ -86,11 +86,11 @@ describe("a mistake is a sentence and exit code 1, and changes nothing", () => {
     expect({ code, output }).toEqual({
       code: 1,
       output: `${file}:4: picture of 'tee' is '/pictures/shop/nothing.svg', but there is no such file in public/.
-${file}:14: price of 'mug' is '18.005', but has to be dollars such as 28 or 28.00, from 0.50 to 999999.99.
+${file}:14: price of 'mug' is '18.005', but must be dollars such as 28 or 28.00, from 0.50 to 999999.99.
 Nothing was imported.
 `,
     });
-    expect(await catalogue("list")).toMatchObject({ stdout: expect.stringContaining("There is no product yet.") });
+    expect(await catalogue("list")).toMatchObject({ stdout: expect.stringContaining("There are no products yet.") });
   });
 
   test.each([
@@ -98,12 +98,12 @@ Nothing was imported.
     [["toString"], "There is no command 'toString'.\n\nUsage: npm run catalogue"],
     [["import"], "A file is missing.\n\nUsage:"],
     [["publish"], "A product's slug is missing.\n\nUsage:"],
-    [["import", "a.yaml", "b.yaml"], "'b.yaml' is one name too many.\n\nUsage:"],
+    [["import", "a.yaml", "b.yaml"], "'b.yaml' is one argument too many.\n\nUsage:"],
     [["list", "--publish"], "--publish belongs to import.\n\nUsage:"],
     [["import", "a.yaml", "--without-stock"], "Unknown option '--without-stock'"],
     [["import", "no/such.yaml"], "'no/such.yaml' can't be read: there is no such file or folder.\n"],
     [["import", "docs"], "'docs' can't be read: it is a folder.\n"],
-    [["export", "README.md"], "'README.md' can't be written: it exists already, and may hold comments of yours.\n"],
+    [["export", "README.md"], "'README.md' can't be written: it already exists, and may have your comments in it.\n"],
     [["publish", "hat", "cap"], "There is no product 'hat', 'cap', so nothing was changed; 'list' shows all.\n"],
     [["unpublish", "hat"], "There is no product 'hat', so nothing was changed; 'list' shows all.\n"],
   ])("%j", async (args, said) => {
@@ -114,11 +114,11 @@ Nothing was imported.
   });
 
   test("in the settings", async () => {
-    expect(await runCatalogue(["list"], "mysql://x")).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_URL has to look like .*\n$/) });
+    expect(await runCatalogue(["list"], "mysql://x")).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_URL must look like .*\n$/) });
   });
 
   test("a database that is none", async () => {
-    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({ code: 1, output: `The database ${file} is damaged or is no SQLite file: restore a copy of it. (SQLITE_NOTADB)\n` });
+    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({ code: 1, output: `The database ${file} is damaged or not an SQLite file: restore a copy of it. (SQLITE_NOTADB)\n` });
   });
 });
 

@@ -74,7 +74,7 @@ test.skipIf(process.platform === "win32")("it ends with the shell that npm runs 
 test("a wrong setting ends it with one sentence, and makes no folder", async () => {
   const demo = run({ PORT: "http" });
   expect(await demo.ended).toBe(1);
-  expect(await demo.complaints).toBe("PORT is 'http', but has to be a whole number from 1 to 65535.\n");
+  expect(await demo.complaints).toBe("PORT is 'http', but must be a whole number from 1 to 65535.\n");
   expect(readdirSync(temp)).toEqual([]);
 });
 

@@ -31,10 +31,10 @@ test("settle asks Stripe about every order now, and says what it did", async () 
   stripe.standIn.expire(over ?? "");
   stripe.standIn.refund(String(sessionOf(twice).payment_intent));
   const first = await run("settle");
-  expect(first).toEqual({ code: 0, output: "Checked 4 orders with Stripe: 3 moved, 0 failed; none needs a person.\n" });
+  expect(first).toEqual({ code: 0, output: "Checked 4 orders with Stripe: 3 moved, 0 failed; none need attention.\n" });
   expect(new Set((await readOrders(database.file)).map(({ state }) => state))).toEqual(new Set(["paid", "cancelled", "pending", "refunded"]));
   expect(await readStock(database.file, "product-lighthouse-print", "")).toBe(4);
-  expect((await run("settle")).output).toBe("Checked 3 orders with Stripe: 0 moved, 0 failed; none needs a person.\n");
+  expect((await run("settle")).output).toBe("Checked 3 orders with Stripe: 0 moved, 0 failed; none need attention.\n");
 });
 
 test("settle names the orders that need a person, and answers 1 where Stripe can't be asked", async () => {
@@ -43,7 +43,7 @@ test("settle names the orders that need a person, and answers 1 where Stripe can
   await database.db.updateTable("orders").set({ amount_cents: 1 }).execute();
   stripe.standIn.pay(session);
   const number = orderNumber(kept?.id ?? "");
-  expect((await run("settle")).output).toBe(`Checked 1 order with Stripe: 0 moved, 0 failed; these need a person: ${number} (amount-differs).\n`);
+  expect((await run("settle")).output).toBe(`Checked 1 order with Stripe: 0 moved, 0 failed; these need attention: ${number} (amount-differs).\n`);
   await order("hymn-board-tote");
   const refused = await run("settle", { STRIPE_SECRET_KEY: "sk_test_wrong" });
   expect(refused.code).toBe(1);
@@ -70,7 +70,7 @@ test.each([
   ["list --everything", {}, /^Write /],
   ["settle --attention", {}, /^Write /],
   ["settle", { STRIPE_SECRET_KEY: "" }, /^STRIPE_SECRET_KEY is not set, .*\.\n$/],
-  ["list", { DATABASE_URL: "nonsense" }, /^DATABASE_URL has to look like .*\.\n$/],
+  ["list", { DATABASE_URL: "nonsense" }, /^DATABASE_URL must look like .*\.\n$/],
   ["list", { DATABASE_URL: `file:${path.join(import.meta.dirname, "none.db")}` }, /^There is no database at .*\.\n$/],
 ])("'%s' with %j is refused in a sentence", async (args, env, sentence) => {
   const { code, output } = await run(args, env);

@@ -103,7 +103,7 @@ test("a backup of an older version is taken, and the next start brings it up to 
   await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== newest)));
   await db.destroy();
   await remake(backup, message("of-before"));
-  expect(await run(backup)).toMatchObject({ code: 0, output: expect.stringContaining("It is of an older version of the site: the next start brings it up to date.") });
+  expect(await run(backup)).toMatchObject({ code: 0, output: expect.stringContaining("It is from an older version of the site: the next start brings it up to date.") });
   expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${databaseFile}` })).toMatchObject({ output: expect.stringContaining(`(migrated: ${newest})`) });
   expect(await messagesIn(databaseFile)).toEqual(["of-before"]);
 });
@@ -157,7 +157,7 @@ describe("refused, and all is as it was", () => {
     expect((await run(backup)).code).toBe(1);
     expect((await run(backup, ["--without-checksum"])).code).toBe(1);
     rmSync(`${backup}.sha256`);
-    expect(await run(backup, ["--without-checksum"])).toMatchObject({ code: 0, output: expect.stringContaining("It came without its checksum: SQLite found no damage, which does not tell that there is none.") });
+    expect(await run(backup, ["--without-checksum"])).toMatchObject({ code: 0, output: expect.stringContaining("It came without its checksum: SQLite found no damage, but that doesn't prove there is none.") });
     expect(await messagesIn(databaseFile)).toEqual(["hn-backup"]);
   });
 
@@ -181,29 +181,29 @@ describe("refused, and all is as it was", () => {
   test("a file that is no database", async () => {
     writeFileSync(backup, "These are not the bytes of a database. ".repeat(200));
     sign(backup);
-    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is damaged or is no SQLite file (SQLITE_NOTADB).\n` });
+    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is damaged or not an SQLite file (SQLITE_NOTADB).\n` });
     expect(live()).toEqual(live(before));
   });
 
   test("an empty file", async () => {
     writeFileSync(backup, "");
     sign(backup);
-    expect(await refusal({})).toMatch(/is no database of this site/);
+    expect(await refusal({})).toMatch(/is not a database of this site/);
     expect(live()).toEqual(live(before));
   });
 
   test("a database of another product", async () => {
     rmSync(backup);
     await remake(backup, sql`create table creator_surveys (id text)`);
-    expect(await refusal({})).toBe(`${backup} is no database of this site: it never was at its version 0001-creator-surveys.`);
+    expect(await refusal({})).toBe(`${backup} is not a database of this site: it was never at version 0001-creator-surveys.`);
     await remake(backup, sql`create table kysely_migration (name text, timestamp text)`, sql`insert into kysely_migration values ('2019-first', '')`);
-    expect(await refusal({})).toMatch(/is no database of this site/);
+    expect(await refusal({})).toMatch(/is not a database of this site/);
     expect(live()).toEqual(live(before));
   });
 
   test("a backup of a newer version", async () => {
     await remake(backup, sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`);
-    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is of a newer version of the site (9999-of-tomorrow): restore it with that version.\n` });
+    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is from a newer version of the site (9999-of-tomorrow): restore it with that version.\n` });
     expect(live()).toEqual(live(before));
   });
 

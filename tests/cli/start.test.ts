@@ -46,7 +46,7 @@ test("a wrong setting ends it with one sentence", async () => {
   const command = start({ PORT: "http" });
   expect(await command.ended).toBe(1);
   expect(command.output()).toBe("");
-  expect(await command.complaints).toBe("PORT is 'http', but has to be a whole number from 1 to 65535.\n");
+  expect(await command.complaints).toBe("PORT is 'http', but must be a whole number from 1 to 65535.\n");
 });
 
 test("a port in use ends it with one sentence", async () => {

@@ -19,13 +19,13 @@ describe("at the start", () => {
   test.each(STARTS)("%s: a file that is no database", async (_name, args) => {
     writeFileSync(desk.file, "These are not the bytes of a database. ".repeat(200));
     own(desk.file);
-    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db is damaged or is no SQLite file: /);
+    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db is damaged or not an SQLite file: /);
   });
 
   test.each(STARTS)("%s: a database whose first pages are torn", async (_name, args) => {
     await desk.migrate();
     overwrite(desk.file, 100, 8 * 4096);
-    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db is damaged or is no SQLite file: /);
+    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db is damaged or not an SQLite file: /);
   });
 });
 

@@ -54,7 +54,7 @@ test("the page that says so sends what was typed once more, and the survey's ste
   if (!note || !step) throw new Error(`There is no form for it among ${all.posts.map(({ name }) => name).join(", ")}.`);
   const [refused, survey] = await Promise.all([note, step].map(({ page, intent, typed }) => all.visitor.press(page, intent, typed)));
   expect(valuesOf(survey!, "niche")).toEqual([ANSWERS[2].niche]);
-  expect(refused!.text).toContain("What you typed is kept in this page");
+  expect(refused!.text).toContain("What you typed is still on this page");
   await unlock();
   unlock = async () => {};
   expect((await all.visitor.press(survey!, "next")).location).toBe("/survey/creator?step=3");

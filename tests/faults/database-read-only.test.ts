@@ -17,7 +17,7 @@ describe("at the start", () => {
 
   test.each(STARTS)("%s: a folder that it may not write to", async (_name, args) => {
     chmodSync(desk.folder, 0o555);
-    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db can't be written: its folder has to be there, writable, /);
+    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db can't be written: its folder must exist, be writable, /);
   });
 
   test.each(STARTS)("%s: a database that it may not write to", async (_name, args) => {

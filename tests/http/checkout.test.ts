@@ -32,7 +32,7 @@ describe("a shopper without scripts", () => {
     expect(cart.text).toContain("$122.00");
 
     const sessionId = await checkOut(shopper, cart);
-    expect((await shopper.get("/cart")).text).toContain("A payment is not finished");
+    expect((await shopper.get("/cart")).text).toContain("Payment not finished");
     shop.stripe.standIn.pay(sessionId);
     await shop.stripe.standIn.settled();
     const success = await shopper.get(`/shop/success?session_id=${sessionId}`);
@@ -93,7 +93,7 @@ describe("a shopper without scripts", () => {
     const restored = await shopper.go(back, "restore");
     expect(restored.text).toContain("4 items");
     expect(sessionAt(sessionId)?.status).toBe("expired");
-    expect(restored.text).not.toContain("A payment is not finished");
+    expect(restored.text).not.toContain("Payment not finished");
   });
 
   test("who comes back after the payment page has closed can still put it back", async () => {
@@ -105,7 +105,7 @@ describe("a shopper without scripts", () => {
     await shop.stripe.standIn.settled();
     expect((await orderOf(sessionId)).state).toBe("expired");
     const back = await shopper.get("/cart");
-    expect(back.text).toContain("3 items, $49.50. The payment page has closed, and nothing was charged.");
+    expect(back.text).toContain("3 items, $49.50. The payment page has closed, and you weren't charged.");
     expect(back.html).not.toContain(`/c/pay/${sessionId}`);
     const restored = await shopper.go(back, "restore");
     expect(restored.text).toContain("3 items");

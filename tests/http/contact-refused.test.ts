@@ -68,7 +68,7 @@ test("after twenty messages an address waits, keeps what was typed, and others d
   expect([slowed.status, slowed.title]).toEqual([429, "Error: Get in Touch | TETM"]);
   expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(Number(slowed.headers.get("Retry-After"))).toBeLessThanOrEqual(3600);
-  expect(slowed.text).toContain("Please wait a little");
+  expect(slowed.text).toContain("Please wait a moment");
   expect(slowed.html).toContain(PHONE);
   expectTyped(slowed, { ...MESSAGE, name: "Many" });
   expect(await messagesOf("Many")).toHaveLength(20);

@@ -37,5 +37,5 @@ test("the server ends without a fault when it is asked to, and comes back on the
 
 test("a wrong setting ends the start with its sentence", async () => {
   const start = startServer({ SITE_ORIGIN: "faith.example" });
-  await expect(start).rejects.toThrow("SITE_ORIGIN is 'faith.example', but has to be an origin");
+  await expect(start).rejects.toThrow("SITE_ORIGIN is 'faith.example', but must be an origin");
 });

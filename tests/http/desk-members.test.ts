@@ -35,10 +35,10 @@ describe("inviting", () => {
     expect([invited.status, invited.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const path = linkIn(invited.html);
     expect(invited.html).not.toContain(`href="${path}`);
-    expect(invited.text).toContain("It is on its way to them by mail, too.");
-    expect(rowOf(invited, "Naomi Field")).toMatch(/Naomi@example\.com .* Invited, has not set a password yet Link good until .* Off –$/);
+    expect(invited.text).toContain("It's also on its way to them by email.");
+    expect(rowOf(invited, "Naomi Field")).toMatch(/Naomi@example\.com .* Invited, no password yet Link expires .* Off –$/);
     const mail = await mailTo("Naomi@example.com");
-    expect([header(mail, "subject"), header(mail, "reply-to")]).toEqual(["miriam invites you to the desk of TETM", "miriam@example.com"]);
+    expect([header(mail, "subject"), header(mail, "reply-to")]).toEqual(["miriam invited you to the TETM dashboard", "miriam@example.com"]);
     for (const part of mail.parts.values()) expect(part).toContain(path);
     expect((await miriam.get(MEMBERS)).html).not.toContain("set-password");
 
@@ -55,7 +55,7 @@ describe("inviting", () => {
     await mailTo("secret@example.com");
     await expect.poll(() => kept("secret@example.com"), { timeout: 5_000 }).toMatchObject([{ state: "sent", text: "", html: "" }]);
     const outbox = await miriam.get("/desk/outbox");
-    expect(outbox.text).toContain("miriam invites you to the desk of TETM");
+    expect(outbox.text).toContain("miriam invited you to the TETM dashboard");
     for (const page of [outbox, await miriam.get("/desk/outbox/export.csv"), await miriam.get("/desk/outbox/export.jsonl"), await miriam.get("/desk/audit")]) {
       expect(page.status).toBe(200);
       expect(page.html).not.toContain(token);
@@ -84,15 +84,15 @@ describe("inviting", () => {
 
   test("an address that a member has is refused, in whatever case, with what was typed", async () => {
     const refused = await invite("Second Miriam", " MIRIAM@example.com ");
-    expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Desk"]);
-    expect(refused.text).toContain("There is a problem There is a member with this address already. Their page makes a new link");
+    expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Dashboard"]);
+    expect(refused.text).toContain("There is a problem There is already a member with this address. You can create a new link on their page");
     expect(typedIn(refused)).toEqual({ name: "Second Miriam", email: " MIRIAM@example.com " });
   });
 
   test.each(INJECTIONS)("an address with %s is refused, and nobody is added", async (_what, email) => {
     const before = await countMembers();
     const refused = await invite("Ruth Moab", email);
-    expect([refused.status, refused.title]).toEqual([400, "Error: Members | TETM Desk"]);
+    expect([refused.status, refused.title]).toEqual([400, "Error: Members | TETM Dashboard"]);
     expect(refused.html).toContain('href="#email"');
     expect(refused.text).toContain(email.trim() === "" ? "Enter an email address" : "Enter an email address in the correct format");
     expect(typedIn(refused).name).toBe("Ruth Moab");
@@ -124,7 +124,7 @@ describe("inviting", () => {
     await typePassword(marks, "marks", NEW_PASSWORD);
     await marks.press(await marks.get(MEMBERS), "invite", { name: "Guest", email: "guest@example.com" });
     const mail = await mailTo("guest@example.com");
-    expect(header(mail, "subject")).toBe(`${name} invites you to the desk of TETM`);
+    expect(header(mail, "subject")).toBe(`${name} invited you to the TETM dashboard`);
     expect(mail.parts.get("text/html")).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Moab&quot; &amp; Sons");
     expect(mail.parts.get("text/html")).not.toContain("<img");
   });
@@ -138,7 +138,7 @@ describe("a new link", () => {
     const sent = await miriam.press(page, "link");
     expect([sent.status, linkIn(sent.html) === old]).toEqual([200, false]);
     expect((await visit(server.origin).get(old)).status).toBe(404);
-    await mailTo("lost@example.com", "Your new link for the desk of TETM");
+    await mailTo("lost@example.com", "Your new link for the TETM dashboard");
     expect((await setPassword(linkIn(sent.html))).status).toBe(303);
   });
 
@@ -147,9 +147,9 @@ describe("a new link", () => {
     const member = await enterDesk(server, "reset");
     await addApp(member);
     const page = await pageOf("reset@example.com");
-    expect(page.text).toContain("It takes the present password away and ends every session at once");
+    expect(page.text).toContain("It removes the current password and signs them out everywhere right away");
     const unconfirmed = await miriam.press(page, "link", { factors: "remove" });
-    expect([unconfirmed.status, unconfirmed.title]).toEqual([400, "Error: Members | TETM Desk"]);
+    expect([unconfirmed.status, unconfirmed.title]).toEqual([400, "Error: Members | TETM Dashboard"]);
     expect(unconfirmed.html).toContain('href="#confirm-link"');
     expect(unconfirmed.forms.flatMap(({ fields }) => fields)).toContainEqual(["factors", "remove"]);
     expect((await member.ask(MEMBERS)).status).toBe(200);
@@ -166,7 +166,7 @@ describe("a new link", () => {
     // Sent once more from the old page, as a reload does, it takes nothing away.
     const late = await miriam.press(page, "link", CONFIRMED);
     expect([late.status, late.html.includes("set-password")]).toEqual([409, false]);
-    expect(late.text).toContain("This account was changed meanwhile");
+    expect(late.text).toContain("This account just changed");
     expect((await typePassword(visit(server.origin), "reset", NEW_PASSWORD)).status).toBe(303);
   });
 
@@ -174,7 +174,7 @@ describe("a new link", () => {
     await makeMember(server, "phone");
     await addApp(await enterDesk(server, "phone"));
     const sent = await miriam.press(await pageOf("phone@example.com"), "link", { ...CONFIRMED, factors: "remove" });
-    expect(sent.text).toContain("Second step Off");
+    expect(sent.text).toContain("Two-step Off");
     await setPassword(linkIn(sent.html));
     expect((await typePassword(visit(server.origin), "phone", NEW_PASSWORD)).location).toBe("/desk");
   });
@@ -197,7 +197,7 @@ describe("disabling", () => {
     expect((await miriam.press(page, "link", CONFIRMED)).text).toContain("This member is disabled");
 
     const shut = await miriam.get(disabled.location ?? "");
-    expect(shut.text).toContain("They are signed out and can't sign in any more.");
+    expect(shut.text).toContain("They are signed out and can't sign in anymore.");
     expect((await miriam.press(shut, "enable")).location).toBe(`${MEMBERS}/staff-leaves?enabled`);
     expect((await typePassword(member, "leaves")).status).toBe(303);
     expect((await miriam.press(shut, "enable")).status).toBe(303);
@@ -212,14 +212,14 @@ describe("disabling", () => {
 
   test("or resetting oneself is refused in a sentence, so that the last member stays", async () => {
     const own = await miriam.get(`${MEMBERS}/${miriamId}`);
-    expect(own.text).toContain("Nobody disables or resets their own account here");
+    expect(own.text).toContain("You can't disable or reset your own account here");
     const other = await pageOf("lost@example.com");
     const form = other.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "disable"));
     if (!form) throw new Error("There is no form to disable a member.");
     const forms = [{ ...form, action: `${MEMBERS}/${miriamId}`, buttons: ["disable", "link"].map((intent) => ({ text: "", intent, disabled: false })) }];
     for (const intent of ["disable", "link"]) {
       const refused = await miriam.press({ ...other, form: null, forms }, intent, { ...CONFIRMED, "confirm-disable": "yes" });
-      expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Desk"]);
+      expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Dashboard"]);
       expect(refused.text).toContain("This is your own account");
     }
     expect((await miriam.ask(MEMBERS)).status).toBe(200);

@@ -33,7 +33,7 @@ afterAll(() => server?.remove());
 test("a name leads to the addresses that were written from", async () => {
   const browser = visitDesk(server.origin, member);
   const found = await browser.press(await browser.get("/desk/people"), "search", { q: "naomi field" });
-  expect(found.text).toContain("Who wrote as naomi field");
+  expect(found.text).toContain("People named naomi field");
   expect(found.text).toContain(PERSON);
   expect(found.text).not.toContain("else@example.com");
 });
@@ -42,20 +42,20 @@ test("nothing typed is refused, and an address that nobody has is said to be emp
   const browser = visitDesk(server.origin, member);
   const page = await browser.get("/desk/people");
   expect((await browser.press(page, "search", { q: " " })).status).toBe(400);
-  expect((await browser.press(page, "search", { q: "nobody@example.com" })).text).toContain("Nothing is kept");
+  expect((await browser.press(page, "search", { q: "nobody@example.com" })).text).toContain("Nothing found");
 });
 
 test("a person's data is shown, deleted once the address is typed, and the log holds nothing of it", async () => {
   const browser = visitDesk(server.origin, member);
   const found = await browser.press(await browser.get("/desk/people"), "search", { q: ` ${PERSON.toLowerCase()} ` });
   expect(found.html).toContain("/desk/surveys/survey-1");
-  expect(found.text).toContain("is not done yet");
+  expect(found.text).toContain("isn't finished yet");
 
   const refused = await browser.press(found, "delete", { confirm: "else@example.com" });
   expect([refused.status, await countRows()]).toEqual([400, [1, 2, 3]]);
 
   const deleted = await browser.press(found, "delete", { confirm: PERSON });
-  expect(deleted.text).toContain("1 surveys, 1 messages and 2 mails were deleted, and 1 orders blanked. 1 orders keep their address until they are done.");
+  expect(deleted.text).toContain("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Orders that keep their address until they are finished: 1.");
   expect(await countRows()).toEqual([0, 1, 1]);
   const orders = await withDatabase(server.databaseFile, (db) => db.selectFrom("orders").selectAll().orderBy("id").execute());
   expect(orders).toMatchObject([
@@ -68,7 +68,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
   expect(JSON.stringify(lines).toLowerCase()).not.toMatch(/naomi|example/);
 
   const again = await browser.press(await browser.get("/desk/people"), "search", { q: PERSON });
-  expect(again.text).toContain("Data of this address was deleted before:");
+  expect(again.text).toContain("Data for this address was deleted before:");
 });
 
 test("no address stands in the request log", () => {

@@ -99,8 +99,8 @@ test("what needs attention is said, found by its filter, and settled once", asyn
   const browser = desk();
   expect((await browser.get("/desk/orders?show=attention")).html.match(/href="\/desk\/orders\/[A-Z]{22}"/g)).toHaveLength(1);
   const page = await browser.get(`/desk/orders/${ODD}`);
-  expect(page.text).toContain("Paid, but pieces are missing");
-  expect((await browser.go(page, "settle")).text).not.toContain("pieces are missing");
+  expect(page.text).toContain("Paid, but out of stock");
+  expect((await browser.go(page, "settle")).text).not.toContain("out of stock");
   expect((await browser.press(page, "settle")).status).toBe(409);
   expect((await readAudit(server.databaseFile, "order")).filter(({ action }) => action === "order.attention-settled")).toHaveLength(1);
 });
@@ -115,7 +115,7 @@ test("a failed mail is tried again", async () => {
   const browser = desk();
   const page = await browser.get("/desk/outbox?show=failed");
   expect(page.text).toContain("550 mailbox unavailable");
-  expect((await browser.go(page, "retry")).text).toContain("It is tried again");
+  expect((await browser.go(page, "retry")).text).toContain("Trying again");
   const mail = await withDatabase(server.databaseFile, (db) => db.selectFrom("outbox").selectAll().where("id", "=", "mail-1").executeTakeFirstOrThrow());
   expect(mail.state).toBe("waiting");
   expect(mail.next_attempt_at < "2998").toBe(true);

@@ -21,7 +21,7 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   const before = visitor.jar.get("tetm-desk");
   const secret = await addApp(visitor);
   expect(visitor.jar.get("tetm-desk")).not.toBe(before);
-  expect((await visitor.get(`${SECOND_STEP}?added`)).text).toContain("The app is added");
+  expect((await visitor.get(`${SECOND_STEP}?added`)).text).toContain("The app was added");
 
   const other = visit(server.origin);
   expect((await typePassword(other, "adds", PASSWORD, "/desk/account")).location).toBe("/desk/second-factor?next=%2Fdesk%2Faccount");
@@ -32,7 +32,7 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   const asked = await other.get("/desk/second-factor?next=%2Fdesk%2Faccount");
   const refused = await other.press(asked, "", { code: "000000" });
   expect([refused.status, refused.title]).toEqual([400, "Error: Enter a code | TETM"]);
-  expect(refused.text).toContain("This code is wrong or was used before");
+  expect(refused.text).toContain("This code is wrong or has already been used");
   await forgetSteps(server);
   const half = other.jar.get("tetm-desk") ?? "";
   expect((await other.press(refused, "", { code: codeNow(secret) })).location).toBe("/desk/account");
@@ -60,8 +60,8 @@ test("a browser that was left open needs the password again before the first app
   await ageSessions(server, id, 0.2);
   expect((await visitor.get(begun.location ?? "")).html).not.toContain("secret-text");
   const page = await visitor.get(SECOND_STEP);
-  expect((await visitor.press(page, "add", { name: "Phone" })).text).toContain("Enter your present password");
-  expect((await visitor.press(page, "add", { name: "Phone", current: "wrong" })).text).toContain("The present password is wrong");
+  expect((await visitor.press(page, "add", { name: "Phone" })).text).toContain("Enter your current password");
+  expect((await visitor.press(page, "add", { name: "Phone", current: "wrong" })).text).toContain("The current password is wrong");
   await addApp(visitor, "Phone", { current: PASSWORD });
 });
 

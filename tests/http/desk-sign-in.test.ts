@@ -23,7 +23,7 @@ test("a member who is added at the command line sets a password by a link, once,
   expect(page.html).not.toContain(path.split("/").at(-1));
   const refused = await visitor.press(page, "", { password: "naomi12345678" });
   expect([refused.status, refused.title]).toEqual([400, "Error: Set your password | TETM"]);
-  expect(refused.text).toContain("Choose a password that is harder to guess");
+  expect(refused.text).toContain("Choose a password that's harder to guess");
   const set = await visitor.press(refused, "", { password: "copper meadow thistle" });
   expect([set.status, set.location]).toEqual([303, "/desk/sign-in?password-set"]);
   expect((await visitor.get("/desk/sign-in?password-set")).text).toContain("Your password is set");
@@ -62,7 +62,7 @@ describe("the sign-in page", () => {
     const answer = await typePassword(visitor, "SLOW");
     const wait = Number(answer.headers.get("Retry-After"));
     expect([answer.status, wait > 0 && wait <= 900]).toEqual([429, true]);
-    expect(answer.text).toMatch(/Please wait a little There were too many attempts\. Try again in \d+ (minutes?|seconds?)\./);
+    expect(answer.text).toMatch(/Please wait a moment There were too many attempts\. Try again in \d+ (minutes?|seconds?)\./);
     await makeMember(server, "other");
     expect((await typePassword(visitor, "other")).status).toBe(303);
   }, 60_000);
@@ -160,11 +160,11 @@ test("the password is changed for the present one, and other sessions end", asyn
   await makeMember(server, "changes");
   const [here, there] = [await enterDesk(server, "changes"), await enterDesk(server, "changes")];
   const page = await here.get("/desk/account/password");
-  expect((await here.press(page, "", { current: "wrong", password: "copper meadow thistle" })).text).toContain("The present password is wrong");
+  expect((await here.press(page, "", { current: "wrong", password: "copper meadow thistle" })).text).toContain("The current password is wrong");
   expect((await here.press(page, "", { current: PASSWORD, password: "short" })).text).toContain("Make the password 12 characters or longer");
-  expect((await here.press(page, "", { current: PASSWORD, password: PASSWORD })).text).toContain("The new password is the present one");
+  expect((await here.press(page, "", { current: PASSWORD, password: PASSWORD })).text).toContain("The new password is the same as the current one");
   expect((await here.press(page, "", { current: PASSWORD, password: "copper meadow thistle" })).location).toBe("/desk/account?password-changed");
-  expect((await here.get("/desk/account?password-changed")).text).toContain("Your password is changed");
+  expect((await here.get("/desk/account?password-changed")).text).toContain("Your password has been changed");
   expect((await there.ask("/desk")).location).toBe("/desk/sign-in");
   expect((await typePassword(there, "changes")).status).toBe(400);
   expect((await typePassword(there, "changes", "copper meadow thistle")).status).toBe(303);

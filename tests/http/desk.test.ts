@@ -47,7 +47,7 @@ describe("every page", () => {
     const page = await visitDesk(server.origin, member).get(path);
     expect([page.status, page.headers.get("Cache-Control"), page.headers.get("X-Robots-Tag")]).toEqual([200, "private, no-store", "noindex, nofollow"]);
     expect(page.html).toContain('<meta name="robots" content="noindex,nofollow"/>');
-    expect(page.title).toMatch(/ \| TETM Desk$/);
+    expect(page.title).toMatch(/ \| TETM Dashboard$/);
     expect(page.text).toContain("Signed in as Miriam Hale");
     expect(page.html).not.toMatch(/site-header|site-footer|style="/);
     expect(page.html.match(/<main/g)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("every page", () => {
 describe("the list", () => {
   test("shows who wrote, how old it is and how it stands", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys");
-    expect(page.text).toMatch(/2 surveys.*No Address.*Draft At step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 h.*Ready to scale Maybe later New/);
+    expect(page.text).toMatch(/2 surveys.*No Address.*Draft On step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 h.*Ready to scale Maybe later New/);
     expect(page.html).toMatch(/<time [^>]*dateTime="\d{4}-\d\d-\d\dT/);
   });
 
@@ -80,7 +80,7 @@ describe("the list", () => {
     const visitor = visitDesk(server.origin, member);
     expect((await visitor.get('/desk/surveys?q="gospel&stage=ready_to_scale')).text).toContain("1 survey");
     const none = await visitor.get('/desk/surveys?q=%22%3E%3Cscript%3E');
-    expect(none.text).toContain("Nothing fits");
+    expect(none.text).toContain("No matches");
     expect(none.html).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 });
@@ -95,7 +95,7 @@ describe("one survey", () => {
 
   test("without an address there is no letter, and what only looks like a link is none", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys/b");
-    expect(page.text).toContain("They left no email address");
+    expect(page.text).toContain("They didn't leave an email address");
     expect(page.html).not.toMatch(/mailto:|href="javascript/);
   });
 
@@ -105,7 +105,7 @@ describe("one survey", () => {
     expect([status.status, status.location]).toEqual([303, "/desk/surveys/a?saved=status"]);
     const note = await visitor.go(await visitor.get("/desk/surveys/a"), "note", { text: "Sings at <Mercy Seat>." });
     expect(note.text).toMatch(/Call booked, set by Miriam Hale, \w+ \d+, \d{4}/);
-    expect(note.text).toMatch(/Answered Somebody has taken care of it.*Sings at <Mercy Seat>\. Miriam Hale,/);
+    expect(note.text).toMatch(/Answered Someone has taken care of it.*Sings at <Mercy Seat>\. Miriam Hale,/);
     const audit = await visitor.get("/desk/audit");
     expect(audit.text).toMatch(/Miriam Hale Added a note Survey a Miriam Hale|Miriam Hale Added a note Survey a/);
     expect(audit.text).toMatch(/Changed the status Survey a From New to Call booked/);
@@ -118,8 +118,8 @@ describe("one survey", () => {
     const fast = visitDesk(server.origin, member);
     await fast.press(await fast.get("/desk/surveys/b"), "status", { status: "contacted" });
     const refused = await slow.press(seen, "status", { status: "closed" });
-    expect([refused.status, refused.title]).toEqual([409, "Error: No Address | TETM Desk"]);
-    expect(refused.text).toMatch(/Somebody was faster Miriam Hale has set the status to Contacted.*You chose Closed/);
+    expect([refused.status, refused.title]).toEqual([409, "Error: No Address | TETM Dashboard"]);
+    expect(refused.text).toMatch(/Someone got there first Miriam Hale set the status to Contacted.*You chose Closed/);
     expect((await slow.press(refused, "status", { status: "closed" })).status).toBe(303);
   });
 
@@ -144,7 +144,7 @@ describe("one survey", () => {
 test("the funnel is drawn with a name, a description and a table", async () => {
   const page = await visitDesk(server.origin, member).get("/desk/funnel?days=7");
   expect(page.html).toMatch(/<svg [^>]*role="img" aria-labelledby="funnel-title funnel-desc"/);
-  expect(page.html).toMatch(/<desc id="funnel-desc">Began: Who You Are: 2 \(100%\);.*Finished: 1 \(50%\)<\/desc>/);
+  expect(page.html).toMatch(/<desc id="funnel-desc">Started: Who You Are: 2 \(100%\);.*Finished: 1 \(50%\)<\/desc>/);
   expect(page.text).toMatch(/Finished 1 50%/);
-  expect((await visitDesk(server.origin, member).get("/desk/funnel?from=2020-01-01&to=2020-01-31")).text).toContain("Nobody began in this period");
+  expect((await visitDesk(server.origin, member).get("/desk/funnel?from=2020-01-01&to=2020-01-31")).text).toContain("No one started in this period");
 });

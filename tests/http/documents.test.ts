@@ -28,14 +28,14 @@ function words(html: string): string {
 
 // The sentences of SPEC.md section 2 are in browser/spec-section-2.test.ts; these are ours.
 const rows: [page: string, what: string, expected: string | RegExp][] = [
-  ["/about", "founder's words", "What they lack is hands."],
+  ["/about", "founder's words", "What they lack is help."],
   ["/about", "the name, letter by letter", "T To E Everyone T The M Message"],
-  ["/about", "the values", /What we hold to.*Faith.*Stewardship.*Excellence.*Community/],
+  ["/about", "the values", /What we stand for.*Faith.*Stewardship.*Excellence.*Community/],
   ["/privacy", "drafts", "An unfinished draft and its link are deleted 90 days after the last change."],
   ["/privacy", "messages", "Until you ask us to delete them."],
   ["/privacy", "counts", "Addresses are hashed with a secret; we can't read them back."],
   ["/privacy", "cookies", /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-cookies .*Until you close the browser/],
-  ["/privacy", "nobody follows", "no trackers and no advertising. The only other company is Stripe"],
+  ["/privacy", "nobody follows", "no trackers and no ads. The only other company involved is Stripe"],
 ];
 
 test.each(rows)("%s: %s", async (page, _what, expected) => {

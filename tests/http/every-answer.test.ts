@@ -85,7 +85,7 @@ test.each([
   const answer = await text(socket);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain("Content-Security-Policy: default-src 'none'");
-  expect(answer).toMatch(/There is no such method here\.|This address can't be read\./);
+  expect(answer).toMatch(/This method is not allowed here\.|This address can't be read\./);
 });
 
 test("what the log says of a request names it as the answer does", async () => {
@@ -98,7 +98,7 @@ test("what the log says of a request names it as the answer does", async () => {
 
 test("an error page shows the visitor that name", async () => {
   const response = await fetch(`${server.origin}/contact`, { method: "POST", body: "", headers: { Origin: "https://evil.example" } });
-  expect(await response.text()).toContain(`name this reference:<!-- --> <code>${response.headers.get("X-Request-Id")}</code>`);
+  expect(await response.text()).toContain(`mention this reference number:<!-- --> <code>${response.headers.get("X-Request-Id")}</code>`);
 });
 
 describe("by the rules of Mozilla's Observatory", () => {

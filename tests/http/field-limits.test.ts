@@ -25,7 +25,7 @@ describe("the contact form", () => {
     ["a name", { name: "🌾".repeat(201) }, "Your name is 201 characters long: 1 more than fits. Shorten it."],
     ["an address", { email: `${"r".repeat(250)}@example.com` }, "Your email address is 262 characters long: 8 more than fit. Shorten it."],
     ["a message", { message: "line\n".repeat(4_248) }, "Your message is 21,240 characters long: 1,240 more than fit. Shorten it, or send it in two parts."],
-    ["a book", { message: "Amen. ".repeat(10_000) }, "Your message is 60,000 characters long: 40,000 more than fit. That is nearly a book, and we would like to read it: tell us here what it is about, and where we can find it."],
+    ["a book", { message: "Amen. ".repeat(10_000) }, "Your message is 60,000 characters long: 40,000 more than fit. That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it."],
   ])("%s that is too long is refused at its field, and everything typed stays", async (_what, fields, message) => {
     const typed = { ...MESSAGE, ...fields };
     const page = await sendMessage(server.origin, typed);
@@ -50,7 +50,7 @@ describe("the contact form", () => {
   test("a megabyte of < without a name gets a page that says why, and nothing of it back", async () => {
     const page = await sendMessage(server.origin, { ...MESSAGE, name: "", message: "<".repeat(1024 * 1024) });
     expect([page.status, page.title]).toEqual([413, "Error: This is too long | TETM"]);
-    expect(page.text).toContain("One form takes 96 KB of text, about 40 pages. Go back to the form: what you typed is still there.");
+    expect(page.text).toContain("One form can hold 96 KB of text, about 40 pages. Go back to the form: what you typed is still there.");
     expect(page.html.length).toBeLessThan(50_000);
   });
 
@@ -98,7 +98,7 @@ describe("the survey", () => {
     const page = await walkTo(visitor, 4);
     const link = `https://example.com/${"x".repeat(1_980)}`;
     const many = await visitor.press(page, "submit", { ...ANSWERS[4], content_links: Array.from({ length: 23 }, (_, index) => `l${index}`) });
-    expect([many.status, many.text]).toEqual([400, expect.stringContaining("You gave 23 links: 3 more than fit. Keep the ones that show your work best.")]);
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining("You added 23 links: 3 more than fit. Keep the ones that show your work best.")]);
     expect(valuesOf(many, "content_links")).toHaveLength(23);
     const long = await visitor.press(page, "submit", { ...ANSWERS[4], content_links: ["", link, `${link}x`] });
     expect([long.status, long.text]).toEqual([400, expect.stringContaining("Link 3 is 2,001 characters long: 1 more than fits. Shorten it.")]);

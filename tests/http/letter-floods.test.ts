@@ -64,7 +64,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
   test("to whoever sends a message: it is kept", async () => {
     const visitor = from("203.0.113.1");
     const thanks = await visitor.go(await visitor.get("/contact"), "", { ...MESSAGE, email: "spent@example.com" });
-    expect(thanks.text).toContain("Thank you for your message! We'll get back to you soon. Your message reached us. We couldn't send a receipt by email just now.");
+    expect(thanks.text).toContain("Thank you for your message! We'll get back to you soon. We got your message, but we couldn't email you a receipt just now.");
   });
 
   test("to whoever asks for a link, with and without cookies: it stands below", async () => {
@@ -72,7 +72,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
       const creator = visit(server.origin, { blocksCookies, headers: { "fly-client-ip": "203.0.113.2" } });
       const page = await creator.go(await creator.get("/survey/creator"), "next", ANSWERS[1]);
       const asked = await creator.go(page, "email-link", { ...ANSWERS[2], email: "spent@example.com" });
-      expect(asked.text).toContain("We can't send letters right now Your answers are saved. Copy your link instead: it stands below");
+      expect(asked.text).toContain("We can't send email right now Your answers are saved. Copy your link instead: it's below");
       expect(asked.html).toContain("/survey/creator/resume/");
     }
   });
@@ -81,8 +81,8 @@ describe("where all letters of the hour are spent, the page says so", () => {
     const creator = from("203.0.113.3");
     const done = await creator.go(await walkTo(creator, 4), "submit", { ...ANSWERS[4], email: "spent@example.com" });
     expect([done.status, done.title]).toEqual([200, "Survey Complete | TETM"]);
-    expect(done.text).toContain("Your answers are saved. We couldn't send a receipt by email just now");
-    expect((await creator.get("/survey/creator/success")).text).not.toContain("couldn't send");
+    expect(done.text).toContain("Your answers are saved. We couldn't email you a receipt just now");
+    expect((await creator.get("/survey/creator/success")).text).not.toContain("couldn't email");
   });
 });
 

@@ -77,8 +77,8 @@ describe("what happens on the site is told by mail soon", () => {
 
 describe("an order that nothing sets right by itself is told to the team, by the settlement of what Stripe says", () => {
   test.each([
-    ["another amount than the cart's", { amount_total: 1 }, "What Stripe charged is not what was ordered"],
-    ["a second payment", { id: "cs_test_second" }, "Two payments arrived for it"],
+    ["another amount than the cart's", { amount_total: 1 }, "What Stripe charged doesn't match the order"],
+    ["a second payment", { id: "cs_test_second" }, "Two payments came in for it"],
   ])("%s: once however often Stripe tells of it, and the shopper hears nothing", async (_name, lie, words) => {
     const shopper = visit(site.origin);
     const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
@@ -90,7 +90,7 @@ describe("an order that nothing sets right by itself is told to the team, by the
     }
     const [mail] = await arrived(1);
     expect(mail?.to).toEqual(["team@example.org"]);
-    expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs a person$/);
+    expect(header(mail as never, "subject")).toMatch(/^Order [\dA-F]{8} needs attention$/);
     expect(mail?.parts.get("text/plain")).toContain(words);
     expect(mail?.parts.get("text/plain")).toContain("1 × Covenant Tee, size 2XL: $32.00");
   });
@@ -137,7 +137,7 @@ describe("the link to a survey by mail, without scripts", () => {
     expect((await creator.press(last, "email-link", { ...ANSWERS[4], email: "given@example.com" })).location).toBe("/survey/creator?step=4&link-sent");
     const earlier = await creator.get("/survey/creator?step=2");
     expect(earlier.html).not.toContain('id="email"');
-    expect(earlier.text).toContain("Or have it sent to the email address in your answers.");
+    expect(earlier.text).toContain("Or we can send it to the email address in your answers.");
     const [mail] = await arrived(1);
     expect(mail?.to).toEqual(["given@example.com"]);
   });
@@ -192,10 +192,10 @@ describe("a site that dies or ends", () => {
 
 describe("npm run mail", () => {
   test("sends a test letter, and says what the server answered", async () => {
-    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 0, output: expect.stringContaining("The server took it: 250 2.0.0 OK") });
+    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 0, output: expect.stringContaining("The mail server accepted it: 250 2.0.0 OK") });
     expect(inbox.acknowledged[0]?.to).toEqual(["admin@example.com"]);
     inbox.behave(() => ({ code: 550, text: "no such user" }));
-    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 1, output: expect.stringMatching(/^The server did not take it: .*550 no such user/) });
+    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 1, output: expect.stringMatching(/^The mail server didn't accept it: .*550 no such user/) });
   });
 
   test("lists what failed, without addresses, and sends it again", async () => {
@@ -209,7 +209,7 @@ describe("npm run mail", () => {
     inbox.behave(() => "take");
     expect((await runMail("retry")).output).toContain("2 due now");
     await arrived(2);
-    expect((await runMail("list")).output).toBe("Nothing waits, nothing failed.\n");
+    expect((await runMail("list")).output).toBe("Nothing is waiting, and nothing has failed.\n");
   });
 
   test("writes every letter into a folder, to be looked at", async () => {
@@ -221,7 +221,7 @@ describe("npm run mail", () => {
   });
 
   test.each([[["send"]], [["preview"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
-    expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Use: npm run mail") });
+    expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Usage: npm run mail") });
   });
 });
 

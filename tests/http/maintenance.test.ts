@@ -52,7 +52,7 @@ test("each form answers 503 in words, and keeps what was typed", async () => {
   expect(answers.length).toBeGreaterThan(20);
   for (const { name, status, page } of answers) {
     expect([name, status, page.headers.get("Retry-After")]).toEqual([name, 503, "300"]);
-    expect(page.text, name).toMatch(/Our records are being moved.*Nothing is lost/);
+    expect(page.text, name).toMatch(/We're doing some maintenance.*Nothing is lost/);
   }
 });
 
@@ -61,7 +61,7 @@ test("what was typed is sent again from the page, once the move is over", async 
   const message = "First line\n  second \"line\" & <more> 🌾";
   const refused = await visitor.press(await visitor.get("/contact"), "", { name: "Ruth", email: "ruth@example.com", message });
   expect(refused.status).toBe(503);
-  expect(refused.text).toContain("what you typed is kept in this page");
+  expect(refused.text).toContain("what you typed is still on this page");
   const again = await visitor.press(refused, "");
   expect(again.status).toBe(503);
   expect(await figures()).toEqual(before);

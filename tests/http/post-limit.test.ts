@@ -26,7 +26,7 @@ test("who posts too often is told in words when to come again, and nobody else i
   const html = await refused.text();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(html).toContain("<title>Error: That was too much at once | TETM</title>");
+  expect(html).toContain("<title>Error: Too many requests | TETM</title>");
   expect(html).toContain("what you typed is still there");
   expect((await post("203.0.113.9", "/cart")).status).toBe(429);
   expect((await post("203.0.113.10")).status).toBe(400);

@@ -49,7 +49,7 @@ test("one that fails is in the log with what the command says, and in /healthz, 
   for (let second = 0; second < 120; second += 1) mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
   server = await startServer({ BACKUP_DIR: folder });
   const record = await server.waitForRecord(({ msg }) => msg === "backup failed", BESIDE_LIMIT);
-  expect(record).toMatchObject({ level: 50, err: { message: expect.stringMatching(/^.*\.sha256 is there already, and nothing is overwritten: choose another name\.$/) } });
+  expect(record).toMatchObject({ level: 50, err: { message: expect.stringMatching(/^.*\.sha256 already exists, and nothing is overwritten: choose another name\.$/) } });
   expect(await health(server)).toMatchObject({ ok: true, backups: "failed" });
   expect((await fetch(`${server.origin}/survey/creator`)).status).toBe(200);
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   before = await dumpShop(shop.databaseFile);
 });
 
-const LOOK_AGAIN = "Please look again before you pay";
+const LOOK_AGAIN = "Please review your cart before you pay";
 
 describe("checkout is refused and nothing is ordered", () => {
   test("without a cart: the page that says so is shown", async () => {

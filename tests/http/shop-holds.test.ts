@@ -66,7 +66,7 @@ describe("one visitor who wants everything", () => {
     }
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 303, 303, 303, 429]);
     const last = answers.at(-1) as Page;
-    expect(last.text).toContain("Several payments are open from here");
+    expect(last.text).toContain("Several payments are still open");
     expect(last.text).toContain("Hymn Board Tote");
     expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
@@ -80,7 +80,7 @@ describe("one visitor who wants everything", () => {
     expect(refused.status, "forty").toBe(303);
     const third = comeFrom("198.51.100.9");
     const over = await third.press(await addToCart(third, "stewardship-notebook"), "checkout");
-    expect([over.status, over.text.includes("Several payments are open from here")]).toEqual([429, true]);
+    expect([over.status, over.text.includes("Several payments are still open")]).toEqual([429, true]);
     expect(await readStock(shop.databaseFile, "product-stewardship-notebook", "")).toBe(30);
   });
 });
@@ -89,11 +89,11 @@ describe("what one order may have of a counted size", () => {
   test("is ten pieces: the cart says so at the line and whom to ask, and nothing of it is changed", async () => {
     const shopper = comeFrom();
     const cart = await addToCart(shopper, "stewardship-notebook", { quantity: "12" });
-    expect(cart.text).toContain("At most 10 of this can be bought at once.");
+    expect(cart.text).toContain("You can buy up to 10 of this at a time.");
     expect(cart.html).toMatch(/<a href="\/contact">/);
     const refused = await shopper.press(cart, "checkout");
     expect([refused.status, refused.title]).toEqual([409, "Error: Cart | TETM"]);
-    expect(refused.text).toContain("At most 10 of this can be bought at once.");
+    expect(refused.text).toContain("You can buy up to 10 of this at a time.");
     expect((await shopper.get("/cart")).html).toMatch(/name="quantity"[^>]*value="12"/);
     expect(await readOrders(shop.databaseFile)).toEqual([]);
     expect(sessionIn(await shopper.press(refused, "checkout", { quantity: "10" }))).not.toBe("");
@@ -102,7 +102,7 @@ describe("what one order may have of a counted size", () => {
   test("is half of what is left at most, and one piece at least", async () => {
     const shopper = comeFrom();
     const cart = await addToCart(shopper, "split-fountain-hoodie", { size: "M", quantity: "9" });
-    expect(cart.text).toContain("At most 5 of this can be bought at once.");
+    expect(cart.text).toContain("You can buy up to 5 of this at a time.");
     expect((await shopper.press(cart, "checkout")).status).toBe(409);
     await beginPayment(shopper, await shopper.go(cart, "update", { quantity: "5" }));
     for (const [left, quantity] of [[4, "2"], [2, "1"], [1, "1"]] as const) {
@@ -117,14 +117,14 @@ describe("what one order may have of a counted size", () => {
     const [first, second] = [comeFrom("198.51.100.20"), comeFrom("198.51.100.20")];
     await beginPayment(first, await addToCart(first, "split-fountain-hoodie", { size: "M", quantity: "5" }));
     const refused = await second.press(await addToCart(second, "split-fountain-hoodie", { size: "M" }), "checkout");
-    expect([refused.status, refused.text.includes("Several payments are open from here")]).toEqual([429, true]);
+    expect([refused.status, refused.text.includes("Several payments are still open")]).toEqual([429, true]);
     expect(refused.text).toContain("Split Fountain Hoodie");
   });
 
   test("has no bound where nothing is counted", async () => {
     const shopper = comeFrom();
     const cart = await addToCart(shopper, "hymn-board-tote", { quantity: "200" });
-    expect(cart.text).not.toContain("At most");
+    expect(cart.text).not.toContain("You can buy up to");
     expect(sessionOf(shop, await beginPayment(shopper, cart)).amount_subtotal).toBe(200 * 2200);
   });
 });
@@ -138,7 +138,7 @@ describe("one shopper who goes to pay again", () => {
     expect((await orderOf(shop, first)).state).toBe("cancelled");
     expect(await readStock(shop.databaseFile, "product-first-light-mug", "11 oz")).toBe(30);
     const cart = await shopper.get("/cart");
-    expect(cart.text).toContain("4 items, $64.00. The payment page has closed, and nothing was charged.");
+    expect(cart.text).toContain("4 items, $64.00. The payment page has closed, and you weren't charged.");
     const order = (await orderOf(shop, first)).id;
     const restored = await shopper.go({ ...cart, form: cart.forms.find(({ fields }) => fields.some(([, value]) => value === order)) ?? null }, "restore");
     expect(restored.text).toContain("Back in your cart");
@@ -222,7 +222,7 @@ async function putIntoCart(shopper: Visitor, quantityOf: (stock: number) => numb
 async function lowerToMost(shopper: Visitor, cart: Page): Promise<Page> {
   const parts = cart.html.split('<article class="cart-line"').slice(1);
   const quantity = parts.map((part) => {
-    const [, most, left] = /At most (\d+) of this|Only (\d+) left/.exec(part) ?? [];
+    const [, most, left] = /up to (\d+) of this|Only (\d+) left/.exec(part) ?? [];
     const [, now] = /name="quantity"[^>]*value="(\d+)"/.exec(part) ?? [];
     return most ?? left ?? now ?? "1";
   });

@@ -184,7 +184,7 @@ describe("an event that Stripe signed", () => {
     const [id, session] = [`late-${orderId}`, `${sessionId}_late`];
     const event = completed({ ...sessionOf(shop, sessionId), id: session, client_reference_id: id, metadata: { order_id: id }, payment_intent: "pi_late" });
     for (const time of [1, 2]) {
-      expect(await deliver(event)).toEqual([503, "No such order here. Please come again."]);
+      expect(await deliver(event)).toEqual([503, "No such order here. Please try again later."]);
       expect(await eventOf(event.id)).toMatchObject({ outcome: "no-order", order_id: null, deliveries: time });
     }
     expect(await changes()).toEqual(["stripe_events"]);

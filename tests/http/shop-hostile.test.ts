@@ -32,7 +32,7 @@ beforeEach(async () => {
   before = await dumpShop(shop.databaseFile);
 });
 
-const REFUSED = "This could not be added";
+const REFUSED = "This couldn't be added";
 
 describe("what can't be added", () => {
   test.each<[string, Fields, number, string]>([

@@ -28,7 +28,7 @@ test("the shop shows what is published, in its order, with price and state in wo
   const { text, html, title } = await get("/shop");
   expect(title).toBe("TETM Merch | TETM");
   expect(text).not.toContain("under construction");
-  expect(text).toMatch(/Covenant Tee from \$28\.00 Lighthouse Print \$24\.00 Few left Hymn Board Tote \$22\.00 Stewardship Notebook/);
+  expect(text).toMatch(/Covenant Tee from \$28\.00 Lighthouse Print \$24\.00 Only a few left Hymn Board Tote \$22\.00 Stewardship Notebook/);
   expect(text).toMatch(/Sunday Cap \$26\.00 Sold out Split Fountain Hoodie \$62\.00 Fish Fry Bandana/);
   expect(text).not.toContain(hidden.name);
   expect(html).toContain('href="/shop/covenant-tee"');
@@ -53,7 +53,7 @@ test("each size has its price and its state, what is gone can't be chosen, and n
   const { html } = await get("/shop/covenant-tee");
   expect(sizesOf(html)).toEqual([
     ["S", "S $28.00", "required"],
-    ["M", "M $28.00, Few left", "required"],
+    ["M", "M $28.00, Only a few left", "required"],
     ["L", "L $28.00, Sold out", "disabled required"],
     ["2XL", "2XL $32.00", "required"],
   ]);

@@ -59,8 +59,8 @@ describe("at the desk", () => {
   });
 
   test("a cut text says where the whole of it is", async () => {
-    expect(await open(desk(), "/desk/surveys/survey-1")).toContain("This is the beginning of a longer answer. The export of all surveys has the whole of it.");
-    expect(await open(desk(), "/desk/messages/message-1")).toContain("This is the beginning of a longer message. The export of all messages has the whole of it.");
+    expect(await open(desk(), "/desk/surveys/survey-1")).toContain("This is the beginning of a longer answer. Export all surveys to get the full text.");
+    expect(await open(desk(), "/desk/messages/message-1")).toContain("This is the beginning of a longer message. Export all messages to get the full text.");
   });
 
   test.each(["surveys", "messages", "orders", "outbox", "audit"])("the export of %s has every row whole", async (list) => {
@@ -83,7 +83,7 @@ test("a person is found by a name or an address, a page's worth of records", asy
     const page = await browser.press(await browser.get("/desk/people"), "search", { q });
     expect([page.status, page.html.length < MOST_BYTES]).toEqual([200, true]);
     expect(page.html.match(/\/desk\/messages\/orpah-/g)).toHaveLength(50);
-    expect(page.text.includes("There is more of a kind than is listed here")).toBe(q.includes("@"));
+    expect(page.text.includes("There is more than fits here")).toBe(q.includes("@"));
   }
 });
 
@@ -105,8 +105,8 @@ describe("who filled a survey with three megabytes", () => {
   });
 
   test("the page of all answers says where the whole of a cut one is, the form that it is cut", async () => {
-    expect(await open(visitor, "/survey/creator/answers")).toContain("This is the beginning of a longer answer. The file below the title has all of it.");
-    expect(await open(visitor, "/survey/creator?step=2")).toContain("Your answer is longer than fits here, so this is its beginning.");
+    expect(await open(visitor, "/survey/creator/answers")).toContain("This is the beginning of a longer answer. The file you can download above has all of it.");
+    expect(await open(visitor, "/survey/creator?step=2")).toContain("Your answer is too long to fit here, so this is only the beginning.");
   });
 
   test("the file has all of it, as it is kept", async () => {

@@ -103,14 +103,14 @@ test("who asked for a call and left no address reads that, and how to be reached
   expect(unreachable.location).toBe("/survey/creator/success/no-email");
   const page = await visitor.get(unreachable.location ?? "");
   expect(page.text).toContain("Survey Complete");
-  expect(page.text).toContain("We can't schedule your discovery call yet, because you left no email address.");
-  expect(page.text).not.toContain("we reach out by email");
+  expect(page.text).toContain("We can't schedule your discovery call yet, because you didn't leave an email address.");
+  expect(page.text).not.toContain("reach out by email");
   expect(page.html).toContain('href="/survey/creator?step=4#email"');
   expect(page.text).toContain("within 24-48 hours");
   for (const answers of [{ discovery_call: "yes", email: "ruth@example.com" }, { discovery_call: "no", email: "" }]) {
     const done = await visitor.press(await visitor.get("/survey/creator?step=4"), "submit", answers);
     expect(done.location).toBe("/survey/creator/success");
-    expect((await visitor.get(done.location ?? "")).text).toContain("If you opted in, we reach out by email to schedule a discovery call.");
+    expect((await visitor.get(done.location ?? "")).text).toContain("If you opted in, we'll reach out by email to schedule a discovery call.");
   }
 });
 

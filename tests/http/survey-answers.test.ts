@@ -24,7 +24,7 @@ test("a creator sees every answer under its question", async () => {
   const page = await visitor.get(PAGE);
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(page.text).toContain("Sent on ");
+  expect(page.text).toContain("Submitted on ");
   expect(page.text).toContain(`Name ${ANSWERS[1].name} `);
   expect(page.text).toContain("Current stage Ready to scale");
   expect(page.text).toContain("Monetization methods Digital Products Events");
@@ -49,7 +49,7 @@ test("a draft says that it was not sent, and which questions are open", async ()
   const visitor = visit(server.origin);
   await walkTo(visitor, 2);
   const page = await visitor.get(PAGE);
-  expect(page.text).toContain("Not sent yet. Last change on");
+  expect(page.text).toContain("Not submitted yet. Last changed on");
   expect(page.text).toContain("Niche Not answered");
 });
 
@@ -57,7 +57,7 @@ test("without a survey there is nothing to see and nothing to download", async (
   const visitor = visit(server.origin);
   const page = await visitor.get(PAGE);
   expect([page.status, page.form]).toEqual([200, null]);
-  expect(page.text).toContain("We hold no answers that belong to this device.");
+  expect(page.text).toContain("There are no answers saved for this device.");
   expect((await visitor.ask(FILE)).status).toBe(404);
 });
 
@@ -70,8 +70,8 @@ test("deleting takes the record, the cookie and the link, and a second press say
   expect([deleted.status, deleted.location]).toEqual([303, `${PAGE}?done=deleted`]);
   expect(visitor.jar.has("tetm-survey")).toBe(false);
   expect(await readSurveys(server.databaseFile)).toHaveLength(before - 1);
-  expect((await visitor.get(deleted.location ?? "")).text).toContain("Nothing of them is left in our database.");
-  expect((await visitor.go(page, "delete")).text).toContain("Your answers are deleted.");
+  expect((await visitor.get(deleted.location ?? "")).text).toContain("They've been removed from our database.");
+  expect((await visitor.go(page, "delete")).text).toContain("Your answers have been deleted.");
   expect((await visit(server.origin).get(path)).status).toBe(404);
   expect((await visitor.get("/survey/creator")).text).toContain("Step 1 of 4");
   expect(await readSurveys(server.databaseFile)).toHaveLength(before - 1);
@@ -84,9 +84,9 @@ test("another device's cookie opens nothing after that, and an open page keeps w
   await owner.press(await owner.get(PAGE), "delete");
   const answer = await phone.press(onPhone, "next", ANSWERS[2]);
   expect(answer.status).toBe(409);
-  expect(answer.text).toContain("The first part of your survey is not here any more");
+  expect(answer.text).toContain("The first part of your survey is no longer here");
   expect(answer.form?.fields).toContainEqual(["niche", "Bread & wine"]);
-  expect((await phone.get("/survey/creator")).text).toContain("Your earlier answers are not here any more");
+  expect((await phone.get("/survey/creator")).text).toContain("Your earlier answers are no longer here");
 });
 
 test("a button that is not on the page does nothing", async () => {
@@ -94,5 +94,5 @@ test("a button that is not on the page does nothing", async () => {
   await walkTo(visitor, 2);
   const answer = await visitor.press(await visitor.get(PAGE), "destroy");
   expect([answer.status, answer.location]).toEqual([303, PAGE]);
-  expect((await visitor.get(PAGE)).text).toContain("Not sent yet");
+  expect((await visitor.get(PAGE)).text).toContain("Not submitted yet");
 });

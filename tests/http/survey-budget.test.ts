@@ -34,7 +34,7 @@ test("after twenty surveys an address waits, keeps what was typed, and others do
   const wait = Number(slowed.headers.get("Retry-After"));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(3600);
-  expect(slowed.text).toMatch(/Please wait a little More came from your connection than we take in a while\. What you typed is still on this page: press the button again in \d+ (minutes?|seconds?)\./);
+  expect(slowed.text).toMatch(/Please wait a moment We're getting a lot from your connection right now\. What you typed is still on this page: press the button again in \d+ (minutes?|seconds?)\./);
   for (const [field, value] of Object.entries(ANSWERS[1])) expect(valuesOf(slowed, field), field).toEqual([value].flat());
   expect(await readSurveys(server.databaseFile)).toHaveLength(20);
   const other = from("192.0.2.8");
@@ -52,11 +52,11 @@ test("once everybody together has saved what we take, the page says so, for a bu
   const crowded = await visitor.press(page, "next", { ...ANSWERS[2], sequence: "2" });
   expect([crowded.status, crowded.title]).toEqual([429, "Error: Build Your Platform With Us | TETM"]);
   expect(Number(crowded.headers.get("Retry-After"))).toBeLessThanOrEqual(300);
-  expect(crowded.text).toContain("More people are filling this in right now than we can take. Your answers are still on this page: press the button again in");
+  expect(crowded.text).toContain("More people are filling out this survey than we can handle. Your answers are still on this page: press the button again in");
   for (const [field, value] of Object.entries(ANSWERS[2])) expect(valuesOf(crowded, field), field).toEqual([value].flat());
   const saved = await autosave(visitor, page, { niche: "more", sequence: "3" });
   expect(saved.status).toBe(429);
-  expect(saved.html).toContain("Many people are here right now");
+  expect(saved.html).toContain("We're very busy right now");
   expect((await readSurveys(server.databaseFile)).filter(({ niche }) => niche === "counted")).toHaveLength(1);
   await server.waitForRecord(({ msg, limit }) => msg === "common budget spent" && limit === "survey-kept-all");
 });

@@ -22,9 +22,9 @@ test("a device with a survey of its own is asked before a link opens another one
   const choice = await device.get("/survey/creator/resume");
   expect(choice.status).toBe(200);
   expect(choice.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(choice.text).toContain("Which survey do you want to go on with?");
+  expect(choice.text).toContain("Which survey do you want to continue?");
   expect(choice.text).toMatch(/From your link Linked One, .* On this device Device One, /);
-  expect(choice.form?.buttons.map(({ text }) => text)).toEqual(["Open the one from the link", "Stay with the one on this device"]);
+  expect(choice.form?.buttons.map(({ text }) => text)).toEqual(["Open the one from the link", "Keep the one on this device"]);
 });
 
 test("opening the one from the link leaves the other one behind its own link, which the page shows", async () => {

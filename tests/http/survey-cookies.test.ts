@@ -26,7 +26,7 @@ test("a cookie cleared in the middle loses nothing: the form still knows its sur
   const records = await readSurveys(server.databaseFile);
   expect(records).toHaveLength(1);
   expect(records[0]).toMatchObject({ id: before?.id, niche: "Bread & wine", preferred_style: "done_with_you", email: "ruth@example.com" });
-  expect((await visitor.get("/survey/creator")).text).toContain("You have sent this survey");
+  expect((await visitor.get("/survey/creator")).text).toContain("You've submitted this survey");
 });
 
 test("a browser that keeps no cookies goes through the whole survey by the pages that it gets", async () => {
@@ -37,7 +37,7 @@ test("a browser that keeps no cookies goes through the whole survey by the pages
     page = await visitor.press(page, "next", { ...ANSWERS[step], ...(step === 1 && { name: "Blocked" }) });
     expect(page.status).toBe(200);
     expect(page.text).toContain(`Step ${step + 1} of 4`);
-    expect(page.text).toContain("Your browser did not keep our cookie");
+    expect(page.text).toContain("Your browser didn't save our cookie");
     expect(page.form?.action).toBe(`/survey/creator?step=${step + 1}`);
   }
   page = await visitor.press(page, "previous", { ...ANSWERS[4], email: "half@" });

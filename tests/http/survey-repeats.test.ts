@@ -82,7 +82,7 @@ test("the survey's first address after it was sent says so and does not begin a 
   await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);
   const before = (await readSurveys(server.databaseFile)).length;
   const page = await visitor.get("/survey/creator");
-  expect(page.text).toContain("You have sent this survey");
+  expect(page.text).toContain("You've submitted this survey");
   expect((await visitor.press(page, "submit")).location).toBe("/survey/creator/success");
   expect(await readSurveys(server.databaseFile)).toHaveLength(before);
 });
@@ -92,7 +92,7 @@ test("coming back without a step opens where one left off, and says so once", as
   await visitor.go(await walkTo(visitor, 4), "previous", { success_vision: "Half way" });
   const back = await visitor.get("/survey/creator");
   expect(back.text).toContain("Step 3 of 4");
-  expect(back.text).toContain("Welcome back Your answers are saved. This is where you left off.");
+  expect(back.text).toContain("Welcome back Your answers are saved. Pick up where you left off.");
   expect(valuesOf(back, "preferred_style")).toEqual(["done_with_you"]);
   expect((await visitor.go(back, "next")).text).not.toContain("Welcome back");
 });

@@ -57,7 +57,7 @@ test("wrong, expired and withdrawn links get one and the same friendly page", as
   const pages = await Promise.all([wrong, expired, withdrawn, `${wrong}A`, "/survey/creator/resume/x"].map((path) => visit(server.origin).get(path)));
   expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  expect(pages[0]?.text).toContain("This link does not open a survey");
+  expect(pages[0]?.text).toContain("This link doesn't open a survey");
   expect(pages[0]?.html).toMatch(/<a [^>]*href="\/survey\/creator"[^>]*>Go to the survey<\/a>/);
   expect(pages[0]?.headers.getSetCookie()).toEqual([]);
   expect(pages[0]?.headers.get("Cache-Control")).toBe("private, no-store");
@@ -69,7 +69,7 @@ test("a finished survey's link does not expire", async () => {
   const last = await walkTo(visitor, 4);
   await visitor.go(last, "submit", ANSWERS[4]);
   await changeDatabase(server.databaseFile, sql`update creator_surveys set updated_at = ${daysAgo(400)} where completed_at is not null`);
-  expect((await visit(server.origin).get(resumePath(last))).text).toContain("You have sent this survey");
+  expect((await visit(server.origin).get(resumePath(last))).text).toContain("You've submitted this survey");
 });
 
 test("drafts past their 90 days are deleted when the server starts, and their cookie is told", async () => {
@@ -79,7 +79,7 @@ test("drafts past their 90 days are deleted when the server starts, and their co
   await server.restart();
   expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).not.toContain("Old draft");
   const page = await visitor.get("/survey/creator?step=2");
-  expect(page.text).toContain("Your earlier answers are not here any more");
+  expect(page.text).toContain("Your earlier answers are no longer here");
   expect(page.text).toContain("Step 1 of 4");
   expect((await visitor.press(page, "next", ANSWERS[1])).location).toBe("/survey/creator?step=2");
 });
@@ -88,7 +88,7 @@ test("the device that withdraws the link stays, and gets another one", async () 
   const visitor = visit(server.origin);
   const path = resumePath(await walkTo(visitor, 2));
   const done = await visitor.go(await visitor.get("/survey/creator/answers"), "withdraw");
-  expect(done.text).toContain("The link is withdrawn.");
+  expect(done.text).toContain("Your link is turned off.");
   const page = await visitor.get("/survey/creator?step=2");
   expect(page.text).toContain("Step 2 of 4");
   expect(resumePath(page)).not.toBe(path);

@@ -87,6 +87,6 @@ async function payOn(stripe: Visitor, path: string, at: <Answer>(step: ShopStep,
 
 /** @throws where the page does not say that there is too little */
 function clearly(page: Page, walk: ShopWalk): ShopWalk {
-  if (/sold out|Only \d+ left|At most \d+ of this|look again/i.test(page.text)) return walk;
+  if (/sold out|Only \d+ left|up to \d+ of this|review your cart/i.test(page.text)) return walk;
   throw new Error(`A shopper was turned away by '${page.title}' (${page.status}) without a word about stock.`);
 }

@@ -163,7 +163,7 @@ describe("refused in a sentence, and nothing is changed", () => {
     expect(refused.map(({ code, output }) => [code, output])).toEqual([
       [1, expect.stringMatching(/^The database postgres:\/\/site@127\.0\.0\.1:1\/\w+ can't be reached or used: .*\n$/)],
       [1, expect.stringMatching(/^The database postgres:\/\/.* does not let the site in: /)],
-      [1, expect.stringMatching(/^The address has to look like 'postgres:\/\/user:password@host\/database'/)],
+      [1, expect.stringMatching(/^The address must look like 'postgres:\/\/user:password@host\/database'/)],
     ]);
     for (const { output } of refused) expect(output).not.toMatch(/of-somebody-else|a%20password/);
   });
@@ -173,7 +173,7 @@ describe("refused in a sentence, and nothing is changed", () => {
     rmSync(file);
     expect(await move()).toEqual({ code: 1, output: `There is no database at ${file}.\n` });
     expect(existsSync(file)).toBe(false);
-    expect(await runNode(["app/cli/move-to-postgres.ts", target.name], target.env)).toMatchObject({ code: 1, output: "DATABASE_URL names a database of PostgreSQL already: it has to be the file that is moved.\n" });
+    expect(await runNode(["app/cli/move-to-postgres.ts", target.name], target.env)).toMatchObject({ code: 1, output: "DATABASE_URL names a database of PostgreSQL already: it must be the file that is moved.\n" });
   });
 });
 

@@ -148,10 +148,10 @@ test("a right password is forgiven the wrong ones' count, and two hundred at onc
 
 test.each([
   [[], 2, "COMMAND"],
-  [["list"], 0, "There is nobody yet"],
+  [["list"], 0, "There are no members yet"],
   [["list", "x@example.com"], 2, "COMMAND"],
   [["add", "ruth@example.com"], 0, "https://faith.example/desk/set-password/id-"],
-  [["add", "ruth"], 1, "'ruth' is no email address."],
+  [["add", "ruth"], 1, "'ruth' is not an email address."],
   [["reset", "nobody@example.com"], 1, "There is no member"],
   [["disable", "nobody@example.com"], 1, "There is no member"],
   [["rotate-keys"], 0, "Access tokens are signed with key id-"],

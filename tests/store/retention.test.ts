@@ -149,10 +149,10 @@ test("/privacy says these days, and what backups mean for them", () => {
     "Survey answers": expect.stringContaining("90 days"),
     "Your cart": expect.stringContaining("60 days"),
     "Payment notices": expect.stringContaining("90 days"),
-    "Mail": expect.stringContaining("30 days"),
+    "Email": expect.stringContaining("30 days"),
     "Our team's sign-ins": expect.stringContaining("7 days"),
-    "Counts": "A day.",
-    "Backups": expect.stringContaining("what was deleted since is deleted again"),
+    "Request counts": "One day.",
+    "Backups": expect.stringContaining("what was deleted since is then deleted again"),
   });
 });
 

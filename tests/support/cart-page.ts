@@ -49,7 +49,7 @@ export function giveWay(visitor: Visitor, page: Page, { productId, size, left }:
 
 function leftIn(text: string): number | null {
   if (/This is sold out|no longer in the shop/.test(text)) return 0;
-  const [, can] = /At most (\d+) of this/.exec(text) ?? /Only (\d+) left/.exec(text) ?? [];
+  const [, can] = /up to (\d+) of this/.exec(text) ?? /Only (\d+) left/.exec(text) ?? [];
   return can === undefined ? null : Number(can);
 }
 

@@ -66,7 +66,7 @@ export const deskStates: readonly PageState[] = [
   ...[
     ...deskPaths.map((path) => at(`desk: ${path}`, path)),
     { name: "desk: the menu of a phone", reach: openMenu },
-    { name: "desk: a survey with an empty note", reach: refuse("/desk/surveys/survey-1", "Add the note", ".field-error") },
+    { name: "desk: a survey with an empty note", reach: refuse("/desk/surveys/survey-1", "Add note", ".field-error") },
     { name: "desk: a survey after a new status", reach: saveStatus },
     { name: "desk: an order with wrong tracking", reach: refuseTracking },
     { name: "desk: a new product with errors", reach: refuse("/desk/new-product", "Create") },
@@ -103,7 +103,7 @@ function find(asked: string) {
   return async (page: Page, origin: string) => {
     await page.goto(`${origin}/desk/people`);
     await waitForScripts(page);
-    await page.getByLabel("E-mail or name").fill(asked);
+    await page.getByLabel("Email or name").fill(asked);
     await button(page, "Search").click();
     await page.getByRole("heading", { level: 2 }).first().waitFor();
   };
@@ -125,7 +125,7 @@ async function saveStatus(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/surveys/survey-1`);
   await waitForScripts(page);
   await page.getByRole("radio", { name: "Contacted" }).check();
-  await button(page, "Save the status").click();
+  await button(page, "Save status").click();
   await page.getByText("set by Miriam Hale").waitFor();
 }
 
@@ -139,12 +139,12 @@ async function refuseTracking(page: Page, origin: string): Promise<void> {
 
 async function scan(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/account/second-step`);
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   await page.locator(".qr-code").waitFor();
 }
 
 async function showTooltip(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/messages/message-1`);
-  await page.getByRole("button", { name: "Copy the e-mail address" }).focus();
+  await page.getByRole("button", { name: "Copy the email address" }).focus();
   await page.getByRole("tooltip").waitFor();
 }

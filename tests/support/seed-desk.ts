@@ -48,7 +48,7 @@ export async function addOrder(db: Database, id: string, change: Partial<Inserta
 
 /** A mail in the outbox. */
 export async function addMail(db: Database, id: string, change: Partial<{ to: string | null; state: "waiting" | "sent" | "failed"; error: string | null; about: string | null; subject: string }> = {}): Promise<void> {
-  const { to = PERSON, state = "failed", error = "550 mailbox unavailable", about = null, subject = "We have your message" } = change;
+  const { to = PERSON, state = "failed", error = "550 mailbox unavailable", about = null, subject = "We got your message" } = change;
   await db
     .insertInto("outbox")
     .values({

@@ -48,7 +48,7 @@ export const specDeeds: readonly SpecDeed[] = [
     sentence: "Previous, Next and numbers change the page, and scripts scroll smoothly to 200px from the top",
     path: "/portfolio",
     act: async (page, scripts) => {
-      const nav = page.getByRole("navigation", { name: "Pages of the portfolio" });
+      const nav = page.getByRole("navigation", { name: "Portfolio pages" });
       for (const [name, number] of [["Next", 2], ["Previous", 1], ["Page 2", 2]] as const) {
         await nav.getByRole("link", { name, exact: true }).click();
         await page.getByText(`Page ${number} of 2`).waitFor();

@@ -21,7 +21,7 @@ export const documentRows: readonly SpecPage[] = [
       {
         sentence: "partner logo carousel of 11 partners",
         check: async (page) => {
-          const logos = page.getByRole("region", { name: "In good company" }).getByRole("img");
+          const logos = page.getByRole("region", { name: "Our partners" }).getByRole("img");
           expect(await logos.count()).toBe(11);
           await expectPicture(logos.first());
         },

@@ -86,7 +86,7 @@ export const formRows: readonly SpecPage[] = [
         // DESIGN.md section 5 adds it: SPEC.md promises an e-mail and has no field for the address.
         "Email",
       ]),
-      says("discovery call described as 30 minutes", "call of 30 minutes"),
+      says("discovery call described as 30 minutes", "30-minute call"),
       heads("an 'Almost There' closing message", "Almost There", 3),
       button("'Submit Survey' on the last step", "Submit Survey", true),
     ],

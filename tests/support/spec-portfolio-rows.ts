@@ -114,7 +114,7 @@ function turn(sentence: string, name: string, href: string | null): SpecRow {
   return {
     sentence,
     check: async (page) => {
-      const nav = page.getByRole("navigation", { name: "Pages of the portfolio" });
+      const nav = page.getByRole("navigation", { name: "Portfolio pages" });
       const button = nav.getByRole(href === null ? "button" : "link", { name, exact: true });
       await expectShown(button, name);
       if (href === null) expect(await button.isDisabled()).toBe(true);
@@ -127,7 +127,7 @@ function numbers(sentence: string, current: number): SpecRow {
   return {
     sentence,
     check: async (page) => {
-      const numbered = page.getByRole("navigation", { name: "Pages of the portfolio" }).locator(".hymn-number");
+      const numbered = page.getByRole("navigation", { name: "Portfolio pages" }).locator(".hymn-number");
       expect(await numbered.allTextContents()).toEqual(["Page 1", "Page 2"]);
       const marks = await numbered.evaluateAll((all) => all.map((link) => link.getAttribute("aria-current")));
       expect(marks.indexOf("page")).toBe(current - 1);

@@ -8,6 +8,6 @@ test("a letter is begun, and nothing in an address or a name becomes a header", 
 });
 
 test("whoever wants a call is asked for a day", () => {
-  expect(surveyPageWords.reply.body("Ruth", "yes")).toMatch(/^Hello Ruth,[^]*discovery call of 30 minutes/);
+  expect(surveyPageWords.reply.body("Ruth", "yes")).toMatch(/^Hello Ruth,[^]*30-minute discovery call/);
   expect(surveyPageWords.reply.body("Ruth", "no")).not.toContain("discovery call");
 });

@@ -31,21 +31,21 @@ test("the days of a draft are those that the survey counts", () => {
 });
 
 test("the days of a mail are those after which it is blanked", () => {
-  expect(keptRecords(MADE_UP).find(({ heading }) => heading === "Mail")?.long).toContain("50 days");
+  expect(keptRecords(MADE_UP).find(({ heading }) => heading === "Email")?.long).toContain("50 days");
   expect(keepUntil("survey-receipt", new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-31T00:00:00.000Z");
 });
 
 test.each([
-  ["Payment notices", "60 days after it came"],
-  ["Our team's sign-ins", "70 days after it was last used"],
+  ["Payment notices", "60 days after it arrives"],
+  ["Our team's sign-ins", "70 days after it is last used"],
 ])("the days of %s are said", (heading, words) => {
   expect(keptRecords(MADE_UP).find((record) => record.heading === heading)?.long).toContain(words);
 });
 
 test("the day by which a copy of today is deleted is said, where it is known", () => {
   const words = (retention: typeof RETENTION | typeof MADE_UP) => keptRecords(retention).find(({ heading }) => heading === "Backups")?.long;
-  expect(words(MADE_UP)).toContain("a copy made today, or before, is kept until December 6, 2026 at the longest.");
-  expect(words(RETENTION)).toMatch(/^Until newer copies take its place\. /);
+  expect(words(MADE_UP)).toContain("a copy made today, or before, is kept until December 6, 2026 at the latest.");
+  expect(words(RETENTION)).toMatch(/^Until newer copies replace it\. /);
 });
 
 const NONE = { backups: null, replicated: false, onFly: false };

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const FOLDER = "app/content";
+
+/** What reads as translated in American copy, and what is said instead (docs/decisions/0072-plain-american-words.md). */
+const foreign: [words: RegExp, plainer: string][] = [
+  [/\bsomebody\b/i, "someone"],
+  [/\b(any|every)body\b/i, "anyone, everyone"],
+  [/\bnobody\b/i, "no one"],
+  [/\banew\b/i, "again"],
+  [/\bgo(es)? on\b/i, "continue"],
+  [/\bany more\b(?! \w)/i, "anymore, no longer"],
+  [/\bneeds? not\b/i, "don't need to"],
+  [/\bshall\b/i, "will"],
+  [/\b(is|are|was|were) (not )?kept\b(?! until)/i, "saved"],
+  [/\b(lay|lies|stands?) (in|below|at|here)\b/i, "is, was"],
+  [/\bthe desk\b/i, "the dashboard"],
+  [/\be-mails?\b|\bby mail\b/i, "email"],
+  [/\blog(ged)? (in|out)\b/i, "sign in, sign out"],
+  [/\b(cancelled|colour|favour|centre|non-profit)\b/i, "the American spelling"],
+  [/\b(begun|withdrawn?)\b/i, "started, turned off"],
+];
+
+/** What stands in quotes, without comments and without what code puts in. */
+function quoted(source: string): string[] {
+  const code = source.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+  return [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, "…")).filter((text) => text.includes(" "));
+}
+
+function findForeign(text: string): string[] {
+  return foreign.filter(([words]) => words.test(text)).map(([, plainer]) => `${text}: ${plainer}`);
+}
+
+test("no sentence of the site, its letters and its dashboard has a word that reads as translated", () => {
+  const sentences = readdirSync(FOLDER).flatMap((file) => quoted(readFileSync(path.join(FOLDER, file), "utf8")));
+  expect(sentences.length).toBeGreaterThan(800);
+  expect(sentences.flatMap(findForeign)).toEqual([]);
+});
+
+test.each([
+  ["The last time you were here, 1 item lay in your cart.", ["is, was"]],
+  ["Your cart is kept. Somebody else went on.", ["someone", "saved"]],
+  ["You can start the survey anew, or go on.", ["again", "continue"]],
+  ["Kept until December 6. No more than 3, and any more questions are welcome.", []],
+])("%j is seen", (text, plainer) => {
+  expect(findForeign(text)).toEqual(plainer.map((word) => `${text}: ${word}`));
+});
