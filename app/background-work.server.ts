@@ -2,11 +2,13 @@ import { deleteOldSessions } from "./auth/delete-old-sessions.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import { deleteOldEvents } from "./checkout/delete-old-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
+import { noteLocalPort } from "./config/local-port.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/schedule-erasures.server.ts";
 import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
 import { logCrashes } from "./http/log-crashes.server.ts";
 import { stopGracefully } from "./http/stop-gracefully.server.ts";
+import { watchPublic } from "./http/watch-public.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { type Sender, startSender } from "./mail/start-sender.server.ts";
@@ -17,11 +19,12 @@ const MINUTE = 60 * 1000;
 
 /** What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it should. */
 export async function startBackgroundWork(services: Services): Promise<void> {
-  const { db, log, settings } = services;
+  const { db, keptPages, log, settings } = services;
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
   const sender = settings.maintenance ? null : await startWriting(services);
   // Vite's dev server ends by itself, and would be kept from it.
   if (process.env.NODE_ENV !== "production") return;
+  if (keptPages) watchPublic("public", keptPages.clear, log);
   if (sender) stopWithProcess(sender);
   stopGracefully(() => db.destroy(), log);
   logCrashes(() => db.destroy(), log);
@@ -30,6 +33,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 /** In maintenance mode none of this happens: what was moved would be old at once. */
 async function startWriting(services: Services): Promise<Sender | null> {
   const { mail } = services.settings;
+  noteLocalPort(services.settings);
   await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
   scheduleErasures(services);
   setInterval(() => void sweep(services), MINUTE).unref();

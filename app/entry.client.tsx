@@ -1,18 +1,29 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { replaceBlockedStorage } from "./http/blocked-storage.ts";
+import { keepTyped } from "./http/typed-before-scripts.ts";
 
 replaceBlockedStorage();
 
 // See markRefusal in entry.server.tsx; the error summary puts the word back.
 document.title = document.title.replace(/^Error: /, "");
 
+const putBackTyped = keepTyped(document);
+
+/** Before any effect of the page looks at its fields. */
+function WithTyped({ children }: { children: ReactNode }) {
+  useLayoutEffect(putBackTyped, []);
+  return children;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <WithTyped>
+        <RemixBrowser />
+      </WithTyped>
     </StrictMode>,
   );
 });

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { absoluteLinks } from "./http/absolute-links.ts";
 import { callersMistake } from "./http/callers-mistake.ts";
 import { encodePage } from "./http/encode-page.server.ts";
 import { unavailable } from "./http/form-action.server.ts";
+import { hostsNamed, mainPageOf } from "./http/host-alias.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./http/hydration.ts";
 import { keptHow, keptKey } from "./http/kept-key.ts";
 import type { KeptPage } from "./http/kept-pages.server.ts";
@@ -49,15 +51,17 @@ export default async function handleDocument(
       </NonceContext.Provider>,
       nonce,
     );
-  const html = large ? await renderInTurn(hasLeft, render) : await render();
-  if (html === "busy") {
+  const rendered = large ? await renderInTurn(hasLeft, render) : await render();
+  if (rendered === "busy") {
     const { data: refusal, init } = unavailable();
     throw Response.json(refusal, init ?? {});
   }
   // Nobody reads it: the status is that of nginx, and is not sent.
-  if (html === null || hasLeft()) return new Response(null, { status: 499 });
+  if (rendered === null || hasLeft()) return new Response(null, { status: 499 });
+  const alias = services.hostAlias(hostsNamed(request.headers));
+  const html = alias ? absoluteLinks(rendered, alias.main) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isForm ? "private, no-store" : documentCaching(request, key !== null));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isForm || request.method === "POST" ? "private, no-store" : documentCaching(request, key !== null));
   if (!isForm) {
     headers.set("Speculation-Rules", '"/speculation-rules"');
     // Not on forms: the browser's Back would load a page anew that it was left with, since a cookie came in between.
@@ -65,7 +69,7 @@ export default async function handleDocument(
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
   if (key && request.method === "GET") services.keptPages?.keep(key, html, { status, headers }, how === "always");
-  const sent = markRefusal(html, request.method === "POST" && status >= 400);
+  const sent = markRefusal(html, (request.method === "POST" && status >= 400) || html.includes(ERROR_MESSAGE));
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });
 }
@@ -73,7 +77,8 @@ export default async function handleDocument(
 /** The name of the page in `http/kept-pages`; one that is made of data has their digest in it, so that it is never older than they are. */
 function keyOf(request: Request, data: unknown): string | null {
   const { pathname, search } = new URL(request.url);
-  const key = keptKey({ method: request.method, url: pathname + search, cookies: request.headers.get("Cookie") }, services.cookies.cart.name);
+  const asked = { method: request.method, url: pathname + search, cookies: request.headers.get("Cookie"), alias: services.hostAlias(hostsNamed(request.headers)) };
+  const key = keptKey(asked, services.cookies.cart.name);
   return key && data ? `${key}#${createHash("sha256").update(JSON.stringify(data)).digest("base64url")}` : key;
 }
 
@@ -82,7 +87,9 @@ function sendKept(page: KeptPage, { method, headers: asked }: Request): Response
   return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
 }
 
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  const alias = services.hostAlias(hostsNamed(request.headers));
+  if (alias && request.method === "GET") return redirectDocument(mainPageOf(alias, request.url), { status: 308, headers: { "Cache-Control": "private, no-store" } });
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
@@ -100,6 +107,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 function documentCaching(request: Request, mayBeKept: boolean): string {
   return request.headers.has("Cookie") && !mayBeKept ? "private, no-cache" : "no-cache";
 }
+
+/** In a page that is led to after a failed post, see ui/focused-message.tsx. What anybody typed has no quotes like these. */
+const ERROR_MESSAGE = ' data-tone="error"';
 
 /**
  * A refused form says so in its title first (GOV.UK Design System, validation).

@@ -145,5 +145,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
-  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} sendAgain={problems.sendAgain} />;
+  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} words={problems} />;
 }

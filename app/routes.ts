@@ -10,6 +10,7 @@ export default [
   route("survey/creator", "routes/survey.creator.tsx"),
   route("survey/creator/success", "routes/survey.creator.success.tsx"),
   route("survey/creator/success/no-receipt", "routes/survey.creator.success.tsx", { id: "survey-success-no-receipt" }),
+  route("survey/creator/success/no-email", "routes/survey.creator.success.tsx", { id: "survey-success-no-email" }),
   route("survey/creator/answers", "routes/survey.creator.answers.tsx"),
   route("survey/creator/answers.json", "routes/survey.creator.answers-json.ts"),
   route("survey/creator/resume", "routes/survey.creator.resume.tsx"),

@@ -7,6 +7,7 @@ import { startBackgroundWork } from "./background-work.server.ts";
 import { limitAsks } from "./checkout/limit-asks.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
+import { creators } from "./content/creators.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { accountLine } from "./desk/audit.ts";
@@ -18,6 +19,7 @@ import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { type BackupSchedule, proveBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
+import { type FindHostAlias, hostAliasFinder } from "./http/host-alias.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
 import { type Budget, makeBudget } from "./http/budget.server.ts";
 import { type KeptPages, makeKeptPages } from "./http/kept-pages.server.ts";
@@ -47,6 +49,8 @@ export interface Services {
   payments: Payments | null;
   /** The same for pages that anybody may open: within a budget. */
   pagePayments: Payments | null;
+  /** Which of the site's other hosts a request came to. */
+  hostAlias: FindHostAlias;
   /** Pages that are rendered once, or null while the program is being worked on. */
   keptPages: KeptPages | null;
   /** Figures for who watches over the site. */
@@ -95,6 +99,7 @@ async function openServices(settings: Settings): Promise<Services> {
     randomId: makeId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
+    hostAlias: hostAliasFinder(settings, creators.map(({ slug }) => slug)),
     payments,
     pagePayments: payments && limitAsks(payments, counter),
     postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),

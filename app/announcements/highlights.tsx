@@ -1,4 +1,5 @@
 import type { Announcement } from "../content/announcements.ts";
+import { HymnNumber } from "../ui/hymn-number.tsx";
 
 interface Props {
   heading: string;
@@ -13,9 +14,7 @@ export function Highlights({ heading, highlights }: Props) {
       <ol>
         {highlights.map(({ title, text }, index) => (
           <li key={title}>
-            <span className="hymn-number" aria-hidden="true">
-              {index + 1}
-            </span>
+            <HymnNumber number={index + 1} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

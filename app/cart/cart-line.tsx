@@ -67,7 +67,10 @@ function LineProblem({ line: { problem, most } }: { line: PricedLine }) {
 
 function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: string; quantity: number; onLeave: () => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(quantity);
   useEffect(() => {
+    if (sent.current === quantity) return;
+    sent.current = quantity;
     if (input.current) input.current.value = String(quantity);
   }, [quantity]);
   return (
@@ -80,6 +83,7 @@ function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: stri
       min={1}
       max={MOST}
       inputMode="numeric"
+      autoComplete="off"
       defaultValue={quantity}
       aria-label={cartWords.quantityOf(name)}
       onBlur={({ currentTarget }) => {

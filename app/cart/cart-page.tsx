@@ -8,6 +8,7 @@ import type { CartView } from "./cart-view.ts";
 import { MirrorOffer } from "./mirror-offer.tsx";
 import { UnfinishedPayments } from "./unfinished-payments.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useMirror } from "./use-mirror.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -17,13 +18,14 @@ interface Props {
 
 export function CartPage({ headline, emptyHeadline, view }: Props) {
   useKeptFocus();
+  const { remembered, putBack, notBack } = useMirror(view);
   const filled = view.cart.lines.length > 0;
   const { empty, shop } = cartWords;
   return (
     <div className="page cart" data-empty={filled ? undefined : ""}>
       <div className="cart-words">
         <PosterHeading lines={filled ? headline : emptyHeadline} />
-        <CartAlertBox key={view.page} alert={view.alert} />
+        <CartAlertBox key={view.page} alert={view.alert} notBack={notBack} />
         <UnfinishedPayments payments={view.unfinished} />
         {!filled && (
           <div className="cart-empty">
@@ -33,7 +35,7 @@ export function CartPage({ headline, emptyHeadline, view }: Props) {
             </a>
           </div>
         )}
-        <MirrorOffer view={view} />
+        <MirrorOffer remembered={remembered} page={view.page} onPutBack={putBack} />
       </div>
       {filled ? <CartForm view={view} /> : <Picture className="cart-drawing" picture={empty.drawing} first />}
     </div>

@@ -17,7 +17,7 @@ export interface CartPost {
   removed: OfferKey | null;
   /** Names the prices that the page showed. */
   quote: string;
-  /** Token of the page: pressed twice, it is one order. */
+  /** Token of the page: pressed twice, it is one order, or added once. */
   page: string;
   /** The order that 'restore' is about. */
   order: string;

@@ -28,6 +28,8 @@ export type CartAlert =
   | "restored"
   /** Some of what was put back is no longer offered. */
   | "restored-in-part"
+  /** None of what was to be put back is offered any more. */
+  | "not-restored"
   /** The payment was finished, so there is nothing to put back. */
   | "already-paid"
   /** The payment was finished, and a bank has yet to confirm it. */

@@ -3,6 +3,7 @@ import { findOffers } from "../catalogue/catalogue.store.server.ts";
 import type { OfferKey } from "../catalogue/product.ts";
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
 import type { PostedLine } from "./cart-post.ts";
@@ -34,17 +35,24 @@ export type CartOutcome =
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
+/** What one page adds, within a time in which nobody presses again on purpose without having left it. */
+const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
+
 /**
  * Changes a cart, in one transaction; the first thing that is added makes it.
  *
  * @param id of the browser's cart, or null
  * @param quote names the prices that the shopper's page showed, see `quoteOf`
+ * @param page token of the page that adds something: pressed twice in a hurry, it adds once
  */
-export async function changeCart(to: CartDependencies, id: string | null, change: CartChange, quote: string): Promise<CartOutcome> {
+export async function changeCart(to: CartDependencies, id: string | null, change: CartChange, quote: string, page = ""): Promise<CartOutcome> {
+  const press = page !== "" && (change.kind === "add" || change.kind === "put-back") ? hashToken(JSON.stringify([page, change])) : null;
   try {
     return await inTransaction(to.db, async (db) => {
       if (id !== null) await lockCart(db, id);
       const found = id === null ? null : await findCart(db, id);
+      // Without its cart a press is not repeated: the answer with the cookie never arrived.
+      if (found && press && (await secondsToWait(db, ONCE, press, to.now())) > 0) return { kind: "changed", id, left: 0 };
       const seen = await acknowledge(db, found ?? [], quote);
       const next = await applyChange(db, seen, change);
       if (typeof next === "string") return { kind: "refused", why: next };
@@ -52,6 +60,7 @@ export async function changeCart(to: CartDependencies, id: string | null, change
       // An id that is signed, but whose cart was deleted, is not used again.
       const kept = found && id !== null ? id : to.randomId();
       await writeCart(db, kept, next.cart, to.now().toISOString());
+      if (press) await takeOne(db, ONCE, press, to.now());
       return { kind: "changed", id: kept, left: next.left };
     }, "read committed");
   } catch (error) {

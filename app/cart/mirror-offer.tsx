@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
 import { cartWords } from "../content/cart.ts";
 import { countPieces } from "./cart.ts";
-import type { CartView } from "./cart-view.ts";
-import { forgetMirror, useMirror } from "./use-mirror.ts";
+import type { RememberedItem } from "./mirror.ts";
+import { forgetMirror } from "./use-mirror.ts";
 
 const words = cartWords.mirror;
 
 /** Offers what the browser remembers where the server knows no cart of it. */
-export function MirrorOffer({ view }: { view: CartView }) {
-  const remembered = useMirror(view);
+export function MirrorOffer({ remembered, page, onPutBack }: { remembered: readonly RememberedItem[]; page: string; onPutBack: () => void }) {
   if (remembered.length === 0) return null;
   return (
     <section className="cart-mirror" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>{words.text(cartWords.summary.items(countPieces(remembered)))}</p>
-      <Form method="post" action="/cart">
+      <Form method="post" action="/cart" onSubmit={onPutBack}>
+        <input type="hidden" name="page" value={page} />
         {remembered.map(({ productId, size, quantity }) => (
           <div key={`${productId} ${size}`} hidden>
             <input type="hidden" name="product_id" value={productId} />

@@ -29,19 +29,29 @@ export function writeMirror({ lines }: PricedCart): string {
   return JSON.stringify(items);
 }
 
+/** A line that a browser remembers. */
+export type RememberedItem = Pick<MirroredItem, "productId" | "name" | "size" | "quantity">;
+
 /**
- * What a browser remembers. Names and prices are not read: the catalogue has them.
+ * What a browser remembers. Prices are not read: the catalogue has them. A name
+ * is shown only where the catalogue has none any more.
  *
  * @throws where it is nothing that `writeMirror` wrote
  */
-export function readMirror(text: string | null): Pick<MirroredItem, "productId" | "size" | "quantity">[] {
+export function readMirror(text: string | null): RememberedItem[] {
   if (text === null) return [];
   const items: unknown = JSON.parse(text);
   if (!Array.isArray(items)) throw new Error("The stored cart is no list.");
   return items.map((item: unknown) => {
-    const { productId, size = "", quantity } = (item ?? {}) as Record<string, unknown>;
+    const { productId, name, size = "", quantity } = (item ?? {}) as Record<string, unknown>;
     const readable = typeof productId === "string" && typeof size === "string" && Number.isInteger(quantity);
     if (!readable) throw new Error("The stored cart has a line that is none.");
-    return { productId, size, quantity: Number(quantity) };
+    return { productId, name: typeof name === "string" ? name : "", size, quantity: Number(quantity) };
   });
+}
+
+/** What of a remembered cart did not come back: names and sizes, as a shopper knows them. */
+export function namesNotBack(asked: readonly RememberedItem[], { lines }: Pick<PricedCart, "lines">): string[] {
+  const isBack = (item: RememberedItem) => lines.some(({ productId, size }) => productId === item.productId && size === item.size);
+  return asked.filter((item) => item.name !== "" && !isBack(item)).map(({ name, size }) => (size === "" ? name : `${name}, ${size}`));
 }

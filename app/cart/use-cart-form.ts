@@ -1,5 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isTyped } from "../http/typed-before-scripts.ts";
+import { useScripted } from "../ui/use-scripted.ts";
 import { setMirrorAside } from "./use-mirror.ts";
 
 /** Sends the cart's form without a new page; checkout leaves for Stripe's, so the browser itself sends that. */
@@ -8,11 +10,7 @@ export function useCartForm() {
   const form = useRef<HTMLFormElement>(null);
   const [leaving, setLeaving] = useState(false);
   const pending = useNavigation().state !== "idle" || leaving;
-  const scripted = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const scripted = useScripted();
 
   useEffect(() => {
     // The browser's Back may bring the page as it was left.
@@ -41,5 +39,16 @@ export function useCartForm() {
     submit(fields, { method: "post", action: "/cart", preventScrollReset: true });
   }
 
+  useEffect(() => {
+    // A quantity that was typed and left before scripts came; one that is being typed is sent when it is left.
+    if (form.current && isTyped(form.current) && !isBeingTyped(form.current)) sendTyped();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
   return { props: { ref: form, onSubmit }, pending, scripted, sendTyped };
+}
+
+function isBeingTyped(form: HTMLFormElement): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && form.contains(activeElement);
 }

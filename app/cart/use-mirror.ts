@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CartView } from "./cart-view.ts";
-import { MIRROR_KEY, readMirror, writeMirror } from "./mirror.ts";
+import { MIRROR_KEY, namesNotBack, readMirror, type RememberedItem, writeMirror } from "./mirror.ts";
 
 /**
  * Keeps the browser's own copy of the cart: written with every change, read
  * where the server knows no cart. What can't be read or written is logged and
- * left out (SPEC.md section 8, "Stored cart unreadable").
+ * left out (SPEC.md section 8, "Stored cart unreadable"). What was asked back and
+ * is gone is named, and not offered again.
  */
 export function useMirror({ cart, unknown, alert }: CartView) {
   const stored = useSyncExternalStore(listen, readStored, () => null);
+  const [asked, setAsked] = useState<readonly RememberedItem[]>([]);
   const offered = unknown && alert !== "no-cookies";
   const remembered = useMemo(() => (offered ? attempt(() => readMirror(stored), []) : []), [stored, offered]);
 
@@ -20,7 +22,13 @@ export function useMirror({ cart, unknown, alert }: CartView) {
     }, undefined);
   }, [cart, unknown]);
 
-  return remembered;
+  useEffect(() => {
+    // None of it can be had any more: offering it again would only be refused again.
+    if (alert === "not-restored") forgetMirror();
+  }, [alert]);
+
+  const notBack = alert === "not-restored" || alert === "restored-in-part" ? namesNotBack(asked, cart) : [];
+  return { remembered, putBack: () => setAsked(remembered), notBack };
 }
 
 /**

@@ -1,37 +1,49 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { offerWords, productWords } from "../content/catalogue.ts";
+import { useOnePost } from "../http/use-one-post.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LabelledField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { formatCents } from "./money.ts";
-import { priceRange } from "./product.ts";
+import { needsSize, priceRange } from "./product.ts";
 import type { ShownProduct, ShownVariant } from "./shown-product.ts";
 
 /** The most of one line that a cart holds (SPEC.md section 5 and DESIGN.md section 5). */
 const MOST = 999;
 
+interface Props {
+  product: ShownProduct;
+  /** Token of the page: pressed twice in a hurry, it adds once. */
+  page: string;
+  /** The quantity of a post that named no size, or null. */
+  withoutSize: number | null;
+}
+
 /** A plain form to the cart. */
-export function AddToCart({ product }: { product: ShownProduct }) {
-  const { state, formAction } = useNavigation();
-  const pending = state !== "idle" && formAction !== undefined;
-  const { quantity, add, adding } = productWords;
+export function AddToCart({ product, page, withoutSize }: Props) {
+  const { pending, late, onSubmit, onClickCapture } = useOnePost();
+  const { quantity, add, adding, problem, chooseSize } = productWords;
+  const mistakes = withoutSize === null ? [] : [{ field: "size", message: chooseSize }];
   return (
-    <Form className="add-to-cart" method="post" action="/cart" aria-busy={pending}>
+    <Form className="add-to-cart" method="post" action="/cart" onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
+      <ErrorSummary title={problem} errors={mistakes} attempt={0} />
+      <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
-      <SizeField variants={product.variants} />
+      <SizeField variants={product.variants} errors={mistakes.map(({ message }) => message)} />
       <div className="add-to-cart-row">
         <LabelledField text={{ name: "quantity", label: quantity }}>
-          <input id="quantity" className="field-input" type="number" name="quantity" defaultValue="1" min="1" max={MOST} inputMode="numeric" required />
+          <input id="quantity" className="field-input" type="number" name="quantity" defaultValue={withoutSize ?? 1} min="1" max={MOST} inputMode="numeric" required />
         </LabelledField>
         <button className="button" type="submit" name="intent" value="add">
-          {pending ? adding : add}
+          {late ? adding : add}
         </button>
       </div>
     </Form>
   );
 }
 
-function SizeField({ variants }: Pick<ShownProduct, "variants">) {
-  if (variants.every(({ size }) => size === "")) return <input type="hidden" name="size" value="" />;
+function SizeField({ variants, errors }: Pick<ShownProduct, "variants"> & { errors: readonly string[] }) {
+  if (!needsSize(variants)) return <input type="hidden" name="size" value="" />;
   const { varies } = priceRange(variants);
   const open = variants.filter(({ availability }) => availability !== "sold-out");
   return (
@@ -40,6 +52,7 @@ function SizeField({ variants }: Pick<ShownProduct, "variants">) {
       name="size"
       label={productWords.size}
       required
+      errors={errors}
       options={variants.map((variant) => ({
         value: variant.size,
         label: variant.size,

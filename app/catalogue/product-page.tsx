@@ -10,11 +10,15 @@ import type { ShownProduct } from "./shown-product.ts";
 interface Props {
   headline: readonly FittedLine[];
   product: ShownProduct;
+  /** Token of the page. */
+  page: string;
   /** Other products, to go on with. */
   more: readonly ShownProduct[];
+  /** The quantity of a post that named no size, or null. */
+  withoutSize: number | null;
 }
 
-export function ProductPage({ headline, product, more }: Props) {
+export function ProductPage({ headline, product, page, more, withoutSize }: Props) {
   const { crumbs } = productWords;
   const state = offerWords.state[product.availability];
   return (
@@ -44,7 +48,7 @@ export function ProductPage({ headline, product, more }: Props) {
           {product.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {product.availability === "sold-out" ? <SoldOut /> : <AddToCart key={product.id} product={product} />}
+          {product.availability === "sold-out" ? <SoldOut /> : <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />}
         </div>
       </article>
       {more.length > 0 && (

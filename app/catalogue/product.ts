@@ -42,6 +42,11 @@ export function isSoldOut({ stock }: Pick<Variant, "stock">): boolean {
   return stock === 0;
 }
 
+/** Whether nothing of a product can be ordered without the name of a size. */
+export function needsSize(variants: readonly Pick<Variant, "size">[]): boolean {
+  return variants.length > 0 && variants.every(({ size }) => size !== "");
+}
+
 /** The lowest price among the sizes, and whether another one costs more. */
 export function priceRange(variants: readonly Pick<Variant, "priceCents">[]): { fromCents: number; varies: boolean } {
   const prices = variants.map(({ priceCents }) => priceCents);

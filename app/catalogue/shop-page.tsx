@@ -1,5 +1,6 @@
 import { shopWords } from "../content/catalogue.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { HymnCount } from "../ui/hymn-number.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
@@ -42,12 +43,7 @@ function Count({ count }: { count: number }) {
   const { one, many } = shopWords.count;
   return (
     <p className="shop-count">
-      {Object.entries(String(count)).map(([place, digit]) => (
-        <span key={place} className="hymn-number" aria-hidden="true">
-          {digit}
-        </span>
-      ))}{" "}
-      <span className="sr-only">{count}</span> {count === 1 ? one : many}
+      <HymnCount count={count} /> {count === 1 ? one : many}
     </p>
   );
 }

@@ -1,6 +1,8 @@
+import { listPublished } from "../catalogue/catalogue.store.server.ts";
+import { needsSize } from "../catalogue/product.ts";
 import type { CartAlert } from "../cart/cart-view.ts";
 import { type CartChange, type CartDependencies, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
-import type { CartPost } from "../cart/cart-post.ts";
+import type { CartPost, PostedLine } from "../cart/cart-post.ts";
 import { beginCheckout, type CheckoutDependencies, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 
@@ -26,7 +28,10 @@ export async function answerCartPost(to: CartDependencies & CheckoutDependencies
     if (post.intent === "restore") return await restore(to, post, poster);
     const change = changeOf(post);
     if (!change) return { kind: "unreadable" };
-    return afterChange(await changeCart(to, poster.cartId, change, post.quote), change);
+    const outcome = await changeCart(to, poster.cartId, change, post.quote, post.page);
+    const page = change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered" ? await pageToChooseAt(to, change.line) : null;
+    if (page !== null) return { kind: "go", to: page, cartId: poster.cartId };
+    return afterChange(outcome, change);
   } catch (error) {
     to.log.error({ err: error }, "post to the cart could not be answered");
     return unavailable;
@@ -56,10 +61,21 @@ function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
 function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
   if (outcome.kind === "unavailable") return unavailable;
   if (outcome.kind === "refused") {
-    return { kind: "page", status: outcome.why === "quantity" ? 400 : 409, alert: outcome.why, retryAfter: null };
+    const alert = change.kind === "put-back" && GONE.has(outcome.why) ? "not-restored" : outcome.why;
+    return { kind: "page", status: outcome.why === "quantity" ? 400 : 409, alert, retryAfter: null };
   }
   return { kind: "go", to: `/cart${noteAfter(outcome, change)}`, cartId: outcome.id };
 }
+
+/** The page of a product that was added without one of its sizes, which a browser need not check; null where that is not why it was refused. */
+async function pageToChooseAt({ db }: Pick<CartDependencies, "db">, { productId, size, quantity }: PostedLine): Promise<string | null> {
+  if (size !== "") return null;
+  const product = (await listPublished(db)).find(({ id }) => id === productId);
+  return product && needsSize(product.variants) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;
+}
+
+/** What can't be had now, and was offered when it was remembered. */
+const GONE: ReadonlySet<CartAlert> = new Set<CartAlert>(["not-offered", "sold-out"]);
 
 function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
   if (kind === "add") return "?added";

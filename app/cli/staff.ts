@@ -2,6 +2,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
 import { runStaffCommand, STAFF_USAGE } from "../auth/run-staff-command.server.ts";
+import { localPort } from "../config/local-port.server.ts";
 import { signingSecrets } from "../config/local-secret.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
@@ -31,7 +32,7 @@ async function main(): Promise<number> {
     try {
       await migrateToLatest(db, migrations);
       const to = { db, secrets: signingSecrets(settings), now: () => new Date(), randomId: makeRandomId, audit: keepLine };
-      const origin = settings.siteOrigin ?? `http://localhost:${settings.port}`;
+      const origin = settings.siteOrigin ?? `http://localhost:${localPort(process.env, settings)}`;
       const { sentence, code } = await runStaffCommand(to, positionals, values, origin);
       (code === 0 ? console.log : console.error)(sentence);
       return code;

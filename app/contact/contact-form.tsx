@@ -1,22 +1,31 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { useRef, useState } from "react";
 import { contactMessages, contactWords } from "../content/contact.ts";
+import { useLeaving } from "../http/use-leaving.ts";
+import { useOnePost } from "../http/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { describedBy, LabelledField } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { useScripted } from "../ui/use-scripted.ts";
 import type { ContactView } from "./contact-view.ts";
 import { type MessageErrors, type MessageField, subjects } from "./message.ts";
 
 const { fields } = contactWords;
 
-export function ContactForm({ view: { typed, errors, page } }: { view: ContactView }) {
-  const pending = useNavigation().state !== "idle";
+export function ContactForm({ view: { typed, errors, page, number } }: { view: ContactView }) {
+  const { pending, late, onSubmit, onClickCapture } = useOnePost();
+  const action = useAction(number);
+  const form = useRef<HTMLFormElement>(null);
+  const [written, setWritten] = useState(false);
+  useLeaving({ asks: () => !pending }, written);
   const attempt = useAttempts(errors);
   const summary = (Object.keys(fields) as MessageField[]).flatMap((field) =>
     errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
   );
+  // Only what takes a while to write again is worth a question.
+  const noteMessage = () => setWritten(String(new FormData(form.current ?? undefined).get("message") ?? "").trim() !== "");
   return (
-    <Form method="post" action="/contact" aria-busy={pending}>
+    <Form ref={form} onInput={noteMessage} method="post" action={action} onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
       <ErrorSummary title={contactMessages.summaryTitle} errors={summary} attempt={attempt} />
       <input type="hidden" name="page" value={page} />
       <TextField name="name" label={fields.name} required value={typed.name} errors={errors.name} autoComplete="name" />
@@ -36,10 +45,19 @@ export function ContactForm({ view: { typed, errors, page } }: { view: ContactVi
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button" type="submit">
-        {pending ? contactWords.sending : contactWords.send}
+        {late ? contactWords.sending : contactWords.send}
       </button>
     </Form>
   );
+}
+
+/**
+ * A browser forgets a page that was posted to, and fills in another one, with another token, when somebody goes back.
+ * So without scripts a form is posted to an address of its own; with them to the page's, which then is no new entry.
+ */
+function useAction(number: number): string {
+  const { pathname, search } = useLocation();
+  return useScripted() ? pathname + search : `/contact?message=${number}`;
 }
 
 /** Counts the answers that refused: where a script changes the page, each of them has to be heard. */

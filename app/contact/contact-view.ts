@@ -6,5 +6,7 @@ export interface ContactView {
   errors: MessageErrors;
   /** Token that tells a repeated post from a second message. */
   page: string;
+  /** Which message in a row it is, from 1. */
+  number: number;
   alert: "thanks" | "thanks-no-receipt" | "slowed" | "crowded" | "unavailable" | { title: string; message: string } | null;
 }

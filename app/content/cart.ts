@@ -50,6 +50,7 @@ export const cartWords = {
     text: (pieces: string) => `The last time you were here, ${pieces} lay in your cart.`,
     restore: "Put it back",
     forget: "Forget it",
+    notBack: (names: readonly string[]) => `Not in your cart: ${names.join("; ")}.`,
   },
 };
 
@@ -58,6 +59,7 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
   added: { tone: "note", title: "Added to your cart", text: "" },
   restored: { tone: "note", title: "Back in your cart", text: "" },
   "restored-in-part": { tone: "note", title: "Back in your cart, in part", text: "Some of it is no longer in the shop." },
+  "not-restored": { tone: "error", title: "This could not be added", text: "It is sold out or no longer in the shop." },
   "already-paid": { tone: "error", title: "This order is paid", text: "The payment was finished, so it can't go back into the cart." },
   waiting: { tone: "error", title: "This payment is being confirmed", text: "You have finished it, and your bank has yet to confirm it. It can't go back into the cart now." },
   "no-order": { tone: "error", title: "This could not be put back", text: "It was not ordered from this browser. Choose it again in the shop." },

@@ -37,6 +37,7 @@ export const productWords = {
   crumbs: { label: "You are here", home: "Home", shop: "TETM Merch" },
   keywords: ["Christian merch"],
   size: "Size",
+  problem: "There is a problem",
   chooseSize: "Choose a size",
   quantity: "Quantity",
   add: "Add to Cart",

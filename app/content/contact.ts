@@ -27,7 +27,7 @@ export const contactWords = {
     trap: "Leave this field empty",
   },
   send: "Send Message",
-  sending: "Sending",
+  sending: "Sending…",
 } as const;
 
 export const contactMessages = {

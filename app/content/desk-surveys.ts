@@ -54,6 +54,7 @@ function late(hours: number): string {
 }
 
 export const surveyPageWords = {
+  summaryTitle: "There is a problem",
   back: "All surveys",
   stageName: "Creator/stage name",
   jump: "Status, reply and notes",

@@ -25,6 +25,22 @@ export const problems = {
     page: "Nothing is lost. This page will be back in a few minutes.",
     form: "Nothing is lost: what you typed is kept in this page. Leave it open, and send it again in a few minutes.",
   },
+  /** A form that was sent from somewhere else on the web. */
+  otherSite: {
+    title: "This form was sent from another site",
+    message: "Nothing was sent to us. Open the page here and send the form again.",
+  },
+  /** A form that was sent from an address of ours that takes none, such as a creator's. */
+  otherAddress: {
+    title: "This form works at our main address",
+    message: "Nothing was sent to us yet. Open the page there and send the form again.",
+  },
+  /** Both lead to the page, and show what was typed. */
+  openPage: "Open the page",
+  typed: {
+    heading: "What you typed",
+    text: "Copy what you need before you leave this page.",
+  },
   /** One visitor, or everybody behind one address, has kept the server busy. */
   tooMuch: {
     title: "That was too much at once",

@@ -10,6 +10,10 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     title: "You have sent this survey",
     text: "You can still change your answers. Press Submit Survey on the last step to send them again.",
   },
+  another: {
+    title: "This is a new survey",
+    text: "The earlier survey on this device stays as it is. To open it again, keep its link:",
+  },
   gone: {
     title: "Your earlier answers are not here any more",
     text: "They were deleted, or the link to them was withdrawn. You can start again below.",
@@ -62,7 +66,17 @@ export const resumeWords = {
   answersLink: "See, download or delete your answers",
 };
 
-export const savedWords = { saved: "Saved", saving: "Saving", notSaved: "Not saved yet" };
+/** Stands where the survey of this device is found. */
+export const newSurveyLink = { name: "Start a new survey", href: "/survey/creator?new" };
+
+export const savedWords = {
+  saved: "Saved",
+  saving: "Saving",
+  sending: "Sending…",
+  notSaved: "Not saved yet",
+  byButton: (button: string) => `Press ${button} to save.`,
+  bySubmit: (button: string) => `Press ${button} to save and send.`,
+};
 
 export const conflictWords = {
   title: "These answers were changed somewhere else",
@@ -127,10 +141,17 @@ export const successWords = {
   thanks: "Thank you for telling us who you are and what you are building.",
   noReceipt: "Your answers are saved. We couldn't send a receipt by email just now, and nothing depends on it.",
   nextTitle: "What happens next",
-  next: [
-    "Our team reviews your responses within 24-48 hours.",
-    "If you opted in, we reach out by email to schedule a discovery call.",
-    "Together we discuss how TETM can support you.",
-  ],
+  next: {
+    review: "Our team reviews your responses within 24-48 hours.",
+    call: "If you opted in, we reach out by email to schedule a discovery call.",
+    support: "Together we discuss how TETM can support you.",
+  },
+  /** Instead of the promise of an email, where there is no address to keep it. */
+  noEmail: {
+    text: "We can't schedule your discovery call yet, because you left no email address.",
+    link: "Add your email and submit the survey again",
+    href: "/survey/creator?step=4#email",
+    orCall: ", or call us at",
+  },
   home: "Back to Home",
 };

@@ -18,6 +18,8 @@ export const surveyWords = {
     title: "Almost There",
     text: "Thank you for taking the time to share your story. Press Submit Survey and our team will read every word of it.",
   },
+  /** Takes an optional choice back. */
+  noAnswer: "No answer",
   buttons: { previous: "Previous", next: "Next Step", submit: "Submit Survey" },
 } as const;
 
@@ -69,6 +71,7 @@ export const surveyMessages = {
   notStorable: "Remove the invisible character (NUL) from this text",
   longer: "Your answer is longer than fits here, so this is its beginning. The page Your answers has a file with all of it.",
   summaryTitle: "There is a problem",
+  dismiss: "Dismiss",
   submissionError: {
     title: "Submission Error",
     text: "There was an issue submitting your survey. Please try again.",

@@ -24,7 +24,7 @@ const { columns } = words;
 
 const shown: readonly Column<AuditRow>[] = [
   { key: "when", label: columns.when, heads: true, cell: ({ time }) => <Moment iso={time} /> },
-  { key: "who", label: columns.who, cell: ({ who }) => who },
+  { key: "who", label: columns.who, cell: ({ who }) => <bdi>{who}</bdi> },
   { key: "what", label: columns.what, cell: ({ action }) => (auditActionWords as Record<string, string>)[action] ?? action },
   { key: "subject", label: columns.subject, cell: ({ subject }) => <Subject {...subject} /> },
   { key: "details", label: columns.details, cell: detailsText },

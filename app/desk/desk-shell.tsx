@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { deskWords } from "../content/desk.ts";
+import { MenuButton } from "../ui/menu-button.tsx";
 import { DeskMark } from "./desk-mark.tsx";
 import { TooltipFrame } from "./icon-tooltip.tsx";
 
@@ -18,14 +19,8 @@ export function DeskShell({ member, path, children }: Props) {
     <div className="desk">
       <header className="desk-bar">
         <DeskMark />
-        <details className="desk-menu">
-          <summary>{deskWords.menu}</summary>
-          <div>
-            <DeskNav label={deskWords.menu} path={path} />
-            <Way member={member} />
-          </div>
-        </details>
-        <div className="desk-side">
+        <MenuButton label={deskWords.menu} />
+        <div className="desk-side menu-panel">
           <DeskNav label={deskWords.nav} path={path} />
           <Way member={member} />
         </div>
@@ -57,7 +52,7 @@ function Way({ member }: { member: string }) {
   return (
     <div className="desk-way">
       <p>
-        {deskWords.signedIn} <b>{member}</b>
+        {deskWords.signedIn} <b><bdi>{member}</bdi></b>
       </p>
       <Form method="post" action={deskWords.signOut.action} reloadDocument>
         <button type="submit" className="desk-sign-out" name="intent" value="sign-out">

@@ -7,7 +7,7 @@ export function ExportLinks({ list }: { list: string }) {
       <a className="button button-outline" href={`/desk/${list}/export.csv`} download>
         <span className="sr-only">{exportWords.all} </span>
         {exportWords.csv}
-      </a>
+      </a>{" "}
       <a className="button button-outline" href={`/desk/${list}/export.jsonl`} download>
         <span className="sr-only">{exportWords.all} </span>
         {exportWords.jsonl}

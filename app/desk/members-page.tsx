@@ -23,7 +23,7 @@ const { columns, factor } = words;
 
 const shown: readonly Column<Row>[] = [
   { key: "name", label: columns.name, heads: true, cell: Name },
-  { key: "email", label: columns.email, cell: ({ email }) => email },
+  { key: "email", label: columns.email, cell: ({ email }) => <bdi className="desk-address">{email}</bdi> },
   { key: "since", label: columns.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   { key: "state", label: columns.state, cell: MemberState },
   { key: "factor", label: columns.factor, cell: ({ hasFactor }) => (hasFactor ? factor.on : factor.off) },
@@ -48,7 +48,7 @@ function Name({ id, name, isSelf }: Row) {
   return (
     <>
       <a className="desk-row-link" href={`/desk/members/${id}`}>
-        {name}
+        <bdi>{name}</bdi>
       </a>
       {isSelf && ` ${words.you}`}
     </>

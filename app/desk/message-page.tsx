@@ -35,7 +35,7 @@ export function MessagePage({ message }: { message: ShownMessage }) {
           { label: words.facts.state, value: <Answered {...message} /> },
         ]}
       />
-      {message.message === null ? <p className="desk-quiet">{words.noText}</p> : <blockquote className="written">{message.message}</blockquote>}
+      {message.message === null ? <p className="desk-quiet">{words.noText}</p> : <blockquote className="written" dir="auto">{message.message}</blockquote>}
       {message.isLonger && <p className="desk-quiet">{words.longer}</p>}
       <div className="desk-deeds">
         <a className="button" href={replyLink(message)}>
@@ -55,7 +55,7 @@ export function MessagePage({ message }: { message: ShownMessage }) {
 function Address({ email }: { email: string }) {
   return (
     <>
-      {email} <CopyButton text={email} what={copyWords.email} />
+      <bdi>{email}</bdi> <CopyButton text={email} what={copyWords.email} />
     </>
   );
 }

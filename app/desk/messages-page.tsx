@@ -27,7 +27,7 @@ const shown: readonly Column<MessageRow>[] = [
     heads: true,
     cell: ({ id, name }) => (
       <a className="text-link" href={`/desk/messages/${id}`}>
-        {name}
+        <bdi>{name}</bdi>
       </a>
     ),
   },
@@ -64,7 +64,7 @@ export function Answered({ answeredAt, answeredBy }: Pick<MessageRow, "answeredA
   if (answeredAt === null) return <b>{words.notYet}</b>;
   return (
     <>
-      <Moment iso={answeredAt} /> {words.by} {answeredBy}
+      <Moment iso={answeredAt} /> {words.by} <bdi>{answeredBy}</bdi>
     </>
   );
 }

@@ -10,7 +10,9 @@ export function NameResult({ view: { asked, found } }: { view: Extract<PersonVie
   if (found.length === 0) return <EmptyState {...words.nobody} />;
   return (
     <section className="desk-section" aria-labelledby="found">
-      <h2 id="found">{words.foundName(beginningOf(asked, SHORT_ECHO))}</h2>
+      <h2 id="found">
+        {words.foundName} <bdi>{beginningOf(asked, SHORT_ECHO)}</bdi>
+      </h2>
       <ul className="record-list">
         {found.map(({ id, kind, email, at }) => (
           <li key={id}>
@@ -30,7 +32,7 @@ function Address({ email }: { email: string }) {
     <Form method="post" className="inline-form">
       <input type="hidden" name="q" value={email} />
       <button type="submit" className="link-button" name="intent" value="search">
-        {email}
+        <bdi>{email}</bdi>
       </button>
     </Form>
   );

@@ -60,7 +60,7 @@ function Address({ lines }: { lines: readonly string[] }) {
     <>
       {lines.map((line, place) => (
         <span key={line} className="address-line">
-          {line}
+          <bdi>{line}</bdi>
           {place === lines.length - 1 && <CopyButton text={lines.join("\n")} what={copyWords.address} />}
         </span>
       ))}
@@ -71,7 +71,7 @@ function Address({ lines }: { lines: readonly string[] }) {
 function Copied({ text, what }: { text: string; what: string }) {
   return (
     <>
-      {text} <CopyButton text={text} what={what} />
+      <bdi>{text}</bdi> <CopyButton text={text} what={what} />
     </>
   );
 }

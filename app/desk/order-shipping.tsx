@@ -22,7 +22,7 @@ export function OrderShipping({ order: { state, shipment }, wrong, typed }: { or
 function Shipped({ shipment: { at, by, tracking } }: { shipment: NonNullable<ShownOrder["shipment"]> }) {
   const when = (
     <>
-      <Moment iso={at} /> {words.by} {by}
+      <Moment iso={at} /> {words.by} <bdi>{by}</bdi>
     </>
   );
   return (

@@ -28,9 +28,9 @@ const { columns, filter } = words;
 const FILTERS = ["all", "waiting", "failed", "sent"] as const;
 
 const shown: readonly Column<MailRow>[] = [
-  { key: "what", label: columns.what, heads: true, cell: ({ kind, subject }) => subject || `${kindWords(kind)}. ${words.gone}` },
+  { key: "what", label: columns.what, heads: true, cell: ({ kind, subject }) => (subject ? <bdi>{subject}</bdi> : `${kindWords(kind)}. ${words.gone}`) },
   { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
-  { key: "to", label: columns.to, cell: ({ to, subject }) => to ?? (subject === "" ? "–" : words.team) },
+  { key: "to", label: columns.to, cell: ({ to, subject }) => (to === null ? (subject === "" ? "–" : words.team) : <bdi className="desk-address">{to}</bdi>) },
   { key: "state", label: columns.state, cell: State },
   { key: "deed", label: columns.deed, cell: Retry },
 ];
@@ -82,7 +82,7 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: MailRow) {
           , {words.next} <Moment iso={nextAttemptAt} />
         </>
       )}
-      {lastError !== null && <span className="desk-reason">{lastError}</span>}
+      {lastError !== null && <span className="desk-reason" dir="auto">{lastError}</span>}
     </>
   );
 }
@@ -94,7 +94,9 @@ function Retry({ id, canRetry, subject }: MailRow) {
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="link-button" name="intent" value="retry">
         {words.retry}
-        <span className="sr-only">: {subject}</span>
+        <span className="sr-only">
+          : <bdi>{subject}</bdi>
+        </span>
       </button>
     </Form>
   );

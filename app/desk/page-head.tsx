@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="desk-head">
-      <h1>{title}</h1>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
       {actions && <div className="desk-head-actions">{actions}</div>}
       {children && <div className="desk-head-text">{children}</div>}
     </header>

@@ -26,7 +26,7 @@ function Record({ href, name, at, note }: { href: string; name: string; at: stri
   return (
     <li>
       <a className="text-link" href={href}>
-        {name}
+        <bdi>{name}</bdi>
       </a>
       , <Moment iso={at} />
       {note && `, ${note}`}

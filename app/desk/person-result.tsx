@@ -16,7 +16,9 @@ export function PersonResult({ view, refused }: { view: View; refused: boolean }
   const isEmpty = surveys.length + messages.length + orders.length + mails === 0;
   return (
     <section className="desk-section" aria-labelledby="found">
-      <h2 id="found">{words.found(beginningOf(email, SHORT_ECHO))}</h2>
+      <h2 id="found">
+        {words.found} <bdi>{beginningOf(email, SHORT_ECHO)}</bdi>
+      </h2>
       <Before times={view.deletedAt} />
       {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
       {view.more && <p className="desk-quiet">{words.more}</p>}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { surveyPageWords } from "../content/desk-surveys.ts";
 import { tooLong } from "../content/too-long.ts";
 import { excessOf, MOST_CHARACTERS } from "../http/limits.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { Moment } from "./moment.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
@@ -9,6 +10,7 @@ import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 const words = surveyPageWords.notes;
 
 export function SurveyNotes({ view: { id, notes, earlierNotes, hasLaterNotes, page }, reply, saved }: { view: SurveyPageView; reply: SurveyReply | null; saved: boolean }) {
+  const errors = errorsOf(reply);
   const pending = useNavigation().formData?.get("intent") === "note";
   return (
     <section id="notes" aria-labelledby="notes-title">
@@ -31,9 +33,9 @@ export function SurveyNotes({ view: { id, notes, earlierNotes, hasLaterNotes, pa
       <ol className="survey-notes">
         {notes.map((note) => (
           <li key={note.id}>
-            <p className="answer-given">{note.text}</p>
+            <p className="answer-given" dir="auto">{note.text}</p>
             <p className="desk-by">
-              {note.by}, <Moment iso={note.createdAt} />
+              <bdi>{note.by}</bdi>, <Moment iso={note.createdAt} />
             </p>
           </li>
         ))}
@@ -44,8 +46,9 @@ export function SurveyNotes({ view: { id, notes, earlierNotes, hasLaterNotes, pa
         </output>
       )}
       <Form key={page} method="post">
+        <ErrorSummary title={surveyPageWords.summaryTitle} errors={errors.map((message) => ({ field: "text", message }))} attempt={1} />
         <input type="hidden" name="page" value={page} />
-        <TextField name="text" label={words.label} rows={4} value={typedOf(reply)} errors={errorsOf(reply)} />
+        <TextField name="text" label={words.label} rows={4} value={typedOf(reply)} errors={errors} />
         <button className="button" type="submit" name="intent" value="note">
           {pending ? words.pending : words.button}
         </button>
@@ -58,9 +61,9 @@ function typedOf(reply: SurveyReply | null): string {
   return reply && "text" in reply ? reply.text : "";
 }
 
-function errorsOf(reply: SurveyReply | null): string[] | undefined {
+function errorsOf(reply: SurveyReply | null): string[] {
   if (reply?.kind === "blank-note") return [words.blank];
   const excess = reply?.kind === "long-note" && excessOf(reply.text, MOST_CHARACTERS.note);
   if (excess) return [tooLong("Your note", excess, words.shorten)];
-  return reply?.kind === "unstorable-note" ? [words.unstorable] : undefined;
+  return reply?.kind === "unstorable-note" ? [words.unstorable] : [];
 }

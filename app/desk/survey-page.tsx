@@ -8,6 +8,7 @@ import { SurveyNotes } from "./survey-notes.tsx";
 import { SurveyReplyLink } from "./survey-reply-link.tsx";
 import { SurveyStatusForm } from "./survey-status-form.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+import { HymnNumber } from "../ui/hymn-number.tsx";
 
 interface Props {
   view: SurveyPageView;
@@ -42,9 +43,7 @@ export function SurveyPage({ view, reply, saved }: Props) {
           {STEPS.map((step) => (
             <section key={step} aria-labelledby={`step-${step}`}>
               <h2 id={`step-${step}`}>
-                <span className="hymn-number" aria-hidden="true">
-                  {step}
-                </span>
+                <HymnNumber number={step} />
                 {surveyWords.steps[step].title}
               </h2>
               <dl>
@@ -88,12 +87,12 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
   return (
     <>
       {typeof answer === "string" ? (
-        <span className="answer-given">{field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}</span>
+        <span className="answer-given" dir="auto">{field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}</span>
       ) : (
         <ul>
           {answer.map((entry, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
-            <li key={`${place} ${entry}`}>{field === "content_links" ? <WebLink text={entry} /> : entry}</li>
+            <li key={`${place} ${entry}`} dir="auto">{field === "content_links" ? <WebLink text={entry} /> : entry}</li>
           ))}
         </ul>
       )}

@@ -15,7 +15,7 @@ export function SurveyReplyLink({ answers: { name, email, discovery_call: call }
       ) : (
         <>
           <div>
-            <span className="answer-given">{email}</span> <CopyButton text={email} what={copyWords.email} />
+            <bdi>{email}</bdi> <CopyButton text={email} what={copyWords.email} />
           </div>
           <a className="button" href={mailLink(email, { subject: words.subject, body: words.body(name, call) })}>
             {words.button}

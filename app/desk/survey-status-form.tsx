@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { statusWords, surveyPageWords } from "../content/desk-surveys.ts";
 import { Alert } from "../ui/alert.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { Moment } from "./moment.tsx";
 import { PromiseLine } from "./promise-line.tsx";
@@ -14,6 +15,7 @@ export function SurveyStatusForm({ view, reply, saved }: { view: SurveyPageView;
   const { status } = view;
   const pending = useNavigation().formData?.get("intent") === "status";
   const overtaken = reply?.kind === "overtaken" ? reply : null;
+  const errors = reply?.kind === "no-status" ? [words.missing] : [];
   const chosen = overtaken?.wanted ?? status.now;
   return (
     <section id="care" aria-labelledby="status-title">
@@ -33,6 +35,7 @@ export function SurveyStatusForm({ view, reply, saved }: { view: SurveyPageView;
         </output>
       )}
       <Form key={`${status.at} ${chosen}`} method="post">
+        <ErrorSummary title={surveyPageWords.summaryTitle} errors={errors.map((message) => ({ field: "status", message }))} attempt={1} />
         <input type="hidden" name="seen" value={overtaken?.at ?? status.at ?? ""} />
         <OptionBoxes
           type="radio"
@@ -40,7 +43,7 @@ export function SurveyStatusForm({ view, reply, saved }: { view: SurveyPageView;
           label={words.title}
           options={options}
           chosen={[chosen]}
-          errors={reply?.kind === "no-status" ? [words.missing] : undefined}
+          errors={errors}
         />
         {status.by !== null && status.at !== null && (
           <p className="desk-by">

@@ -30,7 +30,7 @@ export function SurveysPage({ view: { search, page, forward, count, lookedOn }, 
           <>
             <a className="button" href={words.waiting.href}>
               {words.waiting.name}
-            </a>
+            </a>{" "}
             <ExportLinks list="surveys" />
           </>
         }
@@ -63,9 +63,13 @@ function Name({ id, name, creatorName }: SurveyRow) {
   return (
     <>
       <a className="desk-row-link" href={`/desk/surveys/${id}`}>
-        {name}
-      </a>
-      {creatorName && <small>{creatorName}</small>}
+        <bdi>{name}</bdi>
+      </a>{" "}
+      {creatorName && (
+        <small>
+          <bdi>{creatorName}</bdi>
+        </small>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function Hero({ topLine, headline, intro, work, talk }: Props) {
           <p className="hero-buttons">
             <a className="button" href={work.href}>
               {work.name}
-            </a>
+            </a>{" "}
             <a className="button button-outline" href={talk.href}>
               {talk.name}
             </a>

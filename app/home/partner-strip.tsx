@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Star } from "../ui/star.tsx";
 
 export interface ShownPartner {
@@ -13,8 +14,8 @@ interface Props {
   partners: readonly ShownPartner[];
 }
 
-/** The list stands there three times so that the row never ends; the copies are not read out. */
-const COPIES = [1, 2, 3];
+/** The list stands there three times so that the row never ends; the copies are no list, and are not read out. */
+const COPIES = [2, 3];
 
 /**
  * A page without scripts can still stop the row: the checkbox does it, by CSS.
@@ -36,24 +37,31 @@ export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard (axe: scrollable-region-focusable) */}
       <div className="partners-window" role="group" aria-labelledby="partners" tabIndex={0}>
         <div className="partners-row">
+          <ul>
+            {partners.map((partner) => (
+              <li key={partner.name}>
+                <Logo {...partner} alt={partner.name} />
+                <Star />
+              </li>
+            ))}
+          </ul>
           {COPIES.map((copy) => (
-            <ul key={copy} aria-hidden={copy > 1 || undefined}>
+            <div key={copy} aria-hidden="true">
               {partners.map((partner) => (
-                <li key={partner.name}>
-                  <img
-                    src={partner.logoUrl}
-                    alt={copy === 1 ? partner.name : ""}
-                    width={partner.logoSize.width}
-                    height={partner.logoSize.height}
-                    loading="lazy"
-                  />
+                <Fragment key={partner.name}>
+                  {/* A blank, because text browsers show a file's name where there is nothing. */}
+                  <Logo {...partner} alt=" " />
                   <Star />
-                </li>
+                </Fragment>
               ))}
-            </ul>
+            </div>
           ))}
         </div>
       </div>
     </section>
   );
+}
+
+function Logo({ logoUrl, logoSize: { width, height }, alt }: ShownPartner & { alt: string }) {
+  return <img src={logoUrl} alt={alt} width={width} height={height} loading="lazy" />;
 }

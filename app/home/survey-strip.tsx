@@ -17,7 +17,7 @@ export function SurveyStrip({ headline, text, start, steps }: Props) {
         <div className="survey-strip-words">
           <div className="survey-strip-steps" aria-hidden="true">
             {Array.from({ length: steps }, (_, step) => (
-              <span key={step}>{step + 1}</span>
+              <span key={step} data-number={step + 1} />
             ))}
           </div>
           <div className="survey-strip-way">

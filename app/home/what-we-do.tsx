@@ -1,6 +1,7 @@
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { Microphone, Pair, Phone } from "./card-cuts.tsx";
+import { HymnNumber } from "../ui/hymn-number.tsx";
 
 interface Props {
   heading: string;
@@ -19,9 +20,7 @@ export function WhatWeDo({ heading, cards, more }: Props) {
           const Cut = cuts[index % cuts.length]!;
           return (
             <li key={text} className="what-card">
-              <span className="hymn-number" aria-hidden="true">
-                {index + 1}
-              </span>
+              <HymnNumber number={index + 1} />
               <Cut />
               <div className="what-card-words">
                 <PosterHeading level={3} lines={headline} />

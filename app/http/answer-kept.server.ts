@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Doorkeeper } from "./front-door.server.ts";
+import type { HostAlias } from "./host-alias.ts";
 import { keptKey } from "./kept-key.ts";
 import type { KeptPages } from "./kept-pages.server.ts";
 import { bringsBody, sendReady } from "./ready-answer.server.ts";
@@ -9,16 +10,17 @@ interface Needs {
   cartCookie: string;
   /** Whether this Host leads a visit to `/` elsewhere. */
   isElsewhere: (request: IncomingMessage) => boolean;
+  aliasOf: (request: IncomingMessage) => HostAlias | null;
   log: (request: IncomingMessage, status: number, id: string) => void;
 }
 
 /** A doorkeeper that sends kept pages, before Express and its files are asked. */
-export function answerKept({ pages, cartCookie, isElsewhere, log }: Needs): Doorkeeper {
+export function answerKept({ pages, cartCookie, isElsewhere, aliasOf, log }: Needs): Doorkeeper {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
-    const key = keptKey({ method, url, cookies: headers.cookie ?? null }, cartCookie);
+    const key = keptKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);
     const page = key === null ? undefined : pages.find(key);
-    if (!page?.atDoor || bringsBody(request) || (key === "/" && isElsewhere(request))) return false;
+    if (!page?.atDoor || bringsBody(request) || (key?.endsWith("/") && isElsewhere(request))) return false;
     sendReady(page.answer, request, response, id);
     log(request, response.statusCode, id);
     return true;

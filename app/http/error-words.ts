@@ -6,8 +6,8 @@ import type { Refusal } from "./form-action.server.ts";
 export function errorWords(error: unknown) {
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
   const { failure, orCall } = problems;
-  if (!refusal?.title || !refusal.message) return { ...failure, resend: undefined };
-  return { ...failure, resend: refusal.resend, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
+  if (!refusal?.title || !refusal.message) return { ...failure, resend: undefined, page: undefined, typed: undefined };
+  return { ...failure, resend: refusal.resend, page: refusal.page, typed: refusal.typed, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
 }
 
 /** A loader that knows no such page throws http/not-found.server.ts. */

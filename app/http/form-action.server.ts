@@ -1,10 +1,14 @@
 import { data } from "@remix-run/node";
+import { problems } from "../content/problems.ts";
 import { formTooLong } from "../content/too-long.ts";
+import { type FindHostAlias, hostsNamed } from "./host-alias.ts";
+import { isFromScript, refusalWithText } from "./keep-form.server.ts";
 import { readFormBody } from "./form-body.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 import type { PostLimit } from "./post-limit.server.ts";
 import { refuseInMaintenance } from "./maintenance.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
+import type { TypedField } from "./typed-fields.ts";
 
 /** Words for an error page that says more than that something broke. */
 export interface Refusal {
@@ -12,6 +16,10 @@ export interface Refusal {
   message: string;
   /** What was typed, to be sent again from the error page. */
   resend?: Resend;
+  /** Address of the page that the form can be sent from. */
+  page?: string;
+  /** What was typed, to be copied. */
+  typed?: readonly TypedField[];
 }
 
 export interface Resend {
@@ -22,17 +30,21 @@ export interface Resend {
 interface Needs {
   settings: { siteOrigin: string | null; maintenance: boolean };
   postLimit: PostLimit;
+  hostAlias: FindHostAlias;
 }
 
 /**
  * The way into every action: from the same origin, not too often, a form, and
  * not too large.
  *
- * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503, with what was typed
+ * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 it has what was typed
  */
-export async function readForm({ settings, postLimit }: Needs, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
-  if (!isSameOrigin(request.headers, settings.siteOrigin)) {
-    throw refuse(403, "This form was sent from another site", "Open the page here and send the form again.");
+export async function readForm({ settings, postLimit, hostAlias }: Needs, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
+  const onAlias = hostAlias(hostsNamed(request.headers)) !== null;
+  if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
+    // A script's page keeps what was typed.
+    if (!isFromScript()) await readFormBody(request, limit);
+    throw data(refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }), { status: 403 });
   }
   // A form that is refused anyway counts for nothing.
   const wait = settings.maintenance ? 0 : postLimit.take(request.headers);

@@ -1,9 +1,13 @@
+import type { HostAlias } from "./host-alias.ts";
+
 /** What of a request decides whether a kept page may answer it. */
 export interface PageRequest {
   method: string;
   /** Path and query, as they were asked for. */
   url: string;
   cookies: string | null;
+  /** The alias that it came to, or null on any other host. */
+  alias: Pick<HostAlias, "main"> | null;
 }
 
 /** Parameters by which Remix is asked for a page's data instead of the page. */
@@ -14,15 +18,16 @@ const DATA = /(^|&)_(data|routes)(=|&|$)/;
  * answered by a kept page nor have its own page kept: it is no GET or HEAD, it
  * brings a cart (whose count the page shows), or it asks for data. The pages that
  * are kept read no parameters, so the name is the path alone: who adds one gets
- * the same page, and no visitor makes a new name. Nothing else of a request is
- * in such a page: origins come from the settings, not from Host.
+ * the same page, and no visitor makes a new name. A page on an alias is another
+ * one: its links begin with the main address, and so does its name. Nothing else
+ * of a request is in such a page: origins come from the settings, not from Host.
  */
-export function keptKey({ method, url, cookies }: PageRequest, cartCookie: string): string | null {
+export function keptKey({ method, url, cookies, alias }: PageRequest, cartCookie: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (cookies?.includes(cartCookie)) return null;
   const query = url.indexOf("?");
-  if (query === -1) return url;
-  return DATA.test(url.slice(query + 1)) ? null : url.slice(0, query);
+  if (query !== -1 && DATA.test(url.slice(query + 1))) return null;
+  return (alias?.main ?? "") + (query === -1 ? url : url.slice(0, query));
 }
 
 /** What a page's answer has to be like to be kept. */

@@ -17,6 +17,8 @@ export interface KeptPages {
   find: (key: string) => KeptPage | undefined;
   /** Keeps a page, once it is compressed. Nothing waits for that. */
   keep: (key: string, html: string, answer: { status: number; headers: Headers }, atDoor: boolean) => void;
+  /** Forgets all of them, also those that are being compressed. */
+  clear: () => void;
 }
 
 /** Bytes of all kept pages. */
@@ -26,15 +28,21 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export function makeKeptPages(missing: MissingHeaders, most = MOST_BYTES): KeptPages {
   const pages = new LRUCache<string, KeptPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
   const underWay = new Set<string>();
+  let clears = 0;
 
   async function keep(key: string, html: string, headers: Headers, atDoor: boolean): Promise<void> {
     const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
+    const before = clears;
     const body = await encodeBody(Buffer.from(html));
-    pages.set(key, { answer: makeReady(all, body), size: sizeOf(body), atDoor });
+    if (before === clears) pages.set(key, { answer: makeReady(all, body), size: sizeOf(body), atDoor });
   }
 
   return {
     find: (key) => pages.get(key),
+    clear() {
+      clears += 1;
+      pages.clear();
+    },
     keep(key, html, { status, headers }, atDoor) {
       if (underWay.has(key) || !mayBeKept(status, headers)) return;
       underWay.add(key);

@@ -1,3 +1,5 @@
+import { hostName } from "./visited-host.ts";
+
 /**
  * The page that a visit to `/` on a creator's own subdomain is replaced with
  * (SPEC.md, Shared layout), or null. Localhost, addresses, hosts with fewer
@@ -9,7 +11,7 @@
  */
 export function subdomainRedirect(host: string | null, slugs: readonly string[]): string | null {
   // An IPv6 literal begins with a bracket; an IPv4 address has only digits between its dots.
-  const name = (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+  const name = hostName(host);
   if (name.startsWith("[") || /^[\d.]+$/.test(name)) return null;
   const labels = name.split(".");
   const [first] = labels;

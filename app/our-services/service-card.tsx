@@ -2,6 +2,7 @@ import type { Service } from "../content/services.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { HymnNumber } from "../ui/hymn-number.tsx";
 
 interface Props {
   number: number;
@@ -13,9 +14,7 @@ interface Props {
 export function ServiceCard({ number, service, headline }: Props) {
   return (
     <li className="service-card" id={service.id}>
-      <span className="hymn-number" aria-hidden="true">
-        {number}
-      </span>
+      <HymnNumber number={number} />
       <Picture className="service-cut" picture={service.cut} />
       <div className="service-title">
         <PosterHeading level={2} lines={headline} />

@@ -23,9 +23,7 @@ export function ServicesPage({ headline, cards, callHeadline }: Props) {
             {cards.map(({ service }, place) => (
               <li key={service.id}>
                 <a href={`#${service.id}`}>
-                  <span className="services-board-number" aria-hidden="true">
-                    {place + 1}
-                  </span>
+                  <span className="services-board-number" data-number={place + 1} aria-hidden="true" />
                   {service.name}
                 </a>
               </li>

@@ -1,5 +1,6 @@
 import { portfolioWords } from "../content/portfolio.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { HymnCount } from "../ui/hymn-number.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { pageAddress } from "./address.ts";
 import { CaseStudy } from "./case-study.tsx";
@@ -33,12 +34,7 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
           <div className="portfolio-head-words">
             <p>{words.intro}</p>
             <p className="portfolio-count">
-              {Object.entries(String(view.count)).map(([place, digit]) => (
-                <span key={place} className="hymn-number" aria-hidden="true">
-                  {digit}
-                </span>
-              ))}{" "}
-              <span className="sr-only">{view.count}</span> {words.count}
+              <HymnCount count={view.count} /> {words.count}
             </p>
           </div>
         </header>

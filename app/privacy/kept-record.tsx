@@ -1,13 +1,12 @@
 import { type keptRecords, privacyPage } from "../content/privacy.ts";
+import { HymnNumber } from "../ui/hymn-number.tsx";
 
 type Props = ReturnType<typeof keptRecords>[number] & { number: number };
 
 export function KeptRecord({ number, heading, what, why, long, yours, link }: Props) {
   return (
     <section className="kept-record" aria-labelledby={`kept-${number}`}>
-      <span className="hymn-number" aria-hidden="true">
-        {number}
-      </span>
+      <HymnNumber number={number} />
       <h2 id={`kept-${number}`}>{heading}</h2>
       <dl>
         <div>

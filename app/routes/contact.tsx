@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "../contact/contact-page.tsx";
 import contactCss from "../contact/contact.css?url";
@@ -7,6 +7,7 @@ import type { ContactView } from "../contact/contact-view.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { contactWords } from "../content/contact.ts";
+import { isAfterPost } from "../http/after-post.ts";
 import { send } from "../http/answer.server.ts";
 import { readForm } from "../http/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../http/form-page.ts";
@@ -20,7 +21,10 @@ export const handle = { hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contactCss }];
 
-export const headers = retryAfter;
+export const headers: HeadersFunction = (answer) => ({
+  "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",
+  ...retryAfter(answer),
+});
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: contactWords.title, description: contactWords.description, path: "/contact" });
@@ -28,19 +32,29 @@ export const meta: MetaFunction = (args) =>
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const alert = query.has("sent") ? (query.has("no-receipt") ? "thanks-no-receipt" : "thanks") : null;
-  const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), alert };
-  return { headline: fitLines(contactWords.titleLines), view };
+  const number = query.has("sent") ? countOf(query.get("sent")) + 1 : 1;
+  const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), number, alert };
+  // A blank form holds nothing of anybody: the browser may keep it, token and all, so that Back finds it as it was left.
+  const caching: HeadersInit = isAfterPost(request) ? {} : { "Cache-Control": "private, no-cache" };
+  return data({ headline: fitLines(contactWords.titleLines), view }, { headers: caching });
+}
+
+/** Each message in a row is thanked for at an address of its own, for the same reason. */
+function countOf(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const post = readMessage(await readForm(services, request));
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await sendMessage(services, post, visitor);
-  if (outcome.kind === "sent") return send<ContactView>({ redirectTo: outcome.receipt === "spent" ? "/contact?sent&no-receipt" : "/contact?sent", headers: new Headers() });
+  const number = countOf(new URL(request.url).searchParams.get("message"));
+  const sent = number === 1 ? "/contact?sent" : `/contact?sent=${number}`;
+  if (outcome.kind === "sent") return send<ContactView>({ redirectTo: outcome.receipt === "spent" ? `${sent}&no-receipt` : sent, headers: new Headers() });
   const { typed, errors, page } = post;
   const status = { invalid: 400, slowed: 429, crowded: 429, unavailable: 503 }[outcome.kind];
   const wait = "seconds" in outcome ? outcome.seconds : 60;
-  const view: ContactView = { typed, errors, page, alert: outcome.kind === "invalid" ? null : outcome.kind };
+  const view: ContactView = { typed, errors, page, number, alert: outcome.kind === "invalid" ? null : outcome.kind };
   return data(view, { status, headers: outcome.kind === "invalid" ? {} : { "Retry-After": String(wait) } });
 }
 

@@ -34,7 +34,7 @@ export default function Desk() {
   return (
     <DeskShell member={member} path={useLocation().pathname}>
       {isOver && (
-        <Alert tone="error" title={deskAccess.ended.title}>
+        <Alert tone="warning" title={deskAccess.ended.title}>
           <p>
             {deskAccess.ended.text}{" "}
             <a className="text-link" href="/desk/sign-in" target="_blank" rel="noopener">

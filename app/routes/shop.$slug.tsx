@@ -1,10 +1,12 @@
 import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readQuantity } from "../cart/quantity.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { decimalCents } from "../catalogue/money.ts";
 import { nameLines } from "../catalogue/name-lines.ts";
 import { neighboursOf } from "../catalogue/neighbours.ts";
+import { isSoldOut, needsSize, type Product } from "../catalogue/product.ts";
 import { ProductPage } from "../catalogue/product-page.tsx";
 import productCss from "../catalogue/product.css?url";
 import { rasterPath } from "../catalogue/raster-path.ts";
@@ -24,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: productCss
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { product, origin } = args.data;
+  const { product, origin, withoutSize } = args.data;
   const { crumbs, keywords } = productWords;
   const { name, description, picture } = product;
   const page = `/shop/${product.slug}`;
@@ -35,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     available: availability !== "sold-out",
   }));
   return [
-    ...pageMeta(args, { title: name, description: description.replaceAll(/\s+/g, " "), keywords: [name, ...keywords], path: page, sharedAs: "/shop" }),
+    ...pageMeta(args, { title: name, description: description.replaceAll(/\s+/g, " "), keywords: [name, ...keywords], path: page, sharedAs: "/shop", failed: withoutSize !== null }),
     { "script:ld+json": productJsonLd(origin, { name, description, image: rasterPath(picture.src), path: page, offers }) },
     { "script:ld+json": breadcrumbsJsonLd(origin, way) },
   ];
@@ -47,10 +49,16 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const product = published.find(({ slug }) => slug === params.slug);
   if (!product) throw notFound(request, log);
   const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], path.resolve("public"), log);
-  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, more };
+  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, page: services.randomId(), more, withoutSize: quantityWithoutSize(new URL(request.url), product) };
+}
+
+/** Where the cart leads a post that named no size: see checkout/answer-cart-post.server.ts. */
+function quantityWithoutSize({ searchParams }: URL, { variants }: Pick<Product, "variants">): number | null {
+  if (!searchParams.has("choose-size") || !needsSize(variants) || variants.every(isSoldOut)) return null;
+  return Math.max(1, readQuantity(searchParams.get("quantity") ?? ""));
 }
 
 export default function ProductRoute() {
-  const { headline, product, more } = useLoaderData<typeof loader>();
-  return <ProductPage headline={headline} product={product} more={more} />;
+  const { headline, product, page, more, withoutSize } = useLoaderData<typeof loader>();
+  return <ProductPage headline={headline} product={product} page={page} more={more} withoutSize={withoutSize} />;
 }

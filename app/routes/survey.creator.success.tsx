@@ -13,9 +13,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: successCss
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success", sharedAs: "/survey/creator" });
 
-/** Two addresses (app/routes.ts), since a kept page reads no parameter. */
+/** Three addresses (app/routes.ts), since a kept page reads no parameter. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { headline: fitLines(successWords.titleLines), receipt: !new URL(request.url).pathname.endsWith("/no-receipt") };
+  const { pathname } = new URL(request.url);
+  return { headline: fitLines(successWords.titleLines), without: (["email", "receipt"] as const).find((one) => pathname.endsWith(`/no-${one}`)) ?? null };
 }
 
 export default function Success() {

@@ -24,7 +24,8 @@ import { retryAfter } from "../http/answer-headers.ts";
 import { visitorHash } from "../http/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { answerPost } from "../survey/answer-post.server.ts";
-import { surveyPage } from "../survey/build-page.server.ts";
+import { anotherSurvey } from "../survey/another-survey.server.ts";
+import { anotherPage, surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
 import { pageOrigin } from "../http/page-origin.ts";
@@ -57,12 +58,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw unavailable();
   });
   const query = url.searchParams;
+  const another = afterPost ? null : anotherSurvey(survey, query.get("new"));
+  if (another && "redirectTo" in another) throw redirect(another.redirectTo, 303);
   const place = placeOf(readStep(query.get("step")), survey?.progress ?? null);
   if ("redirectTo" in place && !afterPost) throw redirect(place.redirectTo, 303);
   const notice = noticeOf({ survey, cookies, arrived: query.has("arrived"), fromLink: query.has("from-link"), linkSent: query.has("link-sent"), linkNotSent: query.has("link-not-sent") });
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in place ? place.show : 1;
-  const page = surveyPage({ ...services, origin }, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
+  const to = { ...services, origin };
+  const page = another && survey ? anotherPage(to, another.instead, survey) : surveyPage(to, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
   // A blank form holds nothing of anybody: the browser may keep it, so that Back finds it as it was left.
   if (!survey && !afterPost) answerHeaders.set("Cache-Control", "private, no-cache");

@@ -21,7 +21,7 @@ export function AnswerText({ field, answer, blank = conflictWords.blank, most, l
   const shown = shownAnswer(answer, most);
   return (
     <>
-      {typeof shown.answer === "string" ? <span className="answer-text">{inWords(field, shown.answer)}</span> : <Entries entries={shown.answer} />}
+      {typeof shown.answer === "string" ? <span className="answer-text" dir="auto">{inWords(field, shown.answer)}</span> : <Entries entries={shown.answer} />}
       {(shown.isCut || isBeginning) && <p className="answer-longer">{longer}</p>}
     </>
   );
@@ -31,7 +31,9 @@ function Entries({ entries }: { entries: readonly string[] }) {
   return (
     <ul className="answer-entries">
       {entries.map((entry) => (
-        <li key={entry}>{entry}</li>
+        <li key={entry} dir="auto">
+          {entry}
+        </li>
       ))}
     </ul>
   );

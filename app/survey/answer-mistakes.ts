@@ -1,5 +1,6 @@
 import { type Excess, excessOf, MOST_LINKS } from "../http/limits.ts";
 import { type Field, isTextField, mostCharacters, type Step, stepFields } from "./answers.ts";
+import { linkLines } from "./link-lines.ts";
 
 /** What a person can get wrong in a browser's form: the rules of answers.form.ts, without what a browser can't send. */
 export type Mistake = "name-missing" | "stage-missing" | "email-malformed" | TooLong | TooLongLink | TooManyLinks;
@@ -42,7 +43,7 @@ export function findMistakes(step: Step, form: FormData, strict: boolean): Parti
     const excess = isTextField(field) ? excessOf(typed(field), mostCharacters(field)) : null;
     if (excess) mistakes[field] = { kind: "too-long", ...excess };
   }
-  const ofLinks = step === 4 ? findLinkMistake(form.getAll("content_links").map(String)) : null;
+  const ofLinks = step === 4 ? findLinkMistake(linkLines(form.getAll("content_links").map(String))) : null;
   if (ofLinks) mistakes.content_links = ofLinks;
   return mistakes;
 }

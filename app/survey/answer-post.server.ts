@@ -1,11 +1,12 @@
 import type { Answer } from "../http/answer.server.ts";
 import { surveyMessages } from "../content/survey.ts";
+import { withoutEarlier } from "./another-survey.server.ts";
 import { surveyPage } from "./build-page.server.ts";
 import { LAST_STEP } from "./answers.ts";
 import { emailLink, type LinkOutcome } from "./email-link.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { type ReplyDependencies, replyTo } from "./reply.server.ts";
+import { type PostCookies, type ReplyDependencies, replyTo } from "./reply.server.ts";
 import { type SaveDependencies, saveStep } from "./save-step.server.ts";
 import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";
@@ -18,19 +19,20 @@ type Dependencies = SaveDependencies & ReplyDependencies;
  *
  * @param visitor who posts: a hashed address, or null where no trusted proxy names one
  */
-export async function answerPost(to: Dependencies, post: SurveyPost, cookies: ReadCookies, visitor: string | null): Promise<Answer<SurveyReply>> {
+export async function answerPost(to: Dependencies, post: SurveyPost, read: ReadCookies, visitor: string | null): Promise<Answer<SurveyReply>> {
+  const cookies = withoutEarlier(read, post.instead, to.secrets);
   const outcome = await saveStep(to, post, cookies.key, visitor);
   if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(to, post, outcome, cookies);
   const { survey } = outcome;
   try {
-    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress, visitor));
+    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress, visitor, post.origin.page));
   } catch (error) {
     to.log.error({ err: error }, "link could not be mailed");
     return replyTo(to, post, { kind: "unavailable" }, cookies);
   }
 }
 
-async function replyToLinkRequest(to: Dependencies, post: SurveyPost, survey: Survey, cookies: ReadCookies, outcome: LinkOutcome): Promise<Answer<SurveyReply>> {
+async function replyToLinkRequest(to: Dependencies, post: SurveyPost, survey: Survey, cookies: PostCookies, outcome: LinkOutcome): Promise<Answer<SurveyReply>> {
   const headers = await surveyCookieHeaders(to.cookies, writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets));
   const { step } = post;
   const reload = !cookies.kept;

@@ -4,6 +4,7 @@ import { answersPageWords as words } from "../content/survey-notices.ts";
 import { Alert } from "../ui/alert.tsx";
 import { longDate } from "../ui/long-date.ts";
 import { AnswerText } from "./answer-list.tsx";
+import { NewSurveyLink } from "./new-survey-link.tsx";
 import { type Answers, type Field, STEPS, stepFields } from "./answers.ts";
 import { WHOLE_PAGE } from "./shown-answer.ts";
 
@@ -46,10 +47,11 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
       <p className="answers-links">
         <a className="button" href="/survey/creator?step=1">
           {words.edit}
-        </a>
+        </a>{" "}
         <a className="button button-outline" href="/survey/creator/answers.json" download>
           {words.download}
         </a>
+        <NewSurveyLink />
       </p>
       {STEPS.map((step) => (
         <section key={step} className="answers-step">

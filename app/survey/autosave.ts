@@ -6,20 +6,36 @@ export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 /** Milliseconds without a key pressed after which what was typed is saved. */
 const PAUSE = 800;
 
+/** Milliseconds without an answer after which a save is no longer said to be on its way. */
+const PATIENCE = 5000;
+
 export interface AutosaveWorld {
-  /** Sends the form. Answers false, and sends nothing, while a required answer is missing. */
-  save: () => boolean;
+  /**
+   * Sends the form. Answers false, and sends nothing, while a required answer is missing.
+   *
+   * @param leaving whether it has to be sent in a way that outlives the page
+   */
+  save: (leaving: boolean) => boolean;
   show: (status: SavedStatus) => void;
   /** Calls back after some milliseconds; what it returns calls that off. */
   wait: (milliseconds: number, then: () => void) => () => void;
+  /** Whether there is a record: what is typed before is saved by a button, or on leaving. */
+  begun: boolean;
 }
 
 /**
  * Saves while somebody types: after a pause, at once when the page is put away,
  * and again up to three times when a save fails (SPEC.md section 7).
  */
-export function createAutosave({ save, show, wait }: AutosaveWorld) {
+export function createAutosave({ save, show, wait, begun: begunBefore }: AutosaveWorld) {
+  let begun = begunBefore;
+  /** Something was typed that no save has taken along. */
   let changed = false;
+  /** A save that ends with the page is on its way. */
+  let underWay = false;
+  /** The last save failed, could not be sent, or is not answered for long. */
+  let stuck = false;
+  let given: "no" | "to page" | "to document" = "no";
   let failures = 0;
   let callOff: (() => void) | null = null;
 
@@ -28,10 +44,17 @@ export function createAutosave({ save, show, wait }: AutosaveWorld) {
     callOff = null;
   }
 
-  function saveNow() {
+  function fail() {
+    stuck = true;
+    show("not-saved");
+  }
+
+  function saveNow(leaving = false) {
     stop();
-    changed = !save();
-    if (changed) show("not-saved");
+    changed = !save(leaving);
+    underWay = !changed && !leaving;
+    if (changed) fail();
+    else callOff = wait(PATIENCE, fail);
   }
 
   function saveIn(milliseconds: number) {
@@ -39,36 +62,62 @@ export function createAutosave({ save, show, wait }: AutosaveWorld) {
     callOff = wait(milliseconds, saveNow);
   }
 
+  function hurry() {
+    if ((changed || underWay) && given !== "to document") saveNow(true);
+  }
+
   return {
     /** Something was typed or chosen. */
     change() {
       changed = true;
       failures = 0;
-      show("saving");
-      saveIn(PAUSE);
+      given = "no";
+      show(stuck || !begun ? "not-saved" : "saving");
+      if (begun) saveIn(PAUSE);
     },
     /** The server answered a save, or nobody did. */
     answer(saved: boolean) {
+      underWay = false;
       if (saved) {
+        begun = true;
+        stuck = false;
         failures = 0;
-        if (!changed) show("saved");
+        if (changed) return;
+        stop();
+        show("saved");
         return;
       }
       changed = true;
-      show("not-saved");
+      stop();
+      fail();
       failures += 1;
-      const delay = retryDelay(failures);
+      const delay = begun ? retryDelay(failures) : null;
       if (delay !== null) saveIn(delay);
     },
     /** The page is put away, and on a phone perhaps for good. */
-    hurry() {
-      if (callOff) saveNow();
+    hurry,
+    /** There is a network again. */
+    retry() {
+      if (changed && begun && given === "no") saveNow();
     },
-    /** A button saves instead; until it has, what was typed is not saved. */
-    giveWay() {
+    /** Whether something would be lost if the page were left now. `ready`: what is typed could be sent in that moment. */
+    atRisk(ready: () => boolean): boolean {
+      return given === "no" && (changed || underWay) && ((stuck && begun) || !ready());
+    },
+    /** A button saves instead; until it has, what was typed is not saved. `toDocument`: what it leads to is another document. */
+    giveWay(toDocument: boolean) {
       stop();
+      given = toDocument ? "to document" : "to page";
       if (changed) show("not-saved");
     },
-    stop,
+    /** What the button sent was answered by the same page, or not at all. */
+    takeBack() {
+      given = "no";
+    },
+    /** Another page takes the place of this one. */
+    end() {
+      if (given === "no") hurry();
+      stop();
+    },
   };
 }

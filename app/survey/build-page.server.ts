@@ -39,12 +39,27 @@ export function surveyPage(
       version: survey?.version ?? 0,
       rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
       reload,
+      instead: null,
+      saved: survey !== null,
     },
+    refused: false,
     resume: survey && step > 1 ? resumeOf(to, survey, step) : null,
     notice,
     wait: null,
     conflict: null,
+    earlier: null,
   };
+}
+
+/** The blank form of a new survey, with the link to the one that this device had. */
+export function anotherPage(to: PageDependencies, instead: string, earlier: Survey): SurveyPage {
+  const page = surveyPage(to, null, 1, { notice: "another" });
+  return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(to, earlier) };
+}
+
+export function resumeUrl(to: PageDependencies, survey: Survey): string {
+  const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
+  return `${to.origin}/survey/creator/resume/${token}`;
 }
 
 /** Says beside each field that its answer, of before there were limits, is longer than what stands in it. */
@@ -54,9 +69,8 @@ function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
 }
 
 function resumeOf(to: PageDependencies, survey: Survey, step: Step): SurveyPage["resume"] {
-  const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
   return {
-    url: `${to.origin}/survey/creator/resume/${token}`,
+    url: resumeUrl(to, survey),
     deletionDate: survey.completedAt ? null : draftDeletionDate(survey.updatedAt).toISOString(),
     mail: to.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
     typed: "",
@@ -74,6 +88,7 @@ export function refusedPage(
   const page = surveyPage(to, survey, post.step, { notice, reload });
   return {
     ...page,
+    refused: true,
     typed: post.typed,
     form: {
       key: page.form.key ?? post.key,
@@ -81,6 +96,8 @@ export function refusedPage(
       version: post.origin.version,
       rows: linkRows(post.typed.content_links.length, 1),
       reload,
+      instead: null,
+      saved: false,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { fieldWords } from "../content/survey.ts";
 import { conflictWords } from "../content/survey-notices.ts";
+import { FocusedMessage } from "../ui/focused-message.tsx";
 import { AnswerText } from "./answer-list.tsx";
 import { LAST_STEP, stepFields } from "./answers.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
@@ -18,8 +19,10 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
           <input key={field + position} type="hidden" name={field} value={value} />
         )),
       )}
-      <h2 className="survey-step-title">{conflictWords.title}</h2>
-      <p>{conflictWords.text}</p>
+      <FocusedMessage className="conflict-message">
+        <h2 className="survey-step-title">{conflictWords.title}</h2>
+        <p>{conflictWords.text}</p>
+      </FocusedMessage>
       {conflict.fields.map((field) => (
         <section key={field} className="conflict-field">
           <h3>{fieldWords[field].label}</h3>
@@ -38,7 +41,7 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
       <div className="survey-buttons">
         <button className="button" type="submit" name="intent" value={conflict.intent === "autosave" ? onwards : conflict.intent}>
           {conflictWords.keepHere}
-        </button>
+        </button>{" "}
         <button className="button button-outline" type="submit" name="intent" value="show-saved">
           {conflictWords.keepSaved}
         </button>

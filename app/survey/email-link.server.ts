@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { type RateLimit, takeOne } from "../http/rate-limit.store.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import { surveyLinkLetter } from "../mail/letters/survey-letters.ts";
 import { letterOrigin } from "../mail/letter-origin.server.ts";
@@ -12,6 +12,8 @@ import { resumeToken } from "./survey-key.server.ts";
 import type { Survey } from "./survey.store.server.ts";
 import { surveyRecord, type TellDependencies } from "./tell-of-survey.server.ts";
 
+/** One page mails a link to one address once, however often its button is pressed. */
+const PER_PAGE: RateLimit = { name: "survey-link-page", most: 1, windowSeconds: 5 * 60 };
 const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 * 60 };
 
 export type LinkOutcome =
@@ -28,11 +30,14 @@ export type LinkOutcome =
  *
  * @param typed address from the form; it is not kept as an answer
  * @param visitor who asks: a hashed address, or null where no trusted proxy names one
+ * @param page token of the page that the button stood on
  */
-export async function emailLink(to: TellDependencies & { db: Database }, survey: Survey, typed: string | null, visitor: string | null = null): Promise<LinkOutcome> {
+export async function emailLink(to: TellDependencies & { db: Database }, survey: Survey, typed: string | null, visitor: string | null = null, page = ""): Promise<LinkOutcome> {
   const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
   if (address === null) return { kind: "no-address" };
   return inTransaction(to.db, async (db) => {
+    const press = hashToken(JSON.stringify([survey.id, page, address]));
+    if (page !== "" && (await secondsToWait(db, PER_PAGE, press, to.now())) > 0) return { kind: "sent" };
     const who = hashToken(survey.id);
     const seconds = await takeOne(db, PER_SURVEY, who, to.now());
     if (seconds > 0) return { kind: "slowed", seconds };
@@ -42,6 +47,8 @@ export async function emailLink(to: TellDependencies & { db: Database }, survey:
       deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey.updatedAt).toISOString()) : null,
     });
     const outcome = await writeToStranger(db, to, letter, { address, about: surveyRecord(survey), visitor });
-    return { kind: outcome === "spent" ? "not-sent" : "sent" };
+    if (outcome === "spent") return { kind: "not-sent" };
+    await takeOne(db, PER_PAGE, press, to.now());
+    return { kind: "sent" };
   }, "read committed");
 }

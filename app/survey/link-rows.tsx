@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MOST_LINKS } from "../http/limits.ts";
 import { describedBy, FieldHint, FieldMessage, type FieldText } from "../ui/field.tsx";
@@ -13,6 +13,7 @@ interface Props {
 /**
  * The list of links. Its buttons post the form, which saves and comes back with
  * one row more or fewer; where scripts run, the rows change in place instead.
+ * A row is a text area: Enter in an input would send all of the survey.
  */
 export function LinkRows({ text, links, rows: count }: Props) {
   const [rows, setRows] = useState(() => Array.from({ length: count }, (_, index) => ({ id: index, link: links[index] ?? "" })));
@@ -21,12 +22,20 @@ export function LinkRows({ text, links, rows: count }: Props) {
 
   function change(changed: typeof rows, focused: number) {
     flushSync(() => setRows(changed));
-    list.current?.querySelectorAll("input")[focused]?.focus();
+    list.current?.querySelectorAll("textarea")[focused]?.focus();
   }
 
-  function add(event: MouseEvent) {
+  function add(event: MouseEvent | KeyboardEvent) {
     event.preventDefault();
     change([...rows, { id: nextId.current++, link: "" }], rows.length);
+  }
+
+  /** Enter goes to the next link, and begins one after the last. */
+  function goOn(event: KeyboardEvent<HTMLTextAreaElement>, position: number) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (position + 1 < rows.length) change(rows, position + 1);
+    else if (event.currentTarget.value.trim() !== "" && rows.length < MOST_LINKS) add(event);
   }
 
   function remove(event: MouseEvent<HTMLButtonElement>, id: number) {
@@ -49,16 +58,17 @@ export function LinkRows({ text, links, rows: count }: Props) {
       <div ref={list}>
         {rows.map((row, index) => (
           <div key={row.id} className="link-row">
-            <input
+            <textarea
               id={index === 0 ? text.name : `${text.name}-${index + 1}`}
               className="field-input"
-              type="text"
+              rows={1}
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
               name={text.name}
               defaultValue={row.link}
               aria-label={`Link ${index + 1}`}
+              onKeyDown={(event) => goOn(event, index)}
             />
             {rows.length > 1 && (
               <button

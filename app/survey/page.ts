@@ -9,6 +9,8 @@ export type FieldErrors = Partial<Record<Field, string[]>>;
 export type Notice =
   | "welcome-back"
   | "sent"
+  /** A new survey begins, and the earlier one stays. */
+  | "another"
   /** The earlier answers are not kept any more, or their link was withdrawn. */
   | "gone"
   /** The browser sent no cookie back: the survey goes on inside the form. */
@@ -50,12 +52,17 @@ export interface SurveyPage {
   typed: Typed;
   /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;
-  form: { key: string | null; page: string; version: number; rows: number; reload: boolean };
+  /** Nothing of the post that this answers was saved. */
+  refused: boolean;
+  /** `saved`: what stands in the fields is what is kept. `instead` names the survey in whose place this device begins a new one, see another-survey.server.ts. */
+  form: { key: string | null; page: string; version: number; rows: number; reload: boolean; saved: boolean; instead: string | null };
   resume: ResumeOffer | null;
   notice: Notice | null;
   /** How long to wait, in words, where the notice asks for it. */
   wait: string | null;
   conflict: ConflictChoice | null;
+  /** The link to this device's earlier survey, on the blank form of a new one. */
+  earlier: string | null;
 }
 
 /** What the action answers when it does not redirect. */

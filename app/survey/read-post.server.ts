@@ -3,8 +3,10 @@ import { withLineFeeds } from "../http/line-breaks.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toTyped, type Typed } from "./answers.ts";
 import type { FormOrigin } from "./conflict.ts";
+import { ENTER } from "./enter.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import { readStep, type SurveyIntent } from "./journey.ts";
+import { linkLines } from "./link-lines.ts";
 import type { FieldErrors } from "./page.ts";
 
 /** A post of the survey, as far as it can be read without the database. */
@@ -24,15 +26,19 @@ export interface SurveyPost {
   errors: FieldErrors;
   /** Where the link is to be mailed, as it was typed: no answer, except on the last step. */
   linkAddress: string | null;
+  /** The survey in whose place this one begins, see another-survey.server.ts. */
+  instead: string | null;
 }
 
 const intents: readonly SurveyIntent[] = ["next", "previous", "submit", "autosave", "add-link", "show-saved", "email-link"];
 
 export function readSurveyPost(form: FormData, stepInUrl: string | null): SurveyPost {
   const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
-  const { intent, linkIndex } = readIntent(text(form, "intent"), step);
+  const linkAddress = text(form, "email");
+  const { intent, linkIndex } = readIntent(text(form, "intent"), step, linkAddress);
   const fields = fieldsOf(form, step);
   if (intent === "remove-link") removeNth(fields, "content_links", linkIndex);
+  splitLinks(fields);
   const strict = intent === "next" || intent === "submit";
   const submission = parseWithZod(fields, { schema: (strict ? stepSchemas : draftSchemas)[step] });
   return {
@@ -44,12 +50,18 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
     typed: typedFields(fields, step),
     answers: submission.status === "success" ? submission.value : null,
     errors: errorsByField(step, submission.reply().error ?? {}),
-    linkAddress: text(form, "email"),
+    linkAddress,
+    instead: text(form, "instead"),
   };
 }
 
-/** A form that was sent without a button means to go on; only the last step sends the survey. */
-function readIntent(value: string | null, step: Step): { intent: SurveyIntent; linkIndex: number } {
+/**
+ * A form that was sent without a button means to go on; only the last step
+ * sends the survey. Enter means the same, unless an address for the link was
+ * typed: on the last step the address is an answer.
+ */
+function readIntent(value: string | null, step: Step, linkAddress: string | null): { intent: SurveyIntent; linkIndex: number } {
+  if (value === ENTER && linkAddress !== null && step !== LAST_STEP) return { intent: "email-link", linkIndex: -1 };
   const removed = /^remove-link-(\d{1,4})$/.exec(value ?? "");
   if (removed) return { intent: "remove-link", linkIndex: Number(removed[1]) };
   const onwards = step === LAST_STEP ? "submit" : "next";
@@ -81,6 +93,12 @@ function removeNth(fields: FormData, name: string, index: number): void {
   const values = fields.getAll(name);
   fields.delete(name);
   for (const [position, value] of values.entries()) if (position !== index) fields.append(name, value);
+}
+
+function splitLinks(fields: FormData): void {
+  const links = linkLines(fields.getAll("content_links").map(String));
+  fields.delete("content_links");
+  for (const link of links) fields.append("content_links", link);
 }
 
 function text(form: FormData, name: string): string | null {

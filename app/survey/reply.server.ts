@@ -1,16 +1,23 @@
 import type { Answer } from "../http/answer.server.ts";
 import { notices } from "../content/survey-notices.ts";
 import { waitInWords } from "../content/wait-words.ts";
-import { type PageDependencies, refusedPage, surveyPage } from "./build-page.server.ts";
+import type { withoutEarlier } from "./another-survey.server.ts";
+import { type PageDependencies, refusedPage, resumeUrl, surveyPage } from "./build-page.server.ts";
+import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
+import { advance, SURVEY_PATH } from "./journey.ts";
+import { linkAddress } from "./link-address.ts";
 import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import type { SaveOutcome } from "./save-step.server.ts";
-import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
+import { surveyCookieHeaders } from "./survey-cookies.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.store.server.ts";
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
+
+/** The device's cookies, the key of its earlier survey apart where this post begins a new one. */
+export type PostCookies = ReturnType<typeof withoutEarlier>;
 
 export interface ReplyDependencies extends PageDependencies, OpenDependencies {
   cookies: Parameters<typeof surveyCookieHeaders>[0];
@@ -21,7 +28,7 @@ export async function replyTo(
   to: ReplyDependencies,
   post: SurveyPost,
   outcome: SaveOutcome,
-  cookies: ReadCookies,
+  cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
   if (outcome.kind === "saved") return replySaved(to, post, outcome, cookies);
   const status = { invalid: 400, conflict: 409, missing: 409, slowed: 429, unavailable: 503 }[outcome.kind];
@@ -37,13 +44,14 @@ async function replySaved(
   to: ReplyDependencies,
   post: SurveyPost,
   { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
-  cookies: ReadCookies,
+  cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
   const key = writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
   const headers = await surveyCookieHeaders(to.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
-  if (post.intent === "submit") return { redirectTo: receipt === "spent" ? "/survey/creator/success/no-receipt" : "/survey/creator/success", toDocument: true, headers };
-  const step = post.intent === "next" || post.intent === "previous" ? survey.progress.leftOff : post.step;
+  if (post.intent === "submit") return { redirectTo: successPath(survey, receipt), toDocument: true, headers };
+  // Of a post that comes again, or late, too: where it led.
+  const step = advance(post.step, post.intent, survey.progress).leftOff;
   const rows = rowsAfter(post);
   if (!cookies.kept) {
     const page = surveyPage(to, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });
@@ -51,6 +59,12 @@ async function replySaved(
   }
   const anchor = rows === null ? "" : `&rows=${rows}#content_links-${rows}`;
   return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
+}
+
+/** SPEC.md's page, or one of the two that say where its promise of an email can't be kept. */
+function successPath({ answers }: Survey, receipt: StrangerOutcome | undefined): string {
+  if (answers.discovery_call === "yes" && linkAddress(answers.email) === null) return `${SURVEY_PATH}/success/no-email`;
+  return receipt === "spent" ? `${SURVEY_PATH}/success/no-receipt` : `${SURVEY_PATH}/success`;
 }
 
 /** How many rows of links the next page shows, where a button asked for another number. */
@@ -63,10 +77,15 @@ async function pageOfRefused(
   to: ReplyDependencies,
   post: SurveyPost,
   outcome: Refused,
-  cookies: ReadCookies,
+  cookies: PostCookies,
 ): Promise<SurveyPage> {
-  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(to, post, cookies);
-  const page = refusedPage(to, survey, post, { notice: noticeOfRefused(outcome), reload: !cookies.kept });
+  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(to, [post.key, cookies.key]);
+  const earlier = cookies.earlier === null ? null : await openIfPossible(to, [cookies.earlier]);
+  const notice = noticeOfRefused(outcome) ?? (earlier && "another");
+  const refused = refusedPage(to, survey, post, { notice, reload: !cookies.kept });
+  // Also where the earlier survey can't be opened now: the next post must not become its answers.
+  const form = { ...refused.form, instead: cookies.earlier === null ? null : post.instead };
+  const page = { ...refused, form, earlier: earlier && resumeUrl(to, earlier) };
   if (outcome.kind === "slowed") return { ...page, wait: waitInWords(outcome.spent.seconds) };
   if (outcome.kind === "invalid") return { ...page, errors: post.errors };
   if (outcome.kind !== "conflict") return page;
@@ -92,9 +111,10 @@ function reasonOf(post: SurveyPost, outcome: Refused): string | null {
   return notice === "slowed" || notice === "crowded" ? notices[notice].title : null;
 }
 
-async function openIfPossible(to: ReplyDependencies, post: SurveyPost, cookies: ReadCookies): Promise<Survey | null> {
+/** The survey of the first key that opens one. */
+async function openIfPossible(to: ReplyDependencies, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
   try {
-    return (await openSurvey(to, post.key)) ?? (await openSurvey(to, cookies.key));
+    return (await openSurvey(to, key)) ?? (others.length > 0 ? openIfPossible(to, others) : null);
   } catch {
     // The page that says so is on its way already.
     return null;

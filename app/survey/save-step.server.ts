@@ -64,9 +64,9 @@ function logSaved({ log }: SaveDependencies, { step, intent }: SurveyPost, { id,
   log.info({ survey: id, step, intent, version }, "survey saved");
 }
 
-/** What was deleted comes back only by a button, not by a tab that is still open and saves by itself. */
-function mayBegin({ step, intent }: SurveyPost): boolean {
-  return step === 1 && intent !== "autosave";
+/** What was deleted comes back only by a button, not by a tab that is still open and saves by itself. A page that never had a record begins one when it is left. */
+function mayBegin({ step, intent, key }: SurveyPost): boolean {
+  return step === 1 && (intent !== "autosave" || key === null);
 }
 
 async function begin(
@@ -118,7 +118,8 @@ async function change(
   const time = to.now().toISOString();
   const after = {
     answers,
-    progress: advance(step, intent, before.progress),
+    // A page that is left may save once more what its button has sent already.
+    progress: intent === "autosave" && fields.length === 0 ? before.progress : advance(step, intent, before.progress),
     version,
     writers: { ...before.writers, [step]: { ...origin, version } },
     completedAt: intent === "submit" ? time : before.completedAt,

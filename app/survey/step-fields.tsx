@@ -1,4 +1,4 @@
-import { fieldWords, optionWords } from "../content/survey.ts";
+import { fieldWords, optionWords, surveyWords } from "../content/survey.ts";
 import type { FieldText } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -45,7 +45,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
   }
   if (field in choices) {
     const choice = field as ChoiceField;
-    return <OptionBoxes {...text} type="radio" options={choiceOptions(choice)} chosen={[page.typed[choice]]} />;
+    return <OptionBoxes {...text} type="radio" options={choiceOptions(choice)} chosen={[page.typed[choice]]} none={text.required ? undefined : surveyWords.noAnswer} />;
   }
   const name = field as TextFieldName;
   return (

@@ -1,8 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
+import { useOnePost } from "../http/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LAST_STEP } from "./answers.ts";
+import { ENTER } from "./enter.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import type { SurveyPage } from "./page.ts";
 import { SavedLine } from "./saved-line.tsx";
@@ -10,12 +12,20 @@ import { StepFields } from "./step-fields.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useSurveyForm } from "./use-survey-form.ts";
 
-export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean }) {
+interface Props {
+  page: SurveyPage;
+  /** The post that this answers was not saved. */
+  refused: boolean;
+  /** A message beside the form says that something failed. */
+  failed: boolean;
+}
+
+export function SurveyForm({ page, refused, failed }: Props) {
   const { step } = page;
   const { buttons } = surveyWords;
   const form = useSurveyForm(page);
-  const autosave = useAutosave(page, failed);
-  const pending = useNavigation().state !== "idle";
+  const post = useOnePost();
+  const autosave = useAutosave(page, { refused, failed, pending: post.pending });
   const onwards = step === LAST_STEP ? "submit" : "next";
   return (
     <Form
@@ -27,14 +37,16 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
       onInput={autosave.onInput}
       onSubmit={(event) => {
         form.props.onSubmit(event);
+        post.onSubmit(event);
         autosave.onSubmit(event);
       }}
-      aria-busy={pending}
+      onClickCapture={post.onClickCapture}
+      // Answers that are saved come from us; a browser would put older ones in their place when somebody goes back.
+      autoComplete={page.form.key === null ? undefined : "off"}
+      aria-busy={post.pending}
     >
-      {/* Enter in a field presses a form's first button, which must not be Previous or Remove. */}
-      <button className="sr-only" type="submit" name="intent" value={onwards} tabIndex={-1} aria-hidden="true">
-        {onwards === "submit" ? buttons.submit : buttons.next}
-      </button>
+      {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. Text browsers show its value. */}
+      <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
       <StepFields page={page} errors={form.errors} />
@@ -48,11 +60,11 @@ export function SurveyForm({ page, failed }: { page: SurveyPage; failed: boolean
           onMouseDown={keepFocus}
         >
           {buttons.previous}
-        </button>
+        </button>{" "}
         <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
-        </button>
-        <SavedLine status={pending ? "saving" : autosave.status} reason={autosave.reason} />
+        </button>{" "}
+        <SavedLine page={page} status={post.late ? "sending" : autosave.status} reason={autosave.reason} />
       </div>
     </Form>
   );

@@ -33,7 +33,8 @@ export function SurveyPoster({ page: { step, percent, headline } }: { page: Surv
             {percent}%<span className="sr-only"> complete</span>
           </span>
         </p>
-        <progress className="survey-bar" value={percent} max={100} aria-label={`${percent}% complete`} />
+        {/* The line above says it. */}
+        <progress className="survey-bar" value={percent} max={100} aria-hidden="true" />
       </div>
     </div>
   );

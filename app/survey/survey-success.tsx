@@ -1,8 +1,18 @@
+import { site } from "../content/site.ts";
 import { resumeWords, successWords } from "../content/survey-notices.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { HymnNumber } from "../ui/hymn-number.tsx";
+import { NewSurveyLink } from "./new-survey-link.tsx";
 
-export function SurveySuccess({ headline, receipt }: { headline: readonly FittedLine[]; receipt: boolean }) {
+interface Props {
+  headline: readonly FittedLine[];
+  /** What the creator gets no email for: no receipt could be sent, or a call was asked for without an address. */
+  without: "receipt" | "email" | null;
+}
+
+export function SurveySuccess({ headline, without }: Props) {
+  const { review, call, support } = successWords.next;
   return (
     <div className="page survey-success">
       <div className="poster survey-success-poster">
@@ -10,27 +20,44 @@ export function SurveySuccess({ headline, receipt }: { headline: readonly Fitted
         <p>{successWords.thanks}</p>
       </div>
       <section aria-labelledby="next-title">
-        {!receipt && <p>{successWords.noReceipt}</p>}
+        {without === "receipt" && <p>{successWords.noReceipt}</p>}
         <h2 id="next-title">{successWords.nextTitle}</h2>
         <ol className="next-steps">
-          {successWords.next.map((text, index) => (
+          {[review, without === "email" ? null : call, support].map((text, index) => (
             <li key={text}>
-              <span className="hymn-number" aria-hidden="true">
-                {index + 1}
-              </span>
-              <p>{text}</p>
+              <HymnNumber number={index + 1} />
+              {text === null ? <NoAddress /> : <p>{text}</p>}
             </li>
           ))}
         </ol>
         <p className="survey-success-links">
           <a className="button" href="/">
             {successWords.home}
-          </a>
+          </a>{" "}
           <a className="text-link" href="/survey/creator/answers">
             {resumeWords.answersLink}
           </a>
+          <NewSurveyLink />
         </p>
       </section>
     </div>
+  );
+}
+
+/** How a creator is reached who wants a call and left no address. */
+function NoAddress() {
+  const { text, link, href, orCall } = successWords.noEmail;
+  return (
+    <p>
+      {text}{" "}
+      <a className="text-link" href={href}>
+        {link}
+      </a>
+      {orCall}{" "}
+      <a className="text-link" href={site.phoneLink}>
+        {site.phone}
+      </a>
+      .
+    </p>
   );
 }

@@ -1,10 +1,12 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fieldWords, surveyMessages, surveyWords } from "../content/survey.ts";
 import { notices } from "../content/survey-notices.ts";
 import type { Unreachable } from "../http/form-page.ts";
 import { Alert } from "../ui/alert.tsx";
+import { Toast } from "../ui/toast.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
+import { NewSurveyLink } from "./new-survey-link.tsx";
 import type { Notice, SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { SurveyForm } from "./survey-form.tsx";
@@ -18,28 +20,20 @@ const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "
 export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: Unreachable | null }) {
   const heading = useFocusOnNewStep(page.step);
   useAddressOfStep(page.step);
+  const [dismissed, setDismissed] = useState<object | null>(null);
   const { title, intro } = surveyWords.steps[page.step];
-  const failed = unreachable !== null || page.notice === "unavailable";
-  const { title: failedTitle, text: message } = surveyMessages.submissionError;
-  const failure = unreachable?.refusal ?? { title: failedTitle, message };
+  const failure = failureOf(page, unreachable);
+  const isToasted = failure !== null && failure.post !== dismissed;
+  const failed = isToasted || page.errors !== null || (page.notice !== null && URGENT.has(page.notice));
   return (
     <div className="survey">
       <SurveyPoster page={page} />
       <div className="survey-sheet">
-        {page.notice && page.notice !== "unavailable" && (
-          <Alert tone={URGENT.has(page.notice) ? "error" : "note"} title={notices[page.notice].title}>
-            <p>{page.wait === null ? notices[page.notice].text : `${notices[page.notice].text} ${page.wait}.`}</p>
-            {page.notice === "missing" && (
-              <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
-                {fieldWords.name.label}, {fieldWords.current_stage.label}: step 1 (opens in a new tab)
-              </a>
-            )}
-          </Alert>
-        )}
-        {failed && (
-          <Alert tone="error" title={failure.title} floating={unreachable !== null}>
+        {page.notice && page.notice !== "unavailable" && <NoticeBox page={page} notice={page.notice} />}
+        {isToasted && (
+          <Toast title={failure.title} dismiss={surveyMessages.dismiss} onDismiss={() => setDismissed(failure.post)}>
             <p>{failure.message}</p>
-          </Alert>
+          </Toast>
         )}
         {page.conflict ? (
           <ConflictForm page={page} conflict={page.conflict} />
@@ -49,13 +43,36 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
               {title}
             </h2>
             <p>{intro}</p>
-            <SurveyForm key={`${page.step}-${page.form.page}`} page={page} failed={failed} />
+            <SurveyForm key={`${page.step}-${page.form.page}`} page={page} refused={failure !== null || page.refused} failed={failed} />
           </>
         )}
         {page.resume && <ResumeBox key={page.form.page} resume={page.resume} form={page.conflict ? null : SURVEY_FORM_ID} />}
       </div>
     </div>
   );
+}
+
+function NoticeBox({ page, notice }: { page: SurveyPage; notice: Exclude<Notice, "unavailable"> }) {
+  const { title, text } = notices[notice];
+  return (
+    <Alert tone={URGENT.has(notice) ? "error" : "note"} title={title}>
+      <p>{page.wait === null ? text : `${text} ${page.wait}.`}</p>
+      {notice === "missing" && (
+        <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
+          {fieldWords.name.label}, {fieldWords.current_stage.label}: step 1 (opens in a new tab)
+        </a>
+      )}
+      {(notice === "welcome-back" || notice === "sent") && <NewSurveyLink />}
+      {notice === "another" && <p className="resume-link">{page.earlier}</p>}
+    </Alert>
+  );
+}
+
+/** A post that failed on our side, or on its way; `post` tells it from another one. */
+function failureOf(page: SurveyPage, unreachable: Unreachable | null): { post: object; title: string; message: string } | null {
+  const { title, text: message } = surveyMessages.submissionError;
+  if (unreachable) return { post: unreachable, ...(unreachable.refusal ?? { title, message }) };
+  return page.notice === "unavailable" ? { post: page, title, message } : null;
 }
 
 /** Where scripts run, Back asks for the address again: only a step's own address brings back the step of a blank form. */

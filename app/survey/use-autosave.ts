@@ -1,54 +1,93 @@
-import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useActionData, useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mistakeText } from "../content/survey.ts";
-import { findMistakes, type Mistake } from "./answer-mistakes.ts";
-import type { Field } from "./answers.ts";
-import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { Unreachable } from "../http/form-page.ts";
+import { outlivesPage, sendOnLeaving } from "../http/send-on-leaving.ts";
+import { isTyped } from "../http/typed-before-scripts.ts";
+import { useLeaving } from "../http/use-leaving.ts";
+import { findMistakes, type Mistake } from "./answer-mistakes.ts";
+import { type Field, LAST_STEP } from "./answers.ts";
+import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import { isByButton } from "./use-survey-form.ts";
 
-/** Saves the form while somebody types, once the record exists. */
-export function useAutosave(page: SurveyPage, failed: boolean) {
+/**
+/** What became of the last post by a button, see SurveyForm; and whether one is on its way. */
+interface Posts {
+  refused: boolean;
+  failed: boolean;
+  pending: boolean;
+}
+
+/** Saves the form while somebody types, once the record exists, and when the page is left. */
+export function useAutosave(page: SurveyPage, { refused, failed, pending }: Posts) {
   const { submit, data: reply } = useFetcher<SurveyReply | Unreachable>();
   const sequence = useRef<HTMLInputElement>(null);
   const [tooLong, setTooLong] = useState<string | null>(null);
-  const [status, setStatus] = useState<SavedStatus>(page.form.key && !failed ? "saved" : "none");
+  const standing = refused ? "not-saved" : page.form.saved ? "saved" : "none";
+  const [status, setStatus] = useState<SavedStatus>(standing);
+  const answer = useActionData();
+  const [answered, setAnswered] = useState(answer);
+  if (answered !== answer) {
+    setAnswered(answer);
+    setStatus(standing);
+  }
   const autosave = useRef<ReturnType<typeof createAutosave>>();
   const { step } = page;
+  const begun = page.form.key !== null;
 
-  useEffect(() => {
-    const save = () => {
+  // In front of the browser's removing the form, when another page takes the place of this one.
+  useLayoutEffect(() => {
+    const save = (leaving: boolean) => {
       const form = sequence.current?.form;
       const mistakes = form ? findMistakes(step, new FormData(form), false) : {};
       setTooLong(excessText(mistakes));
-      return Object.keys(mistakes).length === 0 && sendForm(sequence.current, submit, step);
+      if (!form || Object.keys(mistakes).length > 0) return false;
+      countUp(sequence.current);
+      const body = bodyOf(form);
+      if (leaving && outlivesPage(body)) void sendOnLeaving(`/survey/creator.data?step=${step}`, body).then(made.answer);
+      else submit(body, { method: "post", action: `/survey/creator?step=${step}` });
+      return true;
     };
-    const made = createAutosave({ save, show: setStatus, wait });
-    const hurry = () => document.hidden && made.hurry();
+    const made = createAutosave({ save, show: setStatus, wait, begun });
     autosave.current = made;
-    document.addEventListener("visibilitychange", hurry);
-    return () => {
-      document.removeEventListener("visibilitychange", hurry);
-      made.stop();
-    };
-  }, [submit, step]);
+    return made.end;
+  }, [submit, step, begun]);
+
+  useEffect(() => {
+    // What stood there before scripts came, or came back from a post that was refused.
+    const form = sequence.current?.form;
+    if (form && (isTyped(form) || (begun && !page.form.saved))) autosave.current?.change();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
+  useEffect(() => {
+    if (!pending) autosave.current?.takeBack();
+  }, [pending]);
 
   useEffect(() => {
     if (reply) autosave.current?.answer(reply.kind === "autosaved");
   }, [reply]);
 
+  useLeaving(
+    {
+      hurry: () => autosave.current?.hurry(),
+      retry: () => autosave.current?.retry(),
+      asks: () => !pending && autosave.current?.atRisk(() => isReady(sequence.current?.form, step)) === true,
+    },
+    status === "saving" || status === "not-saved",
+  );
+
   return {
     sequence,
-    status: failed && status === "none" ? ("not-saved" as const) : status,
+    // "Saved" beside a message that something failed reads as if it had not.
+    status: failed && status === "saved" ? ("none" as const) : status,
     reason: tooLong ?? (reply?.kind === "not-saved" ? reply.reason : null) ?? (reply?.kind === "unreachable" ? (reply.refusal?.title ?? null) : null),
     version: reply?.kind === "autosaved" ? Math.max(reply.version, page.form.version) : page.form.version,
-    onInput() {
-      if (page.form.key !== null) autosave.current?.change();
-    },
+    onInput: () => autosave.current?.change(),
     onSubmit(event: FormEvent) {
       if (!isByButton(event) || event.defaultPrevented) return;
-      autosave.current?.giveWay();
+      autosave.current?.giveWay(page.form.reload || step === LAST_STEP);
       countUp(sequence.current);
     },
   };
@@ -59,18 +98,15 @@ function wait(milliseconds: number, then: () => void): () => void {
   return () => window.clearTimeout(timer);
 }
 
-function sendForm(
-  sequence: HTMLInputElement | null,
-  submit: ReturnType<typeof useFetcher>["submit"],
-  step: SurveyPage["step"],
-): boolean {
-  const form = sequence?.form;
-  if (!form) return false;
-  countUp(sequence);
-  const body = new FormData(form);
-  body.set("intent", "autosave");
-  submit(body, { method: "post", action: `/survey/creator?step=${step}` });
-  return true;
+function bodyOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new FormData(form);
+  fields.set("intent", "autosave");
+  return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+}
+
+/** Whether the form could be saved by leaving now. */
+function isReady(form: HTMLFormElement | null | undefined, step: SurveyPage["step"]): boolean {
+  return !!form && navigator.onLine && Object.keys(findMistakes(step, new FormData(form), false)).length === 0 && outlivesPage(bodyOf(form));
 }
 
 /** Numbers the posts of one page, so that the server can tell an overtaken one. */

@@ -1,21 +1,27 @@
 import type { ReactNode } from "react";
-import { useErrorTitle } from "./use-error-title.ts";
+import { FocusedMessage } from "./focused-message.tsx";
 
 interface Props {
   title: string;
   children: ReactNode;
-  /** `error` interrupts a screen reader; `note` waits for it. */
-  tone: "error" | "note";
-  /** Floats over the page, where a script shows it without a new page. */
-  floating?: boolean;
+  /**
+   * `error` answers a post, and takes the focus. `warning` comes by itself: it
+   * interrupts a screen reader, not whoever is typing. `note` waits.
+   */
+  tone: "error" | "warning" | "note";
 }
 
-export function Alert({ title, children, tone, floating = false }: Props) {
-  useErrorTitle(tone === "error");
-  return (
-    <div className="alert" data-tone={tone} data-floating={floating ? "" : undefined} role={tone === "error" ? "alert" : "status"}>
+export function Alert({ title, children, tone }: Props) {
+  const words = (
+    <>
       <p className="alert-title">{title}</p>
       <div>{children}</div>
+    </>
+  );
+  if (tone === "error") return <FocusedMessage className="alert">{words}</FocusedMessage>;
+  return (
+    <div className="alert" data-tone={tone} role={tone === "warning" ? "alert" : "status"}>
+      {words}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The floating round button of SPEC.md, Shared layout: a printer's seal that says where it leads. */
 export function AnnouncementButton({ href, label }: { href: string; label: string }) {
   return (
-    <aside aria-label={label}>
-      <a className="announcement-button" href={href} aria-label={label} title={label}>
+    <aside>
+      <a className="announcement-button" href={href} aria-label={label}>
         <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
           <circle className="seal-edge" cx="50" cy="50" r="45" pathLength="192" />
           <circle className="seal-teeth" cx="50" cy="50" r="45" pathLength="192" />

@@ -9,14 +9,19 @@ interface Props {
   referenceLabel: string;
   /** A form that came to nothing, to be sent once more. */
   resend?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
-  sendAgain: string;
+  /** Address of a page that a form can be sent from. */
+  page?: string | undefined;
+  /** What was typed into it, to be copied. */
+  typed?: readonly (readonly [label: string, value: string])[] | undefined;
+  words: { sendAgain: string; openPage: string; typed: { heading: string; text: string } };
 }
 
-/** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. */
-export function ErrorPage({ lines, text, phone, phoneLink, home, reference, referenceLabel, resend, sendAgain }: Props) {
+/** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. The heading has the focus, as after each refused form. */
+export function ErrorPage({ lines, text, phone, phoneLink, home, reference, referenceLabel, resend, page, typed, words }: Props) {
   return (
     <div className="page error-page">
-      <h1 className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- no script runs on this page */}
+      <h1 tabIndex={-1} autoFocus className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
         {lines.map((line) => (
           <span key={line}>{line} </span>
         ))}
@@ -35,8 +40,16 @@ export function ErrorPage({ lines, text, phone, phoneLink, home, reference, refe
               // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <button className="button">{sendAgain}</button>
+            <button className="button">{words.sendAgain}</button>
           </form>
+        )}
+        {typed && typed.length > 0 && <Typed fields={typed} {...words.typed} />}
+        {page && (
+          <p>
+            <a className="button" href={page}>
+              {words.openPage}
+            </a>
+          </p>
         )}
         {reference && (
           <p>
@@ -50,5 +63,23 @@ export function ErrorPage({ lines, text, phone, phoneLink, home, reference, refe
         </p>
       </div>
     </div>
+  );
+}
+
+function Typed({ fields, heading, text }: { fields: readonly (readonly [label: string, value: string])[]; heading: string; text: string }) {
+  return (
+    <section className="error-page-typed" aria-labelledby="typed">
+      <h2 id="typed">{heading}</h2>
+      <p>{text}</p>
+      <dl>
+        {fields.map(([label, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- labels may repeat, and the list never changes
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useErrorTitle } from "./use-error-title.ts";
+import { FocusedMessage } from "./focused-message.tsx";
 
 interface Props {
   title: string;
@@ -10,21 +9,10 @@ interface Props {
 }
 
 /** What is wrong, in one place, with links to the fields (GOV.UK Design System, error summary). */
-export function ErrorSummary({ attempt, ...summary }: Props) {
-  return summary.errors.length > 0 ? <Summary key={attempt} {...summary} /> : null;
-}
-
-function Summary({ title, errors }: Omit<Props, "attempt">) {
-  const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
-  useErrorTitle(true);
-
+export function ErrorSummary({ attempt, title, errors }: Props) {
+  if (errors.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript this moves the focus to what is wrong
-    <div ref={box} className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} autoFocus>
+    <FocusedMessage key={attempt} className="error-summary" titleId="error-summary-title">
       <h2 id="error-summary-title">{title}</h2>
       <ul>
         {errors.map(({ field, message }) => (
@@ -35,6 +23,6 @@ function Summary({ title, errors }: Omit<Props, "attempt">) {
           </li>
         ))}
       </ul>
-    </div>
+    </FocusedMessage>
   );
 }

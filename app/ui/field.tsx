@@ -34,12 +34,15 @@ export function FieldHint({ name, hint }: Pick<FieldText, "name" | "hint">) {
   ) : null;
 }
 
-export function RequiredMark() {
+/** @param told whether the field's own attribute tells a screen reader, which a group has none for */
+export function RequiredMark({ told = false }: { told?: boolean }) {
   return (
     <>
       {" "}
-      <span aria-hidden="true">*</span>
-      <span className="sr-only">(required)</span>
+      <span aria-hidden="true">*</span>{" "}
+      <span className="sr-only" aria-hidden={told || undefined}>
+        (required)
+      </span>
     </>
   );
 }
@@ -50,7 +53,7 @@ export function LabelledField({ text, children }: { text: FieldText; children: R
     <div className="field" data-invalid={text.errors?.length ? "" : undefined}>
       <label className="field-label" htmlFor={text.name}>
         {text.label}
-        {text.required && <RequiredMark />}
+        {text.required && <RequiredMark told />}
       </label>
       <FieldHint {...text} />
       <FieldMessage {...text} />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { describedBy, FieldHint, FieldMessage, type FieldText, RequiredMark } from "./field.tsx";
 
 export interface Option {
@@ -13,10 +14,12 @@ interface Props extends FieldText {
   type: "radio" | "checkbox";
   options: readonly Option[];
   chosen: readonly string[];
+  /** Takes a choice back; text browsers, which choose a group's first radio by themselves, begin with it. */
+  none?: string | undefined;
 }
 
 /** Options as boxes to press: real inputs, so that keys, forms and screen readers know them. */
-export function OptionBoxes({ type, options, chosen, ...text }: Props) {
+export function OptionBoxes({ type, options, chosen, none, ...text }: Props) {
   return (
     <fieldset
       className="field"
@@ -30,21 +33,31 @@ export function OptionBoxes({ type, options, chosen, ...text }: Props) {
       <FieldHint {...text} />
       <FieldMessage {...text} />
       <div className="option-boxes">
+        {none !== undefined && (
+          <>
+            <label className="option-box option-none">
+              <input type="radio" name={text.name} value="" /> <span>{none}</span>
+            </label>{" "}
+          </>
+        )}
         {options.map((option, index) => (
-          <label key={option.value} className="option-box">
-            <input
-              id={index === 0 ? text.name : `${text.name}-${index + 1}`}
-              type={type}
-              name={text.name}
-              value={option.value}
-              defaultChecked={chosen.includes(option.value)}
-              disabled={option.disabled}
-              required={type === "radio" ? text.required : undefined}
-              aria-invalid={text.errors?.length ? true : undefined}
-            />{" "}
-            <span>{option.label}</span>
-            {option.note && <span className="option-note"> {option.note}</span>}
-          </label>
+          <Fragment key={option.value}>
+            <label className="option-box">
+              <input
+                id={index === 0 ? text.name : `${text.name}-${index + 1}`}
+                type={type}
+                name={text.name}
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+                disabled={option.disabled}
+                required={type === "radio" ? text.required : undefined}
+                // A browser calls each radio of a group invalid in which nothing is chosen yet.
+                aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
+              />{" "}
+              <span>{option.label}</span>
+              {option.note && <span className="option-note"> {option.note}</span>}
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
-import type { MouseEvent } from "react";
 import { CartLink } from "./cart-link.tsx";
 import { LogoMark } from "./logo.tsx";
+import { closeMenu, MenuButton } from "./menu-button.tsx";
 
 export interface HeaderLink {
   name: string;
@@ -25,34 +25,27 @@ export function SiteHeader({ company, links, path, cartCount }: Props) {
           <span>{company}</span>
         </a>
         <nav className="site-nav" aria-label="Main">
+          <MenuButton label="Menu" />
           <NavList links={links} path={path} />
         </nav>
         <CartLink count={cartCount} />
-        <details className="site-menu">
-          <summary>Menu</summary>
-          <nav aria-label="Menu">
-            <NavList links={links} path={path} onChoose={closeMenu} />
-          </nav>
-        </details>
       </div>
     </header>
   );
 }
 
-type NavListProps = Pick<Props, "links" | "path"> & { onChoose?: (event: MouseEvent<HTMLElement>) => void };
-
-function NavList({ links, path, onChoose }: NavListProps) {
+function NavList({ links, path }: Pick<Props, "links" | "path">) {
   return (
-    <ul>
+    <ul className="menu-panel">
       {links.map((link) => (
         <li key={link.href}>
           {link.external ? (
-            <a href={link.href} target="_blank" rel="noopener" onClick={onChoose}>
-              {link.name} <span aria-hidden="true">↗</span>
+            <a href={link.href} target="_blank" rel="noopener" onClick={closeMenu}>
+              {link.name} <span aria-hidden="true">↗</span>{" "}
               <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
-            <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined} onClick={onChoose}>
+            <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined} onClick={closeMenu}>
               {link.name}
             </a>
           )}
@@ -64,12 +57,4 @@ function NavList({ links, path, onChoose }: NavListProps) {
 
 function isCurrent(href: string, path: string): boolean {
   return href === path || (href !== "/" && path.startsWith(`${href}/`));
-}
-
-/**
- * A page without scripts closes its menu by loading the next one; a page that
- * runs scripts may come back from the browser's memory with the menu still open.
- */
-function closeMenu(event: MouseEvent<HTMLElement>) {
-  event.currentTarget.closest("details")?.removeAttribute("open");
 }

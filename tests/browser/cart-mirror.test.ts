@@ -89,21 +89,24 @@ describe("where the server knows no cart, the copy", () => {
   test("is put back as far as it is still offered, and that is said", () =>
     onShop(async (page) => {
       await page.goto(`${shop.origin}/cart`);
-      await remember(page, [{ ...TOTE, productId: "product-crown" }, { ...TEE, size: "7XL" }, { ...TOTE, quantity: 4000 }]);
+      await remember(page, [{ ...TOTE, productId: "product-crown", name: "Crown" }, { ...TEE, size: "7XL" }, { ...TOTE, quantity: 4000 }]);
       await page.reload();
       await offer(page).getByRole("button", { name: "Put it back" }).click();
-      await page.getByRole("status").filter({ hasText: "Some of it is no longer in the shop." }).waitFor();
+      await page.getByRole("status").filter({ hasText: "Some of it is no longer in the shop." }).filter({ hasText: "Not in your cart: Crown; Covenant Tee, 7XL." }).waitFor();
       expect([await page.getByRole("article").count(), await quantityOf(page, "Hymn Board Tote").inputValue()]).toEqual([1, "999"]);
     }));
 
-  test("that holds nothing that is still offered is refused in words", () =>
+  test("that holds nothing that is still offered is refused in words, by its name, and not offered again", () =>
     onShop(async (page) => {
       await changeDatabase(shop.databaseFile, sql`update products set published = 0 where slug = 'fish-fry-bandana'`);
       await page.goto(`${shop.origin}/cart`);
-      await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana" }]);
+      await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
       await page.reload();
       await offer(page).getByRole("button", { name: "Put it back" }).click();
-      await page.getByRole("alert").filter({ hasText: "This could not be added" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "This could not be added" }).filter({ hasText: "Not in your cart: Fish Fry Bandana." }).waitFor();
+      expect([await offer(page).count(), await copyOf(page)]).toEqual([0, null]);
+      await page.reload();
+      expect(await offer(page).count()).toBe(0);
       expect(await page.getByText("keeps no cookies").count()).toBe(0);
     }, /409/));
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeDatabase } from "../support/kept-rows.ts";
+import { openBeforeScripts } from "../support/hold-scripts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addByPage, badge, checkoutButton, goToPayment, isMarked, lineOf, markWindow, quantityOf, subtotal } from "../support/shop-browser.ts";
@@ -96,6 +97,28 @@ describe("a quantity", () => {
       await eventually(() => subtotal(page)).toBe("$131.00");
     }));
 });
+
+test("a quantity typed before scripts came is sent once they are there, and paid for", () =>
+  onCart(async (page) => {
+    const letScriptsCome = await openBeforeScripts(page, `${shop.origin}/cart`);
+    await quantityOf(page, NOTEBOOK).fill("3");
+    await page.locator("h1").click();
+    await letScriptsCome();
+    await waitForScripts(page);
+    await eventually(() => subtotal(page)).toBe("$49.50");
+    expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe("3");
+  }));
+
+test("a quantity that is being typed while scripts come stays, and is sent when the field is left", () =>
+  onCart(async (page) => {
+    const letScriptsCome = await openBeforeScripts(page, `${shop.origin}/cart`);
+    await type(page, "4");
+    await letScriptsCome();
+    await waitForScripts(page);
+    expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe("4");
+    await page.keyboard.press("Tab");
+    await eventually(() => subtotal(page)).toBe("$66.00");
+  }));
 
 test("while it is sent the cart says so", () =>
   onCart(async (page) => {

@@ -122,6 +122,30 @@ test("with JavaScript the page stays, says 'Sending' meanwhile, and a second pre
   });
 });
 
+test("the browser asks before a message is left that was not sent, and nothing where there is none", async () => {
+  await onScriptedContact(async (page) => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    const written = { ...MESSAGE, name: "Leaves it" };
+    await fill(page, { ...written, message: "" });
+    await page.goto(`${server.origin}/contact`);
+    expect(asked).toEqual([]);
+    await waitForScripts(page);
+    await fill(page, written);
+    await sendButton(page).click();
+    await page.getByText(THANKS).waitFor();
+    await page.goto(`${server.origin}/contact?again`);
+    expect(asked, "after it was sent").toEqual([]);
+    await waitForScripts(page);
+    await fill(page, written);
+    await page.goto(`${server.origin}/about`);
+    expect(asked).toEqual(["beforeunload"]);
+  });
+});
+
 test("while the server is gone the page says so with the phone number, and everything typed is still there", async () => {
   await onScriptedContact(async (page) => {
     const written = { ...MESSAGE, name: "Server gone" };

@@ -41,3 +41,19 @@ test("the announcement prints on two pages at most", async () => {
   await context.close();
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
 });
+
+test("a partner's logo that does not load leaves nothing to be seen", async () => {
+  const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.route("**/partners/fever-app.svg", (route) => route.abort());
+  await page.goto(server.origin, { waitUntil: "networkidle" });
+  const logo = page.locator(".partners-row > ul").first().locator("img[src$='fever-app.svg']");
+  await logo.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await logo.boundingBox())!;
+  const clip = { x: x - 4, y: y - 4, width: width + 8, height: height + 8 };
+  const shown = await page.screenshot({ clip });
+  await logo.evaluate((image) => ((image as HTMLElement).style.visibility = "hidden"));
+  const blank = await page.screenshot({ clip });
+  await context.close();
+  expect(shown.equals(blank)).toBe(true);
+});

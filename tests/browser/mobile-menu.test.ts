@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { borrowServer } from "../support/borrow-server.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openBrowser, openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
@@ -25,7 +25,7 @@ test.each([true, false])("the menu opens, and choosing a link leads to a page wh
     if (scripts) await waitForScripts(page);
     expect(await isOpen(page)).toBe(false);
     await page.getByText("Menu", { exact: true }).click();
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Home" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
     await page.waitForURL(`${server.origin}/`);
     expect(await isOpen(page)).toBe(false);
     await page.goBack();
@@ -41,7 +41,7 @@ test("where a link opens a new tab, a page with scripts closes its menu too", as
     await page.getByText("Menu", { exact: true }).click();
     expect(await isOpen(page)).toBe(true);
     const tab = context.waitForEvent("page");
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /Blog/ }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Blog/ }).click();
     await tab;
     await eventually(() => isOpen(page)).toBe(false);
   });
@@ -50,16 +50,60 @@ test("where a link opens a new tab, a page with scripts closes its menu too", as
 test("the menu and each of its links can be reached and pressed by keyboard alone", async () => {
   await visit(openContext(browser, { ...phone, javaScriptEnabled: false }), async (page) => {
     await page.goto(server.origin);
-    await page.locator(".site-menu summary").focus();
+    await page.locator(".menu-button").focus();
     await page.keyboard.press("Enter");
     expect(await isOpen(page)).toBe(true);
     for (const name of ["Home", "About", "Services", "Portfolio", "Shop", "Blog", "Contact"]) {
       await page.keyboard.press("Tab");
-      expect(await page.locator(".site-menu a:focus").innerText()).toMatch(new RegExp(`^${name}`, "i"));
+      expect(await page.locator(".site-nav a:focus").innerText()).toMatch(new RegExp(`^${name}`, "i"));
     }
   });
 });
 
+test("on a page without scripts Escape closes the menu, and so does a press beside it", async () => {
+  await visit(openContext(browser, { ...phone, javaScriptEnabled: false }), async (page) => {
+    await page.goto(server.origin);
+    for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(20, 700)]) {
+      await page.getByText("Menu", { exact: true }).click();
+      expect(await isOpen(page)).toBe(true);
+      await close();
+      await eventually(() => isOpen(page)).toBe(false);
+      expect(page.url()).toBe(`${server.origin}/`);
+    }
+  });
+});
+
+test("a finger finds each link of the menu", async () => {
+  await visit(openContext(browser, { ...phone, hasTouch: true, isMobile: true, javaScriptEnabled: false }), async (page) => {
+    for (const [name, path] of [["About", "/about"], ["Shop", "/shop"], ["Contact", "/contact"]] as const) {
+      await page.goto(server.origin);
+      await page.getByText("Menu", { exact: true }).tap();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).tap();
+      await page.waitForURL(server.origin + path);
+    }
+    expect(await isOpen(page)).toBe(false);
+  });
+});
+
+test.each(["/", "/survey/creator"])("Back to %s as it was left shows the menu closed", async (path) => {
+  const keeping = await openBrowserThatKeepsPages();
+  try {
+    const page = await (await openContext(keeping, { ...phone, javaScriptEnabled: true })).newPage();
+    await page.goto(server.origin + path);
+    await page.evaluate(() => Object.assign(window, { left: true }));
+    await page.getByText("Menu", { exact: true }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await page.waitForURL(`${server.origin}/about`);
+    // A page that is kept does not load again.
+    await page.goBack({ waitUntil: "commit" });
+    await eventually(() => page.evaluate(() => "left" in window)).toBe(true);
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").count()).toBe(0);
+  } finally {
+    await keeping.close();
+  }
+});
+
 function isOpen(page: Page): Promise<boolean> {
-  return page.locator(".site-menu").evaluate((menu) => (menu as HTMLDetailsElement).open);
+  return page.locator(".menu-state").evaluate((state) => state.matches(":popover-open"));
 }

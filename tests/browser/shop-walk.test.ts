@@ -139,7 +139,7 @@ describe.each(modes.filter(({ cookies }) => !cookies))("with $mode", ({ scripts 
       async (page) => {
         await addByPage(page, shop, "fish-fry-bandana");
         await page.getByRole("alert").filter({ hasText: "Your browser keeps no cookies" }).waitFor();
-        if (scripts) await eventually(() => page.title()).toBe("Error: Cart | TETM");
+        await eventually(() => page.title()).toBe("Error: Cart | TETM");
         await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
         expect(await badge(page)).toBe("Cart");
       },

@@ -45,7 +45,7 @@ test("nothing is saved before the first Next, and an empty name is not saved ove
     await page.goto(`${server.origin}/survey/creator`);
     await waitForScripts(page);
     await fillStepOne(page, "Keeps a name");
-    expect(await savedLine(page)).toBe("");
+    expect(await savedLine(page)).toBe("Not saved yet. Press Next Step to save.");
     expect(posts).toEqual([]);
     await button(page, "Next Step").click();
     await waitForStep(page, 2);

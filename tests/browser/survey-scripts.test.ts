@@ -117,6 +117,10 @@ test("Enter in a field goes on, and presses neither Previous nor Remove", async 
     await button(page, "Add another link").click();
     await linkField(page, 2).fill("example.com/two");
     await linkField(page, 2).press("Enter");
+    await eventually(() => focusedLabel(page)).toBe("Link 3");
+    await linkField(page, 1).press("Enter");
+    await eventually(() => focusedLabel(page)).toBe("Link 2");
+    await textField(page, "email").press("Enter");
     await page.waitForURL(/\/survey\/creator\/success$/);
     expect(await readRecord(server.databaseFile, "Presses Enter")).toMatchObject({ content_links: ["example.com/two"] });
   });

@@ -80,6 +80,21 @@ describe("a message", () => {
     expect(await messagesOf("Refreshes")).toHaveLength(2);
   });
 
+  test("of several in a row has an address of its own for form and thanks, and a blank form may be kept for Back", async () => {
+    const visitor = visit(server.origin);
+    let page = await visitor.get("/contact");
+    for (const [action, thanks] of [["/contact?message=1", "/contact?sent"], ["/contact?message=2", "/contact?sent=2"], ["/contact?message=3", "/contact?sent=3"]] as const) {
+      expect([page.form?.action, page.headers.get("Cache-Control")]).toEqual([action, "private, no-cache"]);
+      const refused = await send(visitor, page, { ...MESSAGE, name: "" });
+      expect([refused.status, refused.form?.action, refused.headers.get("Cache-Control")]).toEqual([400, action, "private, no-store"]);
+      const posted = await send(visitor, page, { ...MESSAGE, name: "In a row" });
+      expect(posted.location).toBe(thanks);
+      page = await visitor.get(thanks);
+      expect(alertOf(page)).toBe(THANKS);
+    }
+    for (const odd of ["0", "x", "-1", "1e3", "9999999"]) expect((await visitor.get(`/contact?sent=${odd}`)).form?.action, odd).toBe("/contact?message=2");
+  });
+
   test("of a browser without cookies is kept too", async () => {
     const visitor = visit(server.origin, { blocksCookies: true });
     const posted = await send(visitor, await visitor.get("/contact"), { ...MESSAGE, name: "No cookies" });

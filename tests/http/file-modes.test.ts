@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 test("the database, what is beside it and backups are their owner's alone, also those that are there already", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  const names = ["session-secret", "site.db", "site.db-shm", "site.db-wal"];
+  const names = ["session-secret", "site-port", "site.db", "site.db-shm", "site.db-wal"];
   expect(modes()).toEqual(names.map((name) => `${name} 600`));
   const backups = path.join(folder, "backups");
   await server.restart({ BACKUP_DIR: backups });

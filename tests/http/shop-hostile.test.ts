@@ -43,7 +43,6 @@ describe("what can't be added", () => {
     ["a size that the product never had", { product_id: TEE, size: "5XL" }, 409, REFUSED],
     ["a size of a product without sizes", { product_id: TOTE, size: "M" }, 409, REFUSED],
     ["another product's size", { product_id: TEE, size: "11 oz" }, 409, REFUSED],
-    ["no size where there are sizes", { product_id: TEE }, 409, REFUSED],
     ["a size in other letters", { product_id: TEE, size: "s" }, 409, REFUSED],
     ["SQL for a size", { product_id: TEE, size: "' or 1=1 --" }, 409, REFUSED],
     ["a product with a zero byte", { product_id: `${TOTE}\0`, size: "" }, 409, REFUSED],
@@ -55,6 +54,12 @@ describe("what can't be added", () => {
     const answer = await post(fields, "add");
     expect([answer.status, answer.title.startsWith("Error: ") || answer.text.includes("can't be read")]).toEqual([status, true]);
     expect(answer.text).toContain(words);
+    expect(await changes()).toEqual([]);
+  });
+
+  test("no size where there are sizes: the product's page asks for one", async () => {
+    const answer = await post({ product_id: TEE }, "add");
+    expect([answer.status, answer.location]).toEqual([303, "/shop/covenant-tee?choose-size&quantity=1"]);
     expect(await changes()).toEqual([]);
   });
 

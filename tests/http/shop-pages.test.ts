@@ -45,7 +45,7 @@ test("a product's page has its words, and a form that posts product, size and qu
   expect(title).toBe("Covenant Tee | TETM");
   expect(text).toContain("Covenant Tee, cut in lino and printed by hand in North Carolina, one at a time.");
   expect(text).toContain("No two come off the press the same");
-  expect(form).toMatchObject({ action: "/cart", fields: [["product_id", "product-covenant-tee"], ["quantity", "1"]] });
+  expect(form).toMatchObject({ action: "/cart", fields: [["page", expect.stringMatching(/^[\w-]{22}$/)], ["product_id", "product-covenant-tee"], ["quantity", "1"]] });
   expect(form?.buttons).toEqual([{ text: "Add to Cart", intent: "add", disabled: false }]);
 });
 
@@ -66,7 +66,7 @@ test("the one size that is left is chosen; sizes of one price don't repeat it", 
 });
 
 test("a product without sizes sends an empty one", async () => {
-  expect((await get("/shop/hymn-board-tote")).form?.fields).toEqual([["product_id", "product-hymn-board-tote"], ["size", ""], ["quantity", "1"]]);
+  expect((await get("/shop/hymn-board-tote")).form?.fields).toEqual([["page", expect.any(String)], ["product_id", "product-hymn-board-tote"], ["size", ""], ["quantity", "1"]]);
 });
 
 test("a sold-out product says so, and has no form", async () => {

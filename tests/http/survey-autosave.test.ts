@@ -59,6 +59,39 @@ test("a name that was emptied is not saved over the one that is kept", async () 
   expect(await recordOf("Emptied")).toMatchObject({ version: 1 });
 });
 
+test("a page that never had a record begins one when it is left, and its next post continues it", async () => {
+  const visitor = visit(server.origin);
+  const first = await visitor.get("/survey/creator");
+  expect((await autosave(visitor, first, { ...ANSWERS[1], name: "Left", sequence: "1" })).html).toContain('"autosaved"');
+  expect(await recordOf("Left")).toMatchObject({ furthest_step: 1, left_off_step: 1, completed_at: null });
+  expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
+  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "Left, and back", sequence: "2" })).location).toBe("/survey/creator?step=2");
+  expect(await recordOf("Left")).toBeUndefined();
+});
+
+test("a page that is left without a name or a stage begins none, and neither does one whose record was deleted", async () => {
+  const visitor = visit(server.origin);
+  const before = (await readSurveys(server.databaseFile)).length;
+  expect((await autosave(visitor, await visitor.get("/survey/creator"), { name: "No stage", sequence: "1" })).html).toContain("not-saved");
+  expect(await readSurveys(server.databaseFile)).toHaveLength(before);
+  const { visitor: other } = await onStep2("Deleted");
+  const page = await other.get("/survey/creator?step=1");
+  const answers = await other.get("/survey/creator/answers");
+  await other.press(answers, "delete");
+  expect((await autosave(other, page, { name: "Deleted", sequence: "1" })).html).toContain("not-saved");
+  expect(await recordOf("Deleted")).toBeUndefined();
+});
+
+test("one that brings nothing new, after Next, leaves the creator where Next led", async () => {
+  const { visitor, page } = await onStep2("Says it twice");
+  await visitor.press(page, "next", { niche: "Once", sequence: "1" });
+  await autosave(visitor, page, { niche: "Once", sequence: "2" });
+  expect(await recordOf("Says it twice")).toMatchObject({ left_off_step: 3 });
+  // Of two that cross on the way the one that was sent later stays.
+  await autosave(visitor, page, { niche: "Older", sequence: "1" });
+  expect(await recordOf("Says it twice")).toMatchObject({ niche: "Once" });
+});
+
 async function onStep2(name: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = visit(server.origin);
   return { visitor, page: await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name }) };

@@ -25,6 +25,15 @@ test("the first form sent twice, one after the other or at once, makes one recor
   expect(await recordsOf("Sent twice")).toHaveLength(1);
 });
 
+test("a post that comes again late is answered with where it led", async () => {
+  const visitor = visit(server.origin);
+  const first = await visitor.get("/survey/creator");
+  const answers = { ...ANSWERS[1], name: "Comes late" };
+  const second = await visitor.go(first, "next", { ...answers, sequence: "2" });
+  await visitor.press(second, "next", ANSWERS[2]);
+  expect((await visitor.press(first, "next", { ...answers, sequence: "1" })).location).toBe("/survey/creator?step=2");
+});
+
 test("so does the last form", async () => {
   const visitor = visit(server.origin);
   const last = await walkTo(visitor, 4);

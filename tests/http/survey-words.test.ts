@@ -49,7 +49,9 @@ const lists = [
 test.each(lists)("step %i offers the options of %s, in their order", async (step, field, options) => {
   const { html } = await walkTo(visit(server.origin), step);
   const inputs = [...html.matchAll(/<input [^>]*type="(radio|checkbox)" name="([^"]*)"[^>]* value="([^"]*)"/g)].filter(([, , name]) => name === field);
-  expect(inputs.map(([, , , value]) => value)).toEqual(options);
+  // Where one choice may be left out, text browsers begin with none.
+  const none = field in choices && field !== "current_stage" ? [""] : [];
+  expect(inputs.map(([, , , value]) => value)).toEqual([...none, ...options]);
   expect(new Set(inputs.map(([, type]) => type))).toEqual(new Set([field in choices ? "radio" : "checkbox"]));
 });
 

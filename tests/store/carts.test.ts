@@ -82,6 +82,27 @@ describe("a cart in the database", () => {
     expect(await piecesOf("id" in outcome ? outcome.id : null)).toEqual([["M", 2]]);
   });
 
+  test.each(["add", "put-back"] as const)("is given once what one page brings twice by '%s', and again what another page brings", async (kind) => {
+    const line = { ...TEE, quantity: 2 };
+    const press = (page: string, one = line) => change(id, kind === "add" ? { kind, line: one } : { kind, lines: [one] }, "", page);
+    const id = await filled([{ ...TOTE, quantity: 1 }]);
+    for (const page of ["p", "p", "p"]) expect(await press(page)).toEqual({ kind: "changed", id, left: 0 });
+    expect(await piecesOf(id)).toEqual([["", 1], ["M", 2]]);
+    await press("p", { ...line, quantity: 3 });
+    await press("other");
+    expect(await piecesOf(id)).toEqual([["", 1], ["M", 7]]);
+    await afterDays(0.01);
+    await press("p");
+    expect(await piecesOf(id)).toEqual([["", 1], ["M", 9]]);
+  });
+
+  test("is filled by a press whose answer, and cookie, never arrived", async () => {
+    for (const page of ["p", "p"]) {
+      const outcome = await change(null, { kind: "add", line: { ...TEE, quantity: 1 } }, "", page);
+      expect(await piecesOf("id" in outcome ? outcome.id : null)).toEqual([["M", 1]]);
+    }
+  });
+
   test("is deleted with its items 60 days after the last change, not earlier", async () => {
     const id = await filled([{ ...TEE, quantity: 2 }]);
     await afterDays(59.9);
@@ -95,8 +116,8 @@ describe("a cart in the database", () => {
   });
 });
 
-function change(id: string | null, what: CartChange, seen = "") {
-  return changeCart({ db: database.db, log, now: () => time, randomId: () => `id-${(ids += 1)}` }, id, what, seen);
+function change(id: string | null, what: CartChange, seen = "", page = "") {
+  return changeCart({ db: database.db, log, now: () => time, randomId: () => `id-${(ids += 1)}` }, id, what, seen, page);
 }
 
 async function filled(lines: readonly { productId: string; size: string; quantity: number }[]): Promise<string> {

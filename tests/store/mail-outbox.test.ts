@@ -211,6 +211,13 @@ describe("a survey", () => {
     expect((await mails()).map(({ to_address }) => to_address)).toContain("own@example.com");
   });
 
+  test("mails its link once for one page and address, however often the button is pressed", async () => {
+    const draft = await desk.save(1, { ...STEP_1, page: "p" });
+    for (const page of ["p", "p", "p", "p", "other"]) expect(await emailLink(desk.to, draft, "a@example.com", null, page)).toEqual({ kind: "sent" });
+    expect(await emailLink(desk.to, draft, "mended@example.com", null, "p")).toEqual({ kind: "sent" });
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@example.com", "a@example.com", "mended@example.com"]);
+  });
+
   test("answers the same where the mailbox has had enough", async () => {
     for (const page of ["a", "b", "c", "d"]) {
       const draft = await desk.save(1, { ...STEP_1, page });

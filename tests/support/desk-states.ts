@@ -118,7 +118,7 @@ async function refuseDeletion(page: Page, origin: string): Promise<void> {
 async function openMenu(page: Page, origin: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/desk/audit`);
-  await page.locator(".desk-menu summary").click();
+  await page.locator(".menu-button").click();
 }
 
 async function saveStatus(page: Page, origin: string): Promise<void> {

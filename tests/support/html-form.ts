@@ -7,9 +7,9 @@ export interface HtmlForm {
   buttons: { text: string; intent: string; disabled: boolean }[];
 }
 
-/** The page's forms in their order. React writes attributes in double quotes and closes what it opens. */
+/** The page's forms in their order, without those that only close a dialog. React writes attributes in double quotes and closes what it opens. */
 export function readForms(html: string): HtmlForm[] {
-  return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)].map(([, attributes = "", inside = ""]) => toForm(attributes, inside));
+  return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)].map(([, attributes = "", inside = ""]) => toForm(attributes, inside)).filter(({ method }) => method !== "dialog");
 }
 
 function toForm(attributes: string, inside: string): HtmlForm {

@@ -16,6 +16,11 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.connect(server.wsEndpoint());
 }
 
+/** A browser that keeps pages as they were left, for Back (the back/forward cache), which Playwright switches off. */
+export function openBrowserThatKeepsPages(): Promise<Browser> {
+  return chromium.launch({ ...launchOptions(process.env.CHROME_PATH), ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+}
+
 /**
  * A fresh visitor: no cookies, nothing kept. They prefer less motion unless `reducedMotion` says otherwise: drawing
  * each change of page as a slow transition takes a fifth of the browser's time.
@@ -37,6 +42,13 @@ export async function openContextWithoutCookies(options: BrowserContextOptions =
   const browser = profile.browser();
   if (!browser) throw new Error("Playwright names no browser of a profile.");
   return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
+}
+
+/** A browser of its own, for which these names are a port of this machine. Close it when done. */
+export function openBrowserWithNames(names: readonly string[], port: number): Promise<Browser> {
+  const { args = [], ...options } = launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH);
+  const rules = [...names.map((name) => `MAP ${name}:443 127.0.0.1:${port}`), "MAP * ~NOTFOUND", "EXCLUDE 127.0.0.1"].join(", ");
+  return chromium.launch({ ...options, args: [...args.filter((arg) => !arg.startsWith("--host-resolver-rules")), `--host-resolver-rules=${rules}`] });
 }
 
 function startBrowser(): Promise<BrowserServer> {

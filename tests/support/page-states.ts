@@ -67,7 +67,7 @@ async function fillCart(page: Page, origin: string): Promise<void> {
 async function refuseCheckout(page: Page, origin: string): Promise<void> {
   await fillCart(page, origin);
   await button(page, cartWords.summary.checkout).click();
-  await page.locator(".alert[role=alert]").waitFor();
+  await page.locator(".alert [role=alert]").waitFor();
 }
 
 /** Home takes no posts, which is an error of the router. */

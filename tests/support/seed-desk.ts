@@ -47,8 +47,8 @@ export async function addOrder(db: Database, id: string, change: Partial<Inserta
 }
 
 /** A mail in the outbox. */
-export async function addMail(db: Database, id: string, change: Partial<{ to: string | null; state: "waiting" | "sent" | "failed"; error: string | null; about: string | null }> = {}): Promise<void> {
-  const { to = PERSON, state = "failed", error = "550 mailbox unavailable", about = null } = change;
+export async function addMail(db: Database, id: string, change: Partial<{ to: string | null; state: "waiting" | "sent" | "failed"; error: string | null; about: string | null; subject: string }> = {}): Promise<void> {
+  const { to = PERSON, state = "failed", error = "550 mailbox unavailable", about = null, subject = "We have your message" } = change;
   await db
     .insertInto("outbox")
     .values({
@@ -57,7 +57,7 @@ export async function addMail(db: Database, id: string, change: Partial<{ to: st
       about,
       to_address: to,
       reply_to: null,
-      subject: "We have your message",
+      subject,
       text: "Text",
       html: "<p>Text</p>",
       message_id: `<${id}@example.com>`,

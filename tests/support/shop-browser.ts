@@ -8,7 +8,7 @@ interface Choice {
 }
 
 /** Adds a product by its own page, as a person does, and waits for the cart. */
-export async function addByPage(page: Page, shop: ShopServer, slug: string, { size, quantity }: Choice = {}): Promise<void> {
+export async function addByPage(page: Page, shop: Pick<ShopServer, "origin">, slug: string, { size, quantity }: Choice = {}): Promise<void> {
   await page.goto(`${shop.origin}/shop/${slug}`);
   if (await hasScripts(page)) await waitForScripts(page);
   if (size) await page.getByRole("radio", { name: size, exact: false }).first().check();

@@ -6,7 +6,7 @@ import { expectShown, type SpecDeed } from "./spec-row.ts";
 import { waitForScripts } from "./visit.ts";
 
 const study = (page: Page) => page.locator("dialog#case-study");
-const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list");
 
 /** Sentences of SPEC.md section 2, and of section 4 on what stands in it, that take a visitor who does something. */
 export const specDeeds: readonly SpecDeed[] = [
@@ -15,7 +15,7 @@ export const specDeeds: readonly SpecDeed[] = [
     path: "/contact",
     act: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await menu(page).isVisible()).toBe(false);
+      await menu(page).waitFor({ state: "hidden" });
       await page.getByText("Menu", { exact: true }).click();
       await menu(page).waitFor();
       await page.getByText("Menu", { exact: true }).click();

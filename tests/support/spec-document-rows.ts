@@ -29,7 +29,7 @@ export const documentRows: readonly SpecPage[] = [
       {
         sentence: "the list is repeated 3 times for looping",
         check: async (page) => {
-          const lists = await page.locator(".partners-row > ul").evaluateAll((all) => all.map((list) => [...list.querySelectorAll("img")].map((logo) => logo.src)));
+          const lists = await page.locator(".partners-row > *").evaluateAll((all) => all.map((list) => [...list.querySelectorAll("img")].map((logo) => logo.src)));
           expect(lists).toHaveLength(3);
           expect(lists[0]).toHaveLength(11);
           expect([lists[1], lists[2]]).toEqual([lists[0], lists[0]]);

@@ -21,7 +21,10 @@ export const surveyStates: readonly PageState[] = [
   { name: "step 1 with errors", reach: refuseStepOne },
   { name: "step 4 with an error", reach: refuseStepFour },
   { name: "the choice between two tabs", reach: runIntoConflict },
+  { name: "a survey that can't be sent", reach: failToSend },
+  at("a new survey beside an earlier one", `${survey}?new`),
   at("success", `${survey}/success`),
+  at("success without an address for the call", `${survey}/success/no-email`),
   at("the answers", `${survey}/answers`),
   at("a wrong link", `${survey}/resume/wrong`),
 ];
@@ -56,6 +59,14 @@ async function refuseStepFour(page: Page, origin: string): Promise<void> {
   await textField(page, "email").fill("no address");
   await button(page, "Submit Survey").click();
   await page.locator(".error-summary").waitFor();
+}
+
+async function failToSend(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${survey}?step=3`);
+  await waitForScripts(page);
+  await page.route("**/survey/creator.data*", (route) => route.abort(), { times: 1 });
+  await button(page, "Next Step").click();
+  await page.locator(".toast").waitFor();
 }
 
 async function runIntoConflict(page: Page, origin: string): Promise<void> {

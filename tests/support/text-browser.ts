@@ -9,7 +9,9 @@ export const lynx = process.env.LYNX_PATH || undefined;
 /** A page as lynx shows it, in one line, with a number before each link, field and button. */
 export async function readAsText(html: string): Promise<string> {
   const text = await runLynx(["-dump", "-stdin", "-force_html", "-number_fields", "-width=1000"], html);
-  return text.replaceAll(/\s+/g, " ");
+  let stops = 0;
+  // Lynx stops at a button outside of a form too, but gives it no number.
+  return text.replaceAll(/\s+/g, " ").replaceAll(/\[\d+\]|\(BUTTON\)/g, (place) => `[${(stops += 1)}]${place === "(BUTTON)" ? place : ""}`);
 }
 
 /** Opens an address and presses these keys, one after the other. */

@@ -4,7 +4,7 @@ import { keptHow, keptKey, mayBeKept } from "../../app/http/kept-key.ts";
 import { makeKeptPages } from "../../app/http/kept-pages.server.ts";
 
 const headers = (fields: Record<string, string>) => new Headers({ "Cache-Control": "no-cache", ...fields });
-const page = { method: "GET", url: "/about", cookies: null };
+const page = { method: "GET", url: "/about", cookies: null, alias: null };
 const keyOf = (change: Partial<Parameters<typeof keptKey>[0]>) => keptKey({ ...page, ...change }, "tetm-cart");
 
 describe("what a page is kept under", () => {
@@ -16,6 +16,11 @@ describe("what a page is kept under", () => {
     expect(["POST", "PUT", "OPTIONS"].map((method) => keyOf({ method }))).toEqual([null, null, null]);
     expect(["tetm-cart=x", "a=b; __Host-tetm-cart=x"].map((cookies) => keyOf({ cookies }))).toEqual([null, null]);
     expect(["/about?_data=x", "/about?a=b&_data", "/?_routes=x", "/about?a?_data=x&_data=y"].map((url) => keyOf({ url }))).toEqual([null, null, null, null]);
+  });
+
+  test("on an alias it is another page, whose name no path can have", () => {
+    const alias = { main: "https://tetm.example" };
+    expect([keyOf({ alias }), keyOf({ alias, url: "/about?a=b" })]).toEqual(["https://tetm.example/about", "https://tetm.example/about"]);
   });
 
   test("another cookie is no cart", () => expect(keyOf({ cookies: "tetm-survey=x" })).toBe("/about"));

@@ -40,15 +40,15 @@ ${blocks.map(blockHtml).join("\n")}
 }
 
 function blockHtml(block: Block): string {
-  if ("paragraph" in block) return `<p style="margin:16px 0">${lines(block.paragraph)}</p>`;
+  if ("paragraph" in block) return `<p style="margin:16px 0;overflow-wrap:anywhere">${lines(block.paragraph)}</p>`;
   if ("heading" in block) return `<h2 style="${SHOUT};font-size:24px;margin-top:28px">${escapeHtml(block.heading)}</h2>`;
   if ("facts" in block) return `<dl style="margin:16px 0">\n${block.facts.map(({ label, text }) => fact(label, text)).join("\n")}\n</dl>`;
-  if ("points" in block) return `<ol style="margin:16px 0;padding-left:24px">\n${block.points.map((point) => `<li>${lines(point)}</li>`).join("\n")}\n</ol>`;
+  if ("points" in block) return `<ol style="margin:16px 0;padding-left:24px">\n${block.points.map((point) => `<li dir="auto" style="overflow-wrap:anywhere">${lines(point)}</li>`).join("\n")}\n</ol>`;
   return `<p style="margin:16px 0;overflow-wrap:anywhere">${escapeHtml(block.link)}:<br>\n<a style="${LINK}" href="${escapeHtml(block.href)}">${escapeHtml(block.href)}</a></p>`;
 }
 
 function fact(label: string, text: string): string {
-  return `<dt style="margin-top:10px;font-weight:600">${escapeHtml(label)}</dt>\n<dd style="margin:0;overflow-wrap:anywhere">${lines(text)}</dd>`;
+  return `<dt style="margin-top:10px;font-weight:600">${escapeHtml(label)}</dt>\n<dd dir="auto" style="margin:0;overflow-wrap:anywhere">${lines(text)}</dd>`;
 }
 
 function lines(text: string): string {

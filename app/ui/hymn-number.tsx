@@ -1,0 +1,18 @@
+/** A numeral that repeats what a list or a heading says: a style sheet draws it, so that it is never read twice as text. */
+export function HymnNumber({ number }: { number: number }) {
+  return <span className="hymn-number" data-number={number} aria-hidden="true" />;
+}
+
+/** A count in the numerals of a hymn board, digit by digit; read as one number. */
+export function HymnCount({ count }: { count: number }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with letters, which text browsers show
+    <span className="hymn-count" role="img" aria-label={String(count)}>
+      {Object.entries(String(count)).map(([place, digit]) => (
+        <span key={place} className="hymn-number">
+          {digit}
+        </span>
+      ))}
+    </span>
+  );
+}

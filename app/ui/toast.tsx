@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+import { FocusedMessage } from "./focused-message.tsx";
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** What its button says. */
+  dismiss: string;
+  onDismiss: () => void;
+}
+
+/**
+ * A message over the page that stays until it is dismissed: what was typed
+ * stays where it is below. The browser itself closes a dialog by its form, so
+ * it needs no script. Dismissed, it gives the focus back.
+ */
+export function Toast({ title, children, dismiss, onDismiss }: Props) {
+  const [before] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+
+  function close() {
+    if (before instanceof HTMLElement) before.focus();
+    onDismiss();
+  }
+
+  return (
+    <dialog open className="toast" aria-labelledby="toast-title" onClose={close}>
+      <FocusedMessage className="toast-message">
+        <p className="alert-title" id="toast-title">
+          {title}
+        </p>
+        <div>{children}</div>
+      </FocusedMessage>
+      <form method="dialog">
+        <button className="button button-outline">{dismiss}</button>
+      </form>
+    </dialog>
+  );
+}

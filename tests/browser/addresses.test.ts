@@ -1,0 +1,138 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readMessages } from "../support/kept-rows.ts";
+import { openBrowserWithNames, openContext } from "../support/open-browser.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { openTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+// docs/decisions/0064-one-main-address.md, as browsers meet it: a proxy that ends TLS, and the site's real names.
+
+const MAIN = "https://tetm.test";
+const WWW = "https://www.tetm.test";
+const MICAH = "https://micah-rowe.tetm.test";
+const NAMES = [MAIN, WWW, MICAH].map((origin) => new URL(origin).host);
+
+let server: TestServer;
+let proxy: TlsProxy;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ SITE_ORIGIN: MAIN, SESSION_SECRET: "s".repeat(32), CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
+  proxy = await openTlsProxy(server.origin, NAMES);
+  browser = await openBrowserWithNames(NAMES, proxy.port);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await server?.remove();
+});
+
+describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
+  const open = () => openContext(browser, { javaScriptEnabled, ignoreHTTPSErrors: true });
+
+  test("whoever comes by www types and sends at the main address", () =>
+    visit(open(), async (page) => {
+      await page.goto(`${WWW}/contact`);
+      expect(page.url()).toBe(`${MAIN}/contact`);
+      if (javaScriptEnabled) await waitForScripts(page);
+      const name = `By www, JavaScript ${javaScriptEnabled}`;
+      await fillIn(page, name);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("Thank you for your message!").waitFor();
+      expect((await readMessages(server.databaseFile)).map((message) => message.name)).toContain(name);
+    }));
+
+  test("a creator's subdomain shows their page, and each way on leads to the main address", () =>
+    visit(open(), async (page) => {
+      for (const [role, name, to] of [
+        ["logo", "TETM, home", "/"],
+        ["menu", "Home", "/"],
+        ["menu", "Contact", "/contact"],
+        ["footer", "Privacy", "/privacy"],
+        ["page", "Back to Portfolio", "/portfolio"],
+      ] as const) {
+        await page.goto(MICAH);
+        expect(page.url()).toBe(`${MICAH}/creators/micah-rowe`);
+        const where = { logo: page.locator("header"), menu: page.locator("header nav").first(), footer: page.locator("footer"), page: page.locator("main") }[role];
+        await where.getByRole("link", { name, exact: true }).click();
+        await page.waitForURL(MAIN + to);
+      }
+    }));
+
+  test("its pictures, styles and fonts are there", () =>
+    visit(open(), async (page) => {
+      const missing: string[] = [];
+      page.on("response", (response) => void (response.status() >= 400 && missing.push(response.url())));
+      await page.goto(MICAH, { waitUntil: "networkidle" });
+      expect(await page.locator("main img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))).toEqual([true, true]);
+      expect(missing).toEqual([]);
+    }));
+
+  test("from an address that is no page, the way home is the main address", () =>
+    visit(open(), async (page) => {
+      await page.goto(`${MICAH}/creators/micah-rowe.html`);
+      await page.getByRole("link", { name: "Return to Home" }).click();
+      await expect.poll(() => page.url()).toBe(`${MAIN}/`);
+    }, /status of 404/));
+
+  test("the survey begun by www is found again", () =>
+    visit(open(), async (page) => {
+      await page.goto(`${WWW}/survey/creator`);
+      if (javaScriptEnabled) await waitForScripts(page);
+      await page.getByLabel("Name", { exact: false }).first().fill("Ruth By Www");
+      await page.locator("[name=current_stage]").first().check();
+      await page.getByRole("button", { name: "Next Step" }).click();
+      await page.waitForURL(`${MAIN}/survey/creator?step=2`);
+      await page.goto(`${WWW}/survey/creator?step=2`);
+      expect(page.url()).toBe(`${MAIN}/survey/creator?step=2`);
+      expect(await page.locator("body").textContent()).toContain("Step 2 of 4");
+    }));
+
+  test("a page that was open on www before keeps what was typed, says what to do, and leads there", () =>
+    visit(open(), async (page) => {
+      await showOnWww(page, "/contact");
+      await page.goto(`${WWW}/contact`);
+      expect(page.url()).toBe(`${WWW}/contact`);
+      if (javaScriptEnabled) await waitForScripts(page);
+      await fillIn(page, "Ruth Of Before");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("This form works at our main address").first().waitFor();
+      expect(await (javaScriptEnabled ? valuesOf(page) : page.locator("dd").allTextContents())).toEqual(["Ruth Of Before", "ruth@before.example", "Services Inquiry", STORY]);
+      if (javaScriptEnabled) return;
+      await page.getByRole("link", { name: "Open the page" }).click();
+      await page.waitForURL(`${MAIN}/contact`);
+    }, /status of 403/));
+});
+
+test("a script of a page that was open on www before goes on at the main address", () =>
+  visit(openContext(browser, { javaScriptEnabled: true, ignoreHTTPSErrors: true }), async (page) => {
+    await showOnWww(page, "/contact");
+    await page.goto(`${WWW}/contact`);
+    await waitForScripts(page);
+    // Remix's own router, by the name under which its scripts find it.
+    await page.evaluate('void window.__remixRouter.navigate("/portfolio?page=2")');
+    await expect.poll(() => page.url()).toBe(`${MAIN}/portfolio?page=2`);
+  }));
+
+const STORY = "First line <b>\nsecond \"line\" & more";
+
+/** Shows a page on www, as it was there before the site knew of its other hosts. */
+async function showOnWww(page: Page, path: string): Promise<void> {
+  const answer = await fetch(server.origin + path);
+  const [body, headers] = [await answer.text(), Object.fromEntries(answer.headers)];
+  delete headers["content-encoding"];
+  await page.route(WWW + path, (route) => (route.request().method() === "GET" ? route.fulfill({ body, headers }) : route.continue()));
+}
+
+/** What stands in the contact form. */
+function valuesOf(page: Page): Promise<string[]> {
+  return Promise.all(["Name", "Email", "Subject", "Message"].map((label) => page.getByLabel(label).inputValue()));
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill("ruth@before.example");
+  await page.getByLabel("Message").fill(STORY);
+}

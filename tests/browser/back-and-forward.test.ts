@@ -1,0 +1,141 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
+import { MESSAGE, THANKS } from "../support/contact-message.ts";
+import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { readMessages } from "../support/kept-rows.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { readRecord } from "../support/survey-records.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+// Back, Forward and refresh after posts: nothing is sent twice, and nothing older replaces what is newer.
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", ({ scripts }) => {
+  test("a message that is sent, found by Back and sent again is kept once; the thanks may be refreshed", () =>
+    open("/contact", async (page) => {
+      const name = `Goes back ${scripts}`;
+      for (const round of ["first", "second"]) {
+        await fillMessage(page, name, round);
+        await send(page);
+        await page.reload();
+        await page.goBack();
+        // With scripts Back leads to a blank form; what a browser puts back is sent again.
+        await fillMessage(page, name, round, true);
+        await send(page, true);
+        expect((await messagesOf(name)).map(({ message }) => message)).toEqual(round === "first" ? ["first"] : ["first", "second"]);
+        await page.getByText(THANKS).waitFor();
+      }
+    }));
+
+  test("a step that was changed later is not overwritten by its older page", () =>
+    open("/survey/creator", async (page) => {
+      const name = `Older ${scripts}`;
+      await textField(page, "name").fill(name);
+      await option(page, "current_stage", "Exploring").check();
+      await go(page, "Next Step", 2);
+      await textField(page, "niche").fill("Older");
+      await textField(page, "takeaway_goals").fill("Older");
+      await go(page, "Next Step", 3);
+      await go(page, "Previous", 2);
+      await textField(page, "niche").fill("Newer");
+      await textField(page, "takeaway_goals").fill("Newer");
+      await go(page, "Next Step", 3);
+      for (const step of [2, 3, 2] as const) await back(page, step);
+      if (scripts) await waitForScripts(page);
+      expect(await textField(page, "niche").inputValue()).toBe("Newer");
+      expect(await textField(page, "takeaway_goals").inputValue()).toBe("Newer");
+      await go(page, "Next Step", 3);
+      expect(await readRecord(server.databaseFile, name)).toMatchObject({ niche: "Newer", takeaway_goals: "Newer" });
+      await page.reload();
+      await waitForStep(page, 3);
+    }));
+
+  test("a last step that was sent and changed later is not overwritten by its older page", () =>
+    open("/survey/creator", async (page) => {
+      const name = `Sent ${scripts}`;
+      await textField(page, "name").fill(name);
+      await option(page, "current_stage", "Exploring").check();
+      for (const step of [2, 3, 4] as const) await go(page, "Next Step", step);
+      await submit(page, "Older");
+      await page.goto(`${server.origin}/survey/creator?step=4`);
+      await submit(page, "Newer");
+      for (let times = 0; times < 3; times += 1) await page.goBack();
+      await waitForStep(page, 4);
+      if (scripts) await waitForScripts(page);
+      expect(await textField(page, "success_vision").inputValue()).toBe("Newer");
+      await button(page, "Submit Survey").click();
+      await page.waitForURL(/\/success$/);
+      expect(await readRecord(server.databaseFile, name)).toMatchObject({ success_vision: "Newer" });
+    }));
+
+  function open(path: string, act: (page: Page) => Promise<void>): Promise<void> {
+    return visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(server.origin + path);
+      if (scripts) await waitForScripts(page);
+      await act(page);
+    });
+  }
+
+  async function submit(page: Page, vision: string): Promise<void> {
+    if (scripts) await waitForScripts(page);
+    await textField(page, "success_vision").fill(vision);
+    await button(page, "Submit Survey").click();
+    await page.waitForURL(/\/success$/);
+  }
+
+  async function fillMessage(page: Page, name: string, message: string, again = false): Promise<void> {
+    if (scripts) await waitForScripts(page);
+    if (again) return;
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Email").fill(MESSAGE.email);
+    await page.getByLabel("Message").fill(message);
+  }
+});
+
+async function send(page: Page, again = false): Promise<void> {
+  // Where Back finds a blank form there is nothing to send again.
+  if (again && (await page.getByLabel("Name").inputValue()) === "") return void (await page.goForward());
+  await button(page, "Send Message").click();
+  await page.getByText(THANKS).waitFor();
+}
+
+test("without JavaScript the line beside the buttons says what saves", () =>
+  visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {
+    await page.goto(`${server.origin}/survey/creator`);
+    expect(await page.locator(".saved-line").innerText()).toBe("Press Next Step to save.");
+    await textField(page, "name").fill("Reads the line");
+    await option(page, "current_stage", "Exploring").check();
+    for (const step of [2, 3] as const) {
+      await go(page, "Next Step", step);
+      expect(await page.locator(".saved-line").innerText()).toBe("Press Next Step to save.");
+    }
+    await go(page, "Next Step", 4);
+    expect(await page.locator(".saved-line").innerText()).toBe("Press Submit Survey to save and send.");
+  }));
+
+async function go(page: Page, name: "Next Step" | "Previous", step: 1 | 2 | 3 | 4): Promise<void> {
+  await button(page, name).click();
+  await waitForStep(page, step);
+}
+
+async function back(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
+  await page.goBack();
+  await waitForStep(page, step);
+}
+
+async function messagesOf(name: string) {
+  return (await readMessages(server.databaseFile)).filter((message) => message.name === name);
+}

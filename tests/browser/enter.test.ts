@@ -1,0 +1,190 @@
+import type { Browser, Locator, Page, Route } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSurveyPost } from "../../app/survey/read-post.server.ts";
+import { PASSWORD } from "../support/auth-desk.ts";
+import { fillDesk } from "../support/desk-states.ts";
+import type { DeskMember } from "../support/desk-member.ts";
+import { makeMember } from "../support/desk-visitor.ts";
+import { PERSON } from "../support/seed-desk.ts";
+import { button, fillStep, linkField, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addByPage } from "../support/shop-browser.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// Enter in a text field does what the field is for (docs/decisions/0066): every text field of every form is asked.
+
+const TEXT_FIELDS = 'input:is([type=text], [type=email], [type=password], [type=number], [type=search], [type=date], :not([type])):not([hidden], [name=website]), textarea';
+
+let inbox: SmtpInbox;
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+  member = await fillDesk(server.databaseFile);
+  await makeMember(server, "enter");
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+  await inbox?.close();
+});
+
+/** What Enter does: posts this intent, gets this address, or begins a line. */
+type Deed = { posts: string } | { gets: string } | "a line" | "a link";
+
+interface Form {
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+  /** By the field's name; numbers in it left out. Every text field of the page is here. */
+  fields: Record<string, Deed>;
+  /** No scripts run on this page. */
+  plain?: true;
+}
+
+const NEXT = { posts: "next" };
+const forms: Form[] = [
+  { name: "step 1", open: survey(1), fields: { name: NEXT, creator_name: NEXT, self_description: "a line", platforms: NEXT } },
+  { name: "step 2", open: survey(2), fields: { niche: NEXT, takeaway_goals: "a line", email: { posts: "email-link" } } },
+  { name: "step 3", open: survey(3), fields: { email: { posts: "email-link" } } },
+  { name: "step 4", open: survey(4), fields: { success_vision: "a line", ideal_tetm_support: "a line", content_links: "a link", email: { posts: "submit" } } },
+  { name: "contact", open: at("/contact"), fields: { name: { posts: "" }, email: { posts: "" }, message: "a line" } },
+  { name: "a product", open: at("/shop/covenant-tee"), fields: { quantity: { posts: "add" } } },
+  { name: "the cart", open: (page) => addByPage(page, server, "fish-fry-bandana"), fields: { quantity: { posts: "update" } } },
+  { name: "sign-in", open: at("/desk/sign-in"), fields: { email: { posts: "" }, password: { posts: "" } }, plain: true },
+  { name: "a password", open: onDesk("/desk/account/password"), fields: { current: { posts: "" }, password: { posts: "" } } },
+  { name: "a new app", open: onDesk("/desk/account/second-step"), fields: { name: { posts: "add" } } },
+  { name: "an app's code", open: scanApp, fields: { code: { posts: "verify" } } },
+  { name: "surveys", open: onDesk("/desk/surveys"), fields: { q: { gets: "/desk/surveys" } } },
+  { name: "a note", open: onDesk("/desk/surveys/survey-1"), fields: { text: "a line" } },
+  { name: "the funnel", open: onDesk("/desk/funnel"), fields: { from: { gets: "/desk/funnel" }, to: { gets: "/desk/funnel" } } },
+  { name: "an order", open: onDesk("/desk/orders/AAAAAAAAAAAAAAAAAAAAAA"), fields: { tracking: { posts: "ship" } } },
+  { name: "a new product", open: onDesk("/desk/new-product"), fields: productFields("slug", "size-", "stock-") },
+  { name: "a product at the desk", open: onDesk("/desk/products/covenant-tee"), fields: { ...productFields("size-", "stock-"), "counted-": { posts: "count" } } },
+  { name: "people", open: onDesk("/desk/people"), fields: { q: { posts: "search" } } },
+  { name: "a person", open: findPerson, fields: { q: { posts: "search" }, confirm: { posts: "delete" } } },
+  { name: "members", open: onDesk("/desk/members"), fields: { name: { posts: "invite" }, email: { posts: "invite" } } },
+];
+
+describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
+  test.each(forms)("$name", { timeout: 60_000 }, ({ open, fields, plain }) =>
+    visit(
+      openContext(browser, { javaScriptEnabled: scripts }),
+      async (page) => {
+        const isScripted = scripts && !plain;
+        await open(page);
+        const names = await page.locator("main").locator(TEXT_FIELDS).evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
+        expect(new Set(names.map(withoutNumber)), "fields of the page").toEqual(new Set(Object.keys(fields)));
+        for (const [index, name] of names.entries()) {
+          const deed = fields[withoutNumber(name)];
+          // One of many alike is enough.
+          if (!deed || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
+          if (index > 0) await open(page);
+          if (isScripted && (await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
+          expect(await deedOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), isScripted), name).toEqual(deed);
+        }
+      },
+      /./,
+    ),
+  );
+});
+
+/** Types, presses Enter, and says what came of it; nothing reaches the server. */
+async function deedOf(page: Page, field: Locator, scripted: boolean): Promise<Deed> {
+  const sent: Deed[] = [];
+  const before = await linkField(page, 2).count();
+  const type = await field.getAttribute("type");
+  const isList = (await field.getAttribute("name")) === "content_links";
+  // The browser asks for required fields first, which is not what is looked at here.
+  await field.evaluate((one) => one.closest("form")?.setAttribute("novalidate", ""));
+  await field.fill(type === "date" ? "2026-01-02" : type === "number" ? "2" : type === "email" ? "ruth@example.com" : "Typed");
+  // What is saved while somebody types is no answer to Enter.
+  if (scripted && (await page.locator(".saved-line").count()) > 0) await eventually(() => page.locator(".saved-line").textContent()).not.toBe("Saving");
+  const path = new URL(page.url()).pathname;
+  const catchIt = async (route: Route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (request.method() === "POST") {
+      const intent = intentOf(url, new URLSearchParams(request.postData() ?? ""));
+      if (intent !== "autosave") sent.push({ posts: intent });
+    } else if (request.isNavigationRequest() && url.search !== "") sent.push({ gets: url.pathname });
+    else return route.continue();
+    return route.fulfill({ status: 204 });
+  };
+  await page.route((url) => url.pathname.replace(/\.data$/, "") === path || url.pathname.startsWith("/cart"), catchIt);
+  await field.press("Enter");
+  const changed = async () => (await field.inputValue()).includes("\n") || (await linkField(page, 2).count()) > before;
+  await eventually(async () => sent.length > 0 || (await changed())).toBe(true);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const [first] = sent;
+  return first ?? (isList ? "a link" : "a line");
+}
+
+/** What a post asks for; that of the survey as the server reads it. */
+function intentOf({ pathname, searchParams }: URL, fields: URLSearchParams): string {
+  if (!pathname.startsWith("/survey/creator")) return fields.get("intent") ?? "";
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return readSurveyPost(form, searchParams.get("step")).intent;
+}
+
+function withoutNumber(name: string): string {
+  return name.replace(/\d+$/, "");
+}
+
+function at(path: string) {
+  return (page: Page) => page.goto(server.origin + path);
+}
+
+function onDesk(path: string) {
+  return async (page: Page) => {
+    await page.context().addCookies([{ ...member.cookie, url: server.origin }]);
+    await page.goto(server.origin + path);
+  };
+}
+
+function survey(step: 1 | 2 | 3 | 4) {
+  return async (page: Page) => {
+    const address = `${server.origin}/survey/creator?step=${step}`;
+    await page.goto(address);
+    for (const done of page.url() === address ? [] : ([1, 2, 3] as const).slice(0, step - 1)) {
+      await fillStep(page, done, fullAnswers("Presses Enter"));
+      await button(page, "Next Step").click();
+      await waitForStep(page, (done + 1) as 2 | 3 | 4);
+    }
+    if (step === 1) await fillStep(page, 1, { name: "Presses Enter", current_stage: "exploring" });
+    else await page.goto(address);
+  };
+}
+
+async function scanApp(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/desk/sign-in`);
+  await page.getByLabel("Email").fill("enter@example.com");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.goto(`${server.origin}/desk/account/second-step`);
+  await button(page, "Go on").click();
+  await page.locator(".qr-code").waitFor();
+}
+
+async function findPerson(page: Page): Promise<void> {
+  await onDesk("/desk/people")(page);
+  await page.locator("#q").fill(PERSON);
+  await page.locator("button[value=search]").first().click();
+  await page.locator("#confirm").waitFor();
+}
+
+function productFields(...more: string[]): Record<string, Deed> {
+  const save = { posts: "save" };
+  const names = ["name", "picture_alt", "position", "price-", ...more];
+  return { ...Object.fromEntries(names.map((name) => [name, save])), description: "a line" };
+}

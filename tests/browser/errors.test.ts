@@ -1,0 +1,255 @@
+import type { Browser, Page } from "playwright";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { surveyPageWords } from "../../app/content/desk-surveys.ts";
+import { fillDesk } from "../support/desk-states.ts";
+import type { DeskMember } from "../support/desk-member.ts";
+import { refuseWrites } from "../support/engine-statements.ts";
+import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { changeDatabase } from "../support/kept-rows.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { addByPage, checkoutButton } from "../support/shop-browser.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { whileStoreFails } from "../support/survey-records.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { SEEN, whereIs } from "../support/where-the-eye-is.ts";
+
+// After a refused or failed post the message is where the eye is (docs/decisions/0066): on a phone, from the end of a form.
+
+const REFUSED = /status of (400|409|429|503)/;
+const NAME = "Sees errors";
+const GONE = /ERR_CONNECTION_REFUSED|TypeError/;
+
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+  member = await fillDesk(server.databaseFile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+interface Case {
+  name: string;
+  words: string;
+  /** Refuses a post, as somebody does who pressed the button at the form's end. */
+  refuse: (page: Page, scripts: boolean) => Promise<void>;
+}
+
+const cases: Case[] = [
+  { name: "a step that can't be saved", words: "Submission Error", refuse: failStepTwo },
+  { name: "a step without a name", words: "There is a problem", refuse: leaveOutName },
+  { name: "a step that was changed elsewhere", words: "These answers were changed somewhere else", refuse: runIntoConflict },
+  { name: "a survey that was deleted meanwhile", words: "The first part of your survey is not here any more", refuse: loseSurvey },
+  { name: "a message with a wrong address", words: "There is a problem", refuse: (page, scripts) => writeMessage(page, scripts, "ruth@nowhere") },
+  { name: "a message that can't be kept", words: "Your message was not sent", refuse: failMessage },
+  { name: "a checkout that is not available", words: "Checkout is not available right now", refuse: failCheckout },
+  { name: "a product that is sold out meanwhile", words: "This is sold out", refuse: buySoldOut },
+  { name: "a wrong password", words: "There is a problem", refuse: signIn },
+  { name: "an empty note at the desk", words: "There is a problem", refuse: addNoNote },
+  { name: "a status that another member changed", words: surveyPageWords.status.overtaken.title, refuse: overtake },
+];
+
+describe.each([
+  { mode: "with JavaScript", scripts: true, motion: "reduce" },
+  { mode: "with JavaScript and motion", scripts: true, motion: "no-preference" },
+  { mode: "without JavaScript", scripts: false, motion: "reduce" },
+] as const)("$mode", ({ scripts, motion }) => {
+  test.each(cases)("$name", ({ words, refuse }) =>
+    visit(
+      openContext(browser, { javaScriptEnabled: scripts, reducedMotion: motion, viewport: { width: 390, height: 600 } }),
+      async (page) => {
+        await refuse(page, scripts);
+        await eventually(() => whereIs(page, words)).toEqual(SEEN);
+      },
+      REFUSED,
+    ),
+  );
+});
+
+describe.each([true, false])("the toast 'Submission Error' (JavaScript: %s)", (scripts) => {
+  test("stays until it is dismissed, and then everything typed is still there to be sent", () =>
+    visit(
+      openContext(browser, { javaScriptEnabled: scripts, viewport: { width: 390, height: 600 } }),
+      async (page) => {
+        await failStepTwo(page, scripts);
+        const toast = page.getByRole("dialog", { name: "Submission Error" });
+        await toast.getByText("There was an issue submitting your survey. Please try again.", { exact: true }).waitFor();
+        expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
+        if (scripts) await waitForScripts(page);
+        await textField(page, "takeaway_goals").click();
+        expect(await toast.isVisible()).toBe(true);
+        await toast.getByRole("button", { name: "Dismiss" }).click();
+        await toast.waitFor({ state: "hidden" });
+        if (scripts) await eventually(() => page.title()).toBe("Build Your Platform With Us | TETM");
+        expect(await textField(page, "niche").inputValue()).toBe("Kept");
+        await button(page, "Next Step").click();
+        await waitForStep(page, 3);
+      },
+      REFUSED,
+    ));
+});
+
+test("a second failure is told as the first was", () =>
+  visit(
+    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
+    async (page) => {
+      await onStepTwo(page, true);
+      await server.kill();
+      try {
+        for (const time of [1, 2]) {
+          await button(page, "Next Step").click();
+          await eventually(() => whereIs(page, "Submission Error")).toEqual(SEEN);
+          if (time === 1) await page.getByRole("button", { name: "Dismiss" }).click();
+        }
+        await button(page, "Next Step").click();
+        await eventually(() => whereIs(page, "Submission Error")).toEqual(SEEN);
+      } finally {
+        await server.restart();
+      }
+    },
+    GONE,
+  ));
+
+test("a cart that the server can't be reached for says so where the eye is, each time", () =>
+  visit(
+    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
+    async (page) => {
+      await addByPage(page, server, "fish-fry-bandana");
+      await server.kill();
+      try {
+        for (const quantity of ["2", "3"]) {
+          await page.getByRole("spinbutton").fill(quantity);
+          await page.getByRole("spinbutton").press("Enter");
+          await eventually(() => whereIs(page, "Please try again in a minute")).toEqual(SEEN);
+          expect(await page.getByRole("spinbutton").inputValue()).toBe(quantity);
+        }
+      } finally {
+        await server.restart();
+      }
+    },
+    GONE,
+  ));
+
+async function onStepTwo(page: Page, scripts: boolean): Promise<void> {
+  await page.goto(`${server.origin}/survey/creator`);
+  await textField(page, "name").fill(NAME);
+  await option(page, "current_stage", "Exploring").check();
+  await button(page, "Next Step").click();
+  await waitForStep(page, 2);
+  if (scripts) await waitForScripts(page);
+}
+
+async function failStepTwo(page: Page, scripts: boolean): Promise<void> {
+  await onStepTwo(page, scripts);
+  await textField(page, "niche").fill("Kept");
+  // What was typed is saved by itself, so that nothing is newly typed when the button is pressed.
+  if (scripts) await page.locator(".saved-line[data-status=saved]").waitFor();
+  await whileStoreFails(server.databaseFile, async () => {
+    await button(page, "Next Step").click();
+    await page.getByText("Submission Error").waitFor();
+    await eventually(() => whereIs(page, "Submission Error")).toEqual(SEEN);
+  });
+}
+
+async function leaveOutName(page: Page, scripts: boolean): Promise<void> {
+  await page.goto(`${server.origin}/survey/creator?step=1`);
+  if (scripts) await waitForScripts(page);
+  await button(page, "Next Step").click();
+}
+
+async function runIntoConflict(page: Page, scripts: boolean): Promise<void> {
+  await onStepTwo(page, scripts);
+  const other = await page.context().newPage();
+  await other.goto(`${server.origin}/survey/creator?step=2`);
+  await textField(other, "niche").fill("Typed elsewhere");
+  await button(other, "Next Step").click();
+  await waitForStep(other, 3);
+  await other.close();
+  await textField(page, "takeaway_goals").fill(`Typed here\n${"and more\n".repeat(40)}`);
+  await button(page, "Next Step").click();
+}
+
+async function loseSurvey(page: Page, scripts: boolean): Promise<void> {
+  await onStepTwo(page, scripts);
+  await changeDatabase(server.databaseFile, sql`delete from creator_surveys where name = ${NAME}`);
+  await button(page, "Next Step").click();
+}
+
+async function writeMessage(page: Page, scripts: boolean, email: string): Promise<void> {
+  await page.goto(`${server.origin}/contact`);
+  if (scripts) await waitForScripts(page);
+  await page.getByLabel("Name").fill("Ruth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Message" }).click();
+}
+
+async function failMessage(page: Page, scripts: boolean): Promise<void> {
+  const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
+  try {
+    await writeMessage(page, scripts, "ruth@example.com");
+    await page.getByText("Your message was not sent").waitFor();
+  } finally {
+    await mend();
+  }
+}
+
+async function failCheckout(page: Page): Promise<void> {
+  // Payment is not set up here.
+  await addByPage(page, server, "fish-fry-bandana");
+  await checkoutButton(page).click();
+}
+
+async function buySoldOut(page: Page, scripts: boolean): Promise<void> {
+  await page.goto(`${server.origin}/shop/hymn-board-tote`);
+  if (scripts) await waitForScripts(page);
+  await changeDatabase(server.databaseFile, stockOfTote(0));
+  try {
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByText("This is sold out", { exact: true }).waitFor();
+  } finally {
+    await changeDatabase(server.databaseFile, stockOfTote(null));
+  }
+}
+
+function stockOfTote(left: number | null) {
+  return sql`update product_variants set stock = ${left} where product_id = (select id from products where slug = 'hymn-board-tote')`;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/desk/sign-in`);
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password").fill("wrong password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function onDesk(page: Page, scripts: boolean): Promise<void> {
+  await page.context().addCookies([{ ...member.cookie, url: server.origin }]);
+  await page.goto(`${server.origin}/desk/surveys/survey-1`);
+  if (scripts) await waitForScripts(page);
+}
+
+async function addNoNote(page: Page, scripts: boolean): Promise<void> {
+  await onDesk(page, scripts);
+  await page.getByRole("button", { name: "Add the note" }).click();
+}
+
+async function overtake(page: Page, scripts: boolean): Promise<void> {
+  await onDesk(page, scripts);
+  const other = await page.context().newPage();
+  await other.goto(`${server.origin}/desk/surveys/survey-1`);
+  const wanted = (await other.getByRole("radio", { name: "Call booked" }).isChecked()) ? "Contacted" : "Call booked";
+  await other.getByRole("radio", { name: wanted }).check();
+  await other.getByRole("button", { name: "Save the status" }).click();
+  await other.getByText("The status is saved").waitFor();
+  await other.close();
+  await page.getByRole("radio", { name: "Closed" }).check();
+  await page.getByRole("button", { name: "Save the status" }).click();
+}

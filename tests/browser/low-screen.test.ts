@@ -1,0 +1,56 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { beginSurvey } from "../support/survey-states.ts";
+
+// 320 x 256 is a screen of 1280 x 1024 at 400% (WCAG 2.2, 1.4.10 and 2.4.11).
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 256 } });
+  await beginSurvey(context, server.origin);
+  page = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test("nothing floats over a low screen", async () => {
+  await page.goto(`${server.origin}/contact`);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  expect(await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom)).toBeLessThan(0);
+  expect(await page.locator(".announcement-button").evaluate((seal) => getComputedStyle(seal).position)).toBe("static");
+});
+
+test.each(["/contact", "/survey/creator?step=2", "/survey/creator?step=4"])("%s: a field with the focus shows its label", async (path) => {
+  await page.goto(server.origin + path);
+  const hidden: string[] = [];
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let presses = 0; presses < 70; presses += 1) {
+      await page.keyboard.press(key);
+      const found = await page.evaluate(findHiddenLabel);
+      if (found) hidden.push(`${key}: ${found}`);
+    }
+  }
+  expect([...new Set(hidden)]).toEqual([]);
+});
+
+/** Runs in the page: the label of the text field with the focus, where it is not in sight. */
+function findHiddenLabel(): string | null {
+  const field = document.activeElement;
+  if (!field?.matches(".field-input")) return null;
+  const label = (field as HTMLInputElement).labels?.[0] ?? field.closest("fieldset")?.querySelector("legend");
+  if (!label) return null;
+  const { left, top, bottom, height } = label.getBoundingClientRect();
+  const onTop = document.elementFromPoint(left + 4, top + height / 2);
+  return top >= 0 && bottom <= innerHeight && onTop !== null && label.contains(onTop) ? null : (label.textContent ?? "");
+}

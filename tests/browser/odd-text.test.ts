@@ -1,0 +1,152 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { teamMessageLetter } from "../../app/mail/letters/message-letters.ts";
+import { teamSurveyLetter } from "../../app/mail/letters/survey-letters.ts";
+import { signInMember } from "../support/desk-member.ts";
+import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { withDatabase } from "../support/kept-rows.ts";
+import { fillOddDesk, oddDeskPaths } from "../support/odd-desk.ts";
+import { oddAddress, oddTexts, RIGHT_TO_LEFT } from "../support/odd-texts.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+// Every page that shows what a stranger typed, on the narrowest screen that has to work (WCAG 2.2, 1.4.10).
+
+const narrow = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+  await withDatabase(server.databaseFile, fillOddDesk);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe("the desk", () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    const context = await openContext(browser, narrow);
+    const { cookie } = await signInMember(server.databaseFile, oddTexts.Hebrew);
+    await context.addCookies([{ ...cookie, url: server.origin }]);
+    page = await context.newPage();
+  });
+
+  test.each(oddDeskPaths)("%s", async (path) => {
+    await page.goto(server.origin + path);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await look(page)).toEqual(READABLE);
+    }
+  });
+
+  test.each([...Object.values(oddTexts), oddAddress])("a search for the person %s", async (asked) => {
+    await page.setViewportSize(narrow.viewport);
+    await page.goto(`${server.origin}/desk/people`);
+    await page.getByLabel("E-mail or name").fill(asked);
+    await button(page, "Search").click();
+    await page.locator("#found").waitFor();
+    expect(await look(page)).toEqual(READABLE);
+  });
+});
+
+describe("a creator", () => {
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    context = await openContext(browser, narrow);
+    page = await beginSurvey(context);
+  });
+
+  test.each([1, 2, 3, 4])("step %i", async (step) => {
+    await page.goto(`${server.origin}/survey/creator?step=${step}`);
+    expect(await look(page)).toEqual(READABLE);
+  });
+
+  test("the answers", async () => {
+    await page.goto(`${server.origin}/survey/creator/answers`);
+    expect(await page.locator("main").innerText()).toContain(oddTexts["a link"]);
+    expect(await look(page)).toEqual(READABLE);
+  });
+
+  test("the choice between two tabs", async () => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`${server.origin}/survey/creator?step=1`);
+    await textField(other, "self_description").fill(oddTexts.Arabic);
+    await button(other, "Next Step").click();
+    await waitForStep(other, 2);
+    await textField(page, "self_description").fill(oddTexts.emoji);
+    await button(page, "Next Step").click();
+    await page.locator(".conflict").waitFor();
+    expect(await look(page)).toEqual(READABLE);
+  });
+
+  test("the choice between two surveys", async () => {
+    await page.goto(`${server.origin}/survey/creator?step=2`);
+    const link = await page.locator(".resume-link a").first().getAttribute("href");
+    const second = await openContext(browser, narrow);
+    const device = await beginSurvey(second);
+    await device.goto(link ?? "");
+    await device.locator(".resume-option").first().waitFor();
+    expect(await look(device)).toEqual(READABLE);
+    await second.close();
+  });
+});
+
+test.each(Object.entries(oddTexts))("letters to the team, with %s", async (_, text) => {
+  const context = await openContext(browser, narrow);
+  const page = await context.newPage();
+  const { origin } = server;
+  const facts = { name: text, email: oddAddress, subject: "Services Inquiry", message: text, origin };
+  for (const { html } of [teamMessageLetter(facts), teamSurveyLetter({ name: text, answers: [{ label: "Name", text }], origin })]) {
+    await page.setContent(html);
+    expect(await look(page)).toEqual(READABLE);
+  }
+  await context.close();
+});
+
+/** Fills in a survey with odd text and stands on its last step. */
+async function beginSurvey(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/survey/creator`);
+  await fillStep(page, 1, { name: oddTexts["letters without a space"], creator_name: oddTexts.Arabic, self_description: oddTexts["a link"], platforms: oddTexts.Thai });
+  await option(page, "current_stage", "Exploring").check();
+  await button(page, "Next Step").click();
+  await waitForStep(page, 2);
+  await fillStep(page, 2, { niche: oddTexts.emoji, takeaway_goals: oddTexts["combining marks"] });
+  for (const step of [3, 4] as const) {
+    await button(page, "Next Step").click();
+    await waitForStep(page, step);
+  }
+  await fillStep(page, 4, { success_vision: oddTexts.Hebrew, content_links: [oddTexts["a link"]], email: oddAddress });
+  await button(page, "Previous").click();
+  await waitForStep(page, 3);
+  return page;
+}
+
+/** Nothing scrolls sideways, and text from right to left does not turn what stands around it. */
+const READABLE = { excess: 0, wide: [], mixed: [] };
+
+function look(page: Page): Promise<{ excess: number; wide: string[]; mixed: string[] }> {
+  return page.evaluate((rightToLeft) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const excess = scrollWidth - clientWidth;
+    const wide = excess === 0 ? [] : [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const mixed: Element[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (parent && new RegExp(rightToLeft).test(text.textContent ?? "") && !parent.closest("bdi, [dir=auto], script")) mixed.push(parent);
+    }
+    const [wideTags = [], mixedTags = []] = [wide, mixed].map((elements) => elements.slice(-3).map((one) => one.outerHTML.slice(0, 120)));
+    return { excess, wide: wideTags, mixed: mixedTags };
+  }, RIGHT_TO_LEFT.source);
+}

@@ -1,0 +1,103 @@
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answers, type ChoiceField, choices, type Field, selections, type SelectionField, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { optionWords } from "../../app/content/survey.ts";
+import { borrowServer } from "../support/borrow-server.ts";
+import { button, linkField, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { fullAnswers } from "../support/survey-answers.ts";
+import { readRecord } from "../support/survey-records.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+/** Presses of Tab from one place of a page to any later one. */
+const MOST_TABS = 60;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test.each([true, false])("the survey from start to end by keyboard alone (JavaScript: %s)", async (scripts) => {
+  // One line each, because Enter in a longer one is a new line.
+  const answers: Answers = { ...fullAnswers(`Typist ${scripts}`), self_description: "One line.", takeaway_goals: "Hope.", content_links: ["https://example.com/one"] };
+  await visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
+    await page.goto(`${server.origin}/survey/creator`);
+    for (const step of STEPS) {
+      await waitForStep(page, step);
+      if (scripts) await waitForScripts(page);
+      await answerByKeys(page, step, answers);
+      await tabTo(page, button(page, step === 4 ? "Submit Survey" : "Next Step"));
+      await page.keyboard.press("Enter");
+    }
+    await page.waitForURL(`${server.origin}/survey/creator/success`);
+  });
+  expect(await readRecord(server.databaseFile, answers.name)).toMatchObject({ ...answers, completed_at: expect.any(String) });
+});
+
+test.each([true, false])("a choice is taken back by keyboard (JavaScript: %s)", async (scripts) => {
+  const name = `Undecided ${scripts}`;
+  await visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
+    await page.goto(`${server.origin}/survey/creator`);
+    await answerByKeys(page, 1, { name, current_stage: "exploring" });
+    await tabTo(page, button(page, "Next Step"));
+    await page.keyboard.press("Enter");
+    await waitForStep(page, 2);
+    const none = option(page, "monetization_intent", "No answer");
+    expect(await none.isVisible(), "before anything is chosen").toBe(false);
+    await choose(page, "monetization_intent", "not_yet");
+    await page.keyboard.press("ArrowUp");
+    expect(await none.isChecked()).toBe(true);
+    await tabTo(page, button(page, "Next Step"));
+    await page.keyboard.press("Enter");
+    await waitForStep(page, 3);
+  });
+  expect(await readRecord(server.databaseFile, name)).toMatchObject({ monetization_intent: null });
+});
+
+async function answerByKeys(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
+  for (const field of stepFields[step] as readonly Field[]) {
+    const answer = answers[field];
+    if (answer === undefined || answer === null) continue;
+    if (field in choices) await choose(page, field as ChoiceField, String(answer));
+    else if (field === "content_links") await write(page, linkField(page, 1), String(answer));
+    else if (Array.isArray(answer)) await tick(page, field as SelectionField, answer);
+    else await write(page, textField(page, field), answer);
+  }
+}
+
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Space takes the first option, the arrows the ones after it. */
+async function choose(page: Page, field: ChoiceField, value: string): Promise<void> {
+  const [first = "", ...others] = choices[field] as readonly string[];
+  await tabTo(page, option(page, field, optionWords[field][first] ?? ""));
+  await page.keyboard.press("Space");
+  for (let place = others.indexOf(value); place >= 0; place -= 1) await page.keyboard.press("ArrowDown");
+}
+
+async function tick(page: Page, field: SelectionField, chosen: readonly string[]): Promise<void> {
+  for (const value of selections[field]) {
+    if (!chosen.includes(value)) continue;
+    await tabTo(page, option(page, field, value));
+    await page.keyboard.press("Space");
+  }
+}
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${wanted}.`);
+}

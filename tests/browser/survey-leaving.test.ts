@@ -1,0 +1,172 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { borrowServer } from "../support/borrow-server.ts";
+import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { openBeforeScripts } from "../support/hold-scripts.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { readRecord, readSurveys } from "../support/survey-records.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// What is typed before scripts run, and what is typed in the last moment before somebody leaves.
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const withScripts = { javaScriptEnabled: true };
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
+
+test("what was typed and chosen before scripts came stays, and is saved by itself", async () => {
+  await onStepTwo("Types early", async (page) => {
+    await textField(page, "takeaway_goals").fill("First");
+    await option(page, "monetization_intent", "As soon as possible").check();
+    await button(page, "Next Step").click();
+    await waitForStep(page, 3);
+    const letScriptsCome = await openBeforeScripts(page, `${server.origin}/survey/creator?step=2`);
+    await textField(page, "niche").fill("Early");
+    await textField(page, "takeaway_goals").fill("First, and more");
+    await option(page, "monetization_intent", "Eventually").check();
+    await option(page, "monetization_methods", "Events").check();
+    expect(await savedLine(page)).toBe("Press Next Step to save.");
+    await letScriptsCome();
+    await waitForScripts(page);
+    await eventually(() => savedLine(page)).toBe("Saved");
+    expect(await textField(page, "takeaway_goals").inputValue()).toBe("First, and more");
+    expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
+    expect(await readRecord(server.databaseFile, "Types early")).toMatchObject({
+      niche: "Early",
+      takeaway_goals: "First, and more",
+      monetization_intent: "eventually",
+      monetization_methods: ["Events"],
+    });
+  });
+});
+
+const WAYS: [string, (page: Page) => Promise<unknown>][] = [
+  ["the tab is closed", (page) => page.close({ runBeforeUnload: true })],
+  ["a link is followed", (page) => page.getByRole("link", { name: "About", exact: true }).first().click()],
+  ["the page is loaded again", (page) => page.reload()],
+  ["Back is pressed", (page) => page.goBack()],
+];
+
+test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", async (way, leave) => {
+  await onStepTwo(`Leaves: ${way}`, async (page) => {
+    const asked = noteQuestions(page);
+    await textField(page, "niche").fill("In the last moment");
+    await leave(page);
+    await eventually(async () => (await readRecord(server.databaseFile, `Leaves: ${way}`)).niche).toBe("In the last moment");
+    expect(asked).toEqual([]);
+  });
+});
+
+test("a name and a stage are enough to be found again", async () => {
+  await onStepOne(async (page, context) => {
+    await textField(page, "name").fill("Presses nothing");
+    await option(page, "current_stage", "Exploring").check();
+    await textField(page, "self_description").fill("Not sent by a button");
+    await page.close({ runBeforeUnload: true });
+    await eventually(async () => (await readSurveys(server.databaseFile)).some(({ name }) => name === "Presses nothing")).toBe(true);
+    const later = await context.newPage();
+    await later.goto(`${server.origin}/survey/creator`);
+    await later.getByRole("status").filter({ hasText: "Welcome back" }).waitFor();
+    expect(await textField(later, "self_description").inputValue()).toBe("Not sent by a button");
+  });
+});
+
+test("who comes back to the tab continues the draft that leaving began", async () => {
+  await onStepOne(async (page) => {
+    await textField(page, "name").fill("Looks elsewhere");
+    await option(page, "current_stage", "Exploring").check();
+    await hide(page, true);
+    await eventually(() => savedLine(page)).toBe("Saved");
+    await hide(page, false);
+    await textField(page, "platforms").fill("Radio");
+    await eventually(async () => (await readRecord(server.databaseFile, "Looks elsewhere")).platforms).toBe("Radio");
+    await button(page, "Next Step").click();
+    await waitForStep(page, 2);
+    expect(await readRecord(server.databaseFile, "Looks elsewhere")).toMatchObject({ furthest_step: 2 });
+  });
+});
+
+test("where it can't be saved the page says so, and the browser asks before leaving", async () => {
+  await onStepOne(async (page) => {
+    const asked = noteQuestions(page);
+    await textField(page, "name").fill("No stage");
+    await eventually(() => savedLine(page)).toBe("Not saved yet. Press Next Step to save.");
+    await page.goto(`${server.origin}/about`);
+    expect(asked).toEqual(["beforeunload"]);
+  });
+});
+
+test("without a network the browser asks, and with it again what waited is saved", async () => {
+  await onStepTwo(
+    "Loses the line",
+    async (page, context) => {
+      const asked = noteQuestions(page);
+      await context.setOffline(true);
+      await textField(page, "niche").fill("Waits for the line");
+      await eventually(() => savedLine(page)).toBe("Not saved yet");
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).then((allowed) => expect(allowed, "nobody is asked").toBe(false));
+      await context.setOffline(false);
+      await eventually(() => savedLine(page)).toBe("Saved");
+      await page.goto(`${server.origin}/about`);
+      expect(asked).toEqual([]);
+      expect((await readRecord(server.databaseFile, "Loses the line")).niche).toBe("Waits for the line");
+    },
+    OFFLINE,
+  );
+});
+
+/** The kinds of questions that the browser asks from now on. All are answered with yes. */
+function noteQuestions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  return asked;
+}
+
+/** As if another tab came in front; a browser without windows shows all of them. */
+function hide(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((to) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (to ? "hidden" : "visible") });
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => to });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+function onStepOne(act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
+  return visit(
+    openContext(browser, withScripts),
+    async (page, context) => {
+      await page.goto(`${server.origin}/survey/creator`);
+      await waitForScripts(page);
+      await act(page, context);
+    },
+    expected,
+  );
+}
+
+function onStepTwo(name: string, act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
+  return onStepOne(async (page, context) => {
+    await textField(page, "name").fill(name);
+    await option(page, "current_stage", "Exploring").check();
+    await button(page, "Next Step").click();
+    await waitForStep(page, 2);
+    await act(page, context);
+  }, expected);
+}
+
+function savedLine(page: Page): Promise<string> {
+  return page.locator(".saved-line").innerText();
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { absoluteLinks } from "../../app/http/absolute-links.ts";
+import { hostAliasFinder, hostAliases, leadFromAlias, mainPageOf } from "../../app/http/host-alias.ts";
+
+const SLUGS = ["micah-rowe", "selah-brooks"];
+const MAIN = "https://tetm.example";
+
+describe("the site's other hosts", () => {
+  const find = hostAliasFinder({ siteOrigin: MAIN, clientAddressHeader: null }, SLUGS);
+  const at = (host: string | null, forwarded: string | null = null) => find({ host, forwarded });
+
+  test.each([
+    ["www.tetm.example", null],
+    ["WWW.Tetm.Example:8443", null],
+    ["www.tetm.example.", null],
+    ["micah-rowe.tetm.example", "micah-rowe"],
+    ["selah-brooks.tetm.example:443", "selah-brooks"],
+  ])("%s is one", (host, slug) => expect(at(host)).toEqual({ main: MAIN, slug }));
+
+  test.each([
+    "tetm.example",
+    "tetm.example:8443",
+    "nobody.tetm.example",
+    "www.micah-rowe.tetm.example",
+    "micah-rowe.www.tetm.example",
+    "micah-rowe.evil.example",
+    "www.evil.example",
+    "www.tetm.example.evil.example",
+    "wwwxtetm.example",
+    "tetm.fly.dev",
+    "localhost:3000",
+    "127.0.0.1",
+    "[::1]:3000",
+    "",
+    null,
+  ])("%s is none", (host) => expect(at(host)).toBeNull());
+
+  test("what a proxy says of the host counts where it is trusted", () => {
+    expect(at("tetm.example", "www.tetm.example")).toBeNull();
+    const trusting = hostAliasFinder({ siteOrigin: MAIN, clientAddressHeader: "x-forwarded-for" }, SLUGS);
+    expect(trusting({ host: "10.0.0.7:8080", forwarded: "www.tetm.example" })).toEqual({ main: MAIN, slug: null });
+    expect(trusting({ host: "www.tetm.example", forwarded: "tetm.example" })).toBeNull();
+  });
+
+  test("the bare name leads to www where that is the main address", () => {
+    const main = "https://www.tetm.example";
+    expect([...hostAliases(main, SLUGS)]).toEqual([
+      ["micah-rowe.tetm.example", { main, slug: "micah-rowe" }],
+      ["selah-brooks.tetm.example", { main, slug: "selah-brooks" }],
+      ["tetm.example", { main, slug: null }],
+    ]);
+  });
+
+  test.each([null, "http://localhost:3000", "https://tetm.localhost", "https://127.0.0.1:8443", "https://[::1]", "https://intranet"])("%s has none", (origin) => {
+    expect(hostAliases(origin, SLUGS).size).toBe(0);
+  });
+});
+
+describe("where a visit to one of them is led", () => {
+  const www = { main: MAIN, slug: null };
+  const micah = { main: MAIN, slug: "micah-rowe" };
+
+  test.each(["/", "/contact", "/survey/creator?step=3", "/cart", "/no-such-page", "/Contact/", "/cont%61ct", "//evil.example/contact", "/creators/micah-rowe", "/desk/set-password/aaaaaaaaaaaaaaaaaaaaaa", "/healthzz", "/auth"])("www: %s", (url) => {
+    expect(leadFromAlias(www, url)).toBe(MAIN + url);
+  });
+
+  test.each(["/contact", "/cart?added", "/creators/selah-brooks", "/creators", "/creators/micah-rowe/more", "/about"])("a creator's: %s", (url) => {
+    expect(leadFromAlias(micah, url)).toBe(MAIN + url);
+  });
+
+  test.each(["/", "/?utm=1", "/creators/micah-rowe", "/creators/micah-rowe?utm=1", "/Creators/Micah-Rowe/"])("a creator's own page stays: %s", (url) => {
+    expect(leadFromAlias(micah, url)).toBeNull();
+  });
+
+  test.each(["/healthz", "/metrics", "/webhooks/stripe", "/auth/v1/user", "/auth/v1/factors/x/verify", "/AUTH/V1/user", "/.well-known/jwks.json", "/.well-known/acme-challenge/token", "/robots.txt", "/speculation-rules", "/csp-reports", "/assets/app-x.css", "/icon.svg", "/contact.data?_routes=x"])(
+    "programs and files are answered where they are: %s",
+    (url) => expect([leadFromAlias(www, url), leadFromAlias(micah, url)]).toEqual([null, null]),
+  );
+
+  test("no address leads to another site", () => {
+    const urls = ["//evil.example/x", "/@evil.example/x", "/\\\\evil.example/x", "/?//evil.example", "//user@evil.example/x"];
+    expect(urls.map((url) => new URL(leadFromAlias(www, url) ?? "https://nowhere.example").origin)).toEqual(urls.map(() => MAIN));
+  });
+
+  test.each([
+    ["/contact.data", "/contact"],
+    ["/_root.data", "/"],
+    ["/survey/creator.data?step=2&_routes=routes%2Fsurvey.creator", "/survey/creator?step=2"],
+    ["//evil.example/x.data", "/evil.example/x"],
+  ])("a script that asks for %s is led to %s", (data, page) => {
+    expect(mainPageOf(www, `http://www.tetm.example${data}`)).toBe(MAIN + page);
+  });
+});
+
+test("links within the site name the main address; other addresses and texts stay", () => {
+  const html = `<link href="/a.css"><img src="/a.svg"><a class="x" href="/">1</a><a href="/about?a=1#b" class="y">2</a><a href="#main">3</a><a href="https://b.example/">4</a><a href="//c.example/">5</a><a aria-label="a" href="/cart">6</a><p>&lt;a href="/d"></p>`;
+  expect(absoluteLinks(html, MAIN)).toBe(
+    `<link href="/a.css"><img src="/a.svg"><a class="x" href="${MAIN}/">1</a><a href="${MAIN}/about?a=1#b" class="y">2</a><a href="#main">3</a><a href="https://b.example/">4</a><a href="//c.example/">5</a><a aria-label="a" href="${MAIN}/cart">6</a><p>&lt;a href="/d"></p>`,
+  );
+});

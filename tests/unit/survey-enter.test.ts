@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { anotherSurvey, withoutEarlier } from "../../app/survey/another-survey.server.ts";
+import { linkLines } from "../../app/survey/link-lines.ts";
+import { readSurveyPost } from "../../app/survey/read-post.server.ts";
+import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
+import { SECRETS } from "../support/survey-desk.ts";
+
+describe("what Enter asks for where no script runs", () => {
+  test.each([
+    ["1", {}, "next"],
+    ["2", {}, "next"],
+    ["2", { email: "ruth@example.com" }, "email-link"],
+    ["3", { email: "not one" }, "email-link"],
+    ["4", { email: "ruth@example.com" }, "submit"],
+    ["4", {}, "submit"],
+  ])("on step %s with %j", (step, typed, intent) => {
+    expect(readSurveyPost(formOf({ ...typed, intent: "enter" }), step).intent).toBe(intent);
+  });
+});
+
+describe("lines of the list of links", () => {
+  test.each([
+    ["rows of one line stay as they are, blank ones too", ["a", "", " b "], ["a", "", " b "]],
+    ["each line is a link", ["a\r\nb\nc\rd", "e"], ["a", "b", "c", "d", "e"]],
+    ["a line that is only begun is none", ["a\n"], ["a"]],
+    ["blank lines are one blank row", ["\n\n"], [""]],
+    ["no rows", [], []],
+  ])("%s", (_name, fields, links) => {
+    expect(linkLines(fields)).toEqual(links);
+  });
+
+  test("a button takes away the row that it stands beside, also after one of two lines", () => {
+    const post = readSurveyPost(formOf({ content_links: ["a\r\nb", "c"], intent: "remove-link-1" }), "4");
+    expect(post.typed.content_links).toEqual(["a", "b"]);
+  });
+
+  test("of 50,000 lines nothing is lost, and only so many are told apart as are too many anyway", () => {
+    const typed = Array.from({ length: 50_000 }, (_, index) => `${index % 10}`).join("\n");
+    const links = linkLines([typed, "last"]);
+    expect([links.length, links.join("\n")]).toEqual([200, `${typed}\nlast`]);
+    const post = readSurveyPost(formOf({ content_links: [typed], intent: "submit" }), "4");
+    expect([post.answers, Object.keys(post.errors)]).toEqual([null, ["content_links"]]);
+  });
+});
+
+describe("another survey", () => {
+  const earlier = { id: "one" };
+  const { redirectTo } = anotherSurvey(earlier, "") as { redirectTo: string };
+  const name = new URL(redirectTo, "http://localhost").searchParams.get("new") ?? "";
+
+  test("is begun in the place of the one that its address names", () => {
+    expect(name).toMatch(/^[\w-]{16}$/);
+    expect(anotherSurvey(earlier, name)).toEqual({ instead: name });
+    expect(anotherSurvey({ id: "two" }, name)).toBe(null);
+    expect(anotherSurvey(earlier, null)).toBe(null);
+    expect(anotherSurvey(null, name)).toEqual({ redirectTo: "/survey/creator" });
+  });
+
+  test("does not belong to the cookie's survey, if the form names that one", () => {
+    const cookies = { key: writeSurveyKey({ id: "one", generation: 1 }, SECRETS), kept: true };
+    expect(withoutEarlier(cookies, name, SECRETS)).toEqual({ key: null, kept: true, earlier: cookies.key });
+    for (const other of [null, "", "made-up"]) expect(withoutEarlier(cookies, other, SECRETS)).toEqual({ ...cookies, earlier: null });
+    const forged = { key: `one~1.${"x".repeat(43)}`, kept: true };
+    expect(withoutEarlier(forged, name, SECRETS)).toEqual({ ...forged, earlier: null });
+  });
+});
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  return form;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { typedFields } from "../../app/http/typed-fields.ts";
+
+test("what a person has put into a form, without what the page or nobody put there", () => {
+  const posted: [string, string][] = [
+    ["name", "Ruth"],
+    ["current_stage", "exploring"],
+    ["archetypes", "Sage"],
+    ["archetypes", "Builder"],
+    ["niche", " \n "],
+    ["page", "token"],
+    ["key", "token"],
+    ["kept-1", "M"],
+    ["intent", "next"],
+    ["size", "M"],
+    ["size-0", "L"],
+  ];
+  expect(typedFields(posted)).toEqual([
+    ["Name", "Ruth"],
+    ["Current stage", "exploring"],
+    ["Archetypes", "Sage"],
+    ["Archetypes", "Builder"],
+    ["Size", "M"],
+    ["Size 0", "L"],
+  ]);
+});
