@@ -42,23 +42,3 @@ export function isTakenOver(): boolean {
 export function documentOf(): string {
   return `${performance.timeOrigin} ${location.href}`;
 }
-
-/** How a message stands in the page: "" where it is where the eye is, else what is wrong. */
-export function misses(words: string): string {
-  const shown = [...document.querySelectorAll("main *, dialog *")].find((one) => one.children.length === 0 && one.textContent?.trim() === words);
-  if (!shown) return `no '${words}'`;
-  const { top, bottom, left, height } = shown.getBoundingClientRect();
-  const wrong: string[] = [];
-  if (bottom <= 0) wrong.push(`${Math.round(-top)} px above the window`);
-  else if (top >= innerHeight) wrong.push(`${Math.round(bottom - innerHeight)} px below the window`);
-  else if (top < 0 || bottom > innerHeight) wrong.push("cut by the window");
-  else {
-    const upper = document.elementFromPoint(left + 4, top + height / 2);
-    if (upper && !upper.contains(shown) && !shown.contains(upper)) wrong.push(`covered by ${upper.tagName} ${upper.className}`);
-  }
-  const holder = document.activeElement;
-  if (!holder || holder === document.body || holder.matches("main, html") || !holder.contains(shown)) wrong.push(`focus on ${holder?.tagName.toLowerCase()} '${holder?.textContent?.trim().slice(0, 20)}'`);
-  if (!document.title.startsWith("Error: ")) wrong.push(`title '${document.title}'`);
-  if ([...document.querySelectorAll(".saved-line")].some((line) => line.textContent?.trim() === "Saved")) wrong.push("'Saved' beside it");
-  return wrong.join(", ");
-}

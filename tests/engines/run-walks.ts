@@ -32,7 +32,7 @@ async function runOnSite(mode: Mode, walks: readonly Walk[], behindTls: boolean,
         const driver = await engine.visit();
         const finding = await findingOf(walk.go(visitorAt(driver, site.origin, mode.scripts), site));
         await Promise.race([driver.close(), wait(5_000)]).catch(() => undefined);
-        site.way.slowPosts(0);
+        site.way.slow({});
         tell({ engine: mode.engine, scripts: mode.scripts, walk, finding });
       }
     } finally {

@@ -4,7 +4,7 @@ import { surveyMessages } from "../../app/content/survey.ts";
 import { conflictWords } from "../../app/content/survey-notices.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
-import { misses } from "./page-scripts.ts";
+import { look, SEEN } from "../support/where-the-eye-is.ts";
 import { eventually, type Visitor } from "./visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
 import { addToCart, writeMessage } from "./walks-pages.ts";
@@ -75,10 +75,12 @@ export const errorWalks: readonly Walk[] = [
   },
 ];
 
-/** Waits until a message is where the eye is, and fails with what is wrong about it. */
+/** Waits until a message is where the eye is, and fails with what is not so. */
 async function seeWhereTheEyeIs(visitor: Visitor, words: string): Promise<void> {
-  let wrong = "";
-  await eventually(words, async () => (wrong = await visitor.read(misses, words)) === "", SEEN_LIMIT).catch(() => {
-    throw new Error(wrong);
+  let seen: Record<string, unknown> = {};
+  const amiss = () => Object.entries(SEEN).filter(([name, value]) => seen[name] !== value);
+  const isSeen = async () => ((seen = await visitor.read(look, words)), amiss().length === 0);
+  await eventually(words, isSeen, SEEN_LIMIT).catch(() => {
+    throw new Error(`'${words}' ${amiss().map(([name]) => `${name}: ${JSON.stringify(seen[name])}`).join(", ")}`);
   });
 }

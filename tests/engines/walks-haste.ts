@@ -6,7 +6,7 @@ import { check, newName, type Walk } from "./walk.ts";
 import { addToCart } from "./walks-pages.ts";
 import { answerStepOne, beginSurvey, NEXT, pressNext, seeStep } from "./walks-survey.ts";
 
-/** Milliseconds that a post takes on a slow line. */
+/** Milliseconds that a slow line takes one way. */
 const SLOW = 400;
 
 /** Rows 4 to 7: before scripts come, on leaving, impatience, and Enter. */
@@ -38,7 +38,7 @@ export const hasteWalks: readonly Walk[] = [
     go: async (visitor, { shop, way }) => {
       const name = newName();
       await beginSurvey(visitor, name);
-      way.slowPosts(SLOW);
+      way.slow({ up: SLOW });
       await visitor.fill("#niche", "In the last moment");
       if (!visitor.scripts) {
         const line = await visitor.read(() => document.querySelector(".saved-line")?.textContent?.trim() ?? "");
@@ -62,7 +62,7 @@ export const hasteWalks: readonly Walk[] = [
       await wait(1_500);
       await seeStep(visitor, 4);
       check((await readRecord(shop.databaseFile, name)).completed_at === null, "the whole survey was submitted");
-      check((await visitor.valueOf("#content_links")) === "https://example.com/mine", "the link is gone");
+      check((await visitor.valueOf("#content_links")).trim() === "https://example.com/mine", "the link is gone");
     },
   },
   {
@@ -89,7 +89,7 @@ function clickThrice(pause: number): Walk {
     go: async (visitor, { shop, way }) => {
       const name = newName();
       await answerStepOne(visitor, name);
-      way.slowPosts(SLOW);
+      way.slow({ down: SLOW });
       await visitor.clickPlace(NEXT, 3, pause);
       await seeStep(visitor, 2);
       // Whatever was under way has arrived.

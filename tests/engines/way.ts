@@ -8,8 +8,8 @@ export interface Way {
   origin: string;
   /** Paths that people's presses were posted to; what a page sends by itself is left out. */
   posts: string[];
-  /** Milliseconds that each post waits before the site gets it. */
-  slowPosts: (milliseconds: number) => void;
+  /** Milliseconds that a post takes to the site, and an answer to a script or a post back from it. */
+  slow: (delays: { up?: number; down?: number }) => void;
   /** Lets no script through until the answer is called. */
   holdScripts: () => () => void;
   close: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Way {
 
 export async function openWay(to: string): Promise<Way> {
   const posts: string[] = [];
-  let slow = 0;
+  let [up, down] = [0, 0];
   let scripts = Promise.resolve();
   const server = createServer(async (incoming, outgoing) => {
     const { method = "GET", url = "/" } = incoming;
@@ -25,12 +25,13 @@ export async function openWay(to: string): Promise<Way> {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     if (method === "POST" && !/autosave/.test(body.toString("latin1")) && !url.startsWith("/csp-reports")) posts.push(url);
-    if (method === "POST") await wait(slow);
+    if (method === "POST") await wait(up);
     // On a slow line what the browser takes back meanwhile never arrives.
     if (incoming.socket.destroyed) return;
     const isScript = url.endsWith(".js");
     if (isScript) await scripts;
-    const passed = ask(to + url, { method, headers: incoming.headers, setHost: false }, (answer) => {
+    const passed = ask(to + url, { method, headers: incoming.headers, setHost: false }, async (answer) => {
+      if (method === "POST" || url.includes(".data")) await wait(down);
       outgoing.writeHead(answer.statusCode ?? 502, isScript ? { ...answer.headers, "cache-control": "no-store" } : answer.rawHeaders);
       answer.pipe(outgoing);
     });
@@ -42,7 +43,7 @@ export async function openWay(to: string): Promise<Way> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posts,
-    slowPosts: (milliseconds) => void (slow = milliseconds),
+    slow: (delays) => void ([up, down] = [delays.up ?? 0, delays.down ?? 0]),
     holdScripts: () => {
       const gate = new EventEmitter();
       scripts = once(gate, "open").then(() => undefined);
