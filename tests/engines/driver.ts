@@ -13,8 +13,6 @@ export interface Driver {
   back: () => Promise<void>;
   forward: () => Promise<void>;
   reload: () => Promise<void>;
-  /** Does something in a second tab of the same person, and comes back. */
-  elsewhere: (act: (other: Driver) => Promise<void>) => Promise<void>;
   /** Closes the window, and forgets whose it was. */
   close: () => Promise<void>;
 }

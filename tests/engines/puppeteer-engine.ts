@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, launch } from "puppeteer-core";
+import { type Browser, launch } from "puppeteer-core";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /**
@@ -46,10 +46,6 @@ function firefoxPreferences(scripts: boolean, tunnel: number | undefined): Recor
 
 async function openWindow(browser: Browser, scripts: boolean): Promise<Driver> {
   const context = await browser.createBrowserContext();
-  return openTab(context, scripts);
-}
-
-async function openTab(context: BrowserContext, scripts: boolean): Promise<Driver> {
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_LIMIT);
   if (!scripts) await page.setJavaScriptEnabled(false);
@@ -64,10 +60,6 @@ async function openTab(context: BrowserContext, scripts: boolean): Promise<Drive
     back: async () => void page.goBack().catch(() => undefined),
     forward: async () => void page.goForward().catch(() => undefined),
     reload: async () => void page.reload().catch(() => undefined),
-    elsewhere: async (act) => {
-      await act(await openTab(context, scripts));
-      await page.bringToFront();
-    },
     close: () => context.close(),
   };
 }

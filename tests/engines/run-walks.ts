@@ -5,7 +5,7 @@ import { visitorAt } from "./visitor.ts";
 import type { Result, Walk } from "./walk.ts";
 
 /** Milliseconds that one walk may take. */
-const WALK_LIMIT = 90_000;
+const WALK_LIMIT = 45_000;
 
 /** Where and how it is walked. */
 export interface Mode extends Pick<Result, "engine" | "scripts"> {

@@ -20,8 +20,6 @@ export interface Visitor extends Pick<Driver, "type" | "press" | "read" | "close
   /** Waits until the page says this. */
   see: (words: string) => Promise<void>;
   waitForScripts: () => Promise<void>;
-  /** Does something in a second tab, and comes back. */
-  elsewhere: (act: (other: Visitor) => Promise<void>) => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
   reload: () => Promise<void>;
@@ -79,7 +77,6 @@ export function visitorAt(driver: Driver, origin: string, scripts: boolean): Vis
     },
     valueOf: (field) => driver.read(fieldText, field),
     see: (words) => eventually(`'${words}'`, () => driver.read(shows, words)),
-    elsewhere: (act) => driver.elsewhere((other) => act(visitorAt(other, origin, scripts))),
     back: () => leaveFor(driver.back, "the page before"),
     forward: () => leaveFor(driver.forward, "the page after"),
     reload: () => leaveFor(driver.reload, "the page once more, without a question"),

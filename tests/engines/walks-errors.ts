@@ -4,11 +4,12 @@ import { surveyMessages } from "../../app/content/survey.ts";
 import { conflictWords } from "../../app/content/survey-notices.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
+import { visit } from "../support/visitor.ts";
 import { look, SEEN } from "../support/where-the-eye-is.ts";
 import { eventually, type Visitor } from "./visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
 import { addToCart, writeMessage } from "./walks-pages.ts";
-import { beginSurvey, NEXT, pressNext } from "./walks-survey.ts";
+import { beginSurvey, NEXT } from "./walks-survey.ts";
 
 /** Milliseconds that a page has to bring a message to where the eye is, smooth scrolling included. */
 const SEEN_LIMIT = 5_000;
@@ -33,13 +34,11 @@ export const errorWalks: readonly Walk[] = [
   {
     name: "conflict page",
     row: 3,
-    go: async (visitor) => {
+    go: async (visitor, { way }) => {
       await beginSurvey(visitor, newName());
-      await visitor.elsewhere(async (other) => {
-        await other.open("/survey/creator?step=2");
-        await other.fill("#takeaway_goals", "Typed elsewhere");
-        await pressNext(other, 3);
-      });
+      const link = await visitor.read(() => /\/survey\/creator\/resume\/[\w-]{22}/.exec(document.body.innerHTML)?.[0] ?? "");
+      const phone = visit(way.origin);
+      await phone.go(await phone.get(link), "next", { takeaway_goals: "Typed on the phone" });
       await visitor.fill("#takeaway_goals", `Typed here ${"and more ".repeat(20)}`);
       await visitor.click(NEXT);
       await seeWhereTheEyeIs(visitor, conflictWords.title);

@@ -35,7 +35,7 @@ export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launc
 
 async function openWindow(web: WebDriver): Promise<Driver> {
   await web.manage().window().setRect(WINDOW);
-  const driver: Driver = {
+  return {
     open: (address) => web.get(address),
     type: (text) => web.actions().sendKeys(text).perform(),
     press: (key) => web.actions().sendKeys(key === "Enter" ? Key.ENTER : Key.DELETE).perform(),
@@ -44,16 +44,8 @@ async function openWindow(web: WebDriver): Promise<Driver> {
     back: async () => void web.navigate().back().catch(() => undefined),
     forward: async () => void web.navigate().forward().catch(() => undefined),
     reload: async () => void web.navigate().refresh().catch(() => undefined),
-    elsewhere: async (act) => {
-      const here = await web.getWindowHandle();
-      await web.switchTo().newWindow("tab");
-      await act(driver);
-      await web.close();
-      await web.switchTo().window(here);
-    },
     close: async () => void (await web.quit().catch(() => undefined)),
   };
-  return driver;
 }
 
 async function waitForDriver(server: string): Promise<void> {
