@@ -9,7 +9,7 @@ export interface Walk {
   row?: number;
   /** Asks for something that only pages with scripts do. */
   scriptsOnly?: true;
-  /** Needs the site's names. */
+  /** Needs the site's names: not in WebKit, whose driver opens nothing through the proxy that knows them. */
   behindTls?: true;
   go: (visitor: Visitor, site: Site) => Promise<void>;
 }

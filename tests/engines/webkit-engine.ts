@@ -6,7 +6,7 @@ import { freePort } from "../support/start-server.ts";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /** WebKitGTK's small browser, through its WebDriver, on a screen that nobody sees. The driver acts and reads without JavaScript too. */
-export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launch): Promise<Engine> {
+export async function openWebKit(miniBrowser: string, { scripts }: Launch): Promise<Engine> {
   const port = await freePort();
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, "data")) as [Buffer];
@@ -24,11 +24,11 @@ export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launc
   await waitForDriver(server).catch(async (error: unknown) => (await stop(), Promise.reject(error)));
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    acceptInsecureCerts: true,
     unhandledPromptBehavior: "accept",
+    // Else nothing is answered while a page waits for its scripts.
+    pageLoadStrategy: "none",
     timeouts: { pageLoad: STEP_LIMIT, script: STEP_LIMIT },
     "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation", ...(scripts ? [] : ["--enable-javascript=false"])] },
-    ...(tunnel !== undefined && { proxy: { proxyType: "manual", sslProxy: `127.0.0.1:${tunnel}` } }),
   });
   return { visit: async () => openWindow(await new Builder().usingServer(server).withCapabilities(capabilities).build()), close: stop };
 }
@@ -36,7 +36,12 @@ export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launc
 async function openWindow(web: WebDriver): Promise<Driver> {
   await web.manage().window().setRect(WINDOW);
   return {
-    open: (address) => web.get(address),
+    open: async (address) => {
+      const left = await web.executeScript<number>("return performance.timeOrigin");
+      await web.get(address);
+      const isThere = () => web.executeScript<boolean>("return performance.timeOrigin !== arguments[0] && document.readyState === 'complete'", left).catch(() => false);
+      await web.wait(isThere, STEP_LIMIT, `${address} was not loaded`);
+    },
     type: (text) => web.actions().sendKeys(text).perform(),
     press: (key) => web.actions().sendKeys(key === "Enter" ? Key.ENTER : Key.DELETE).perform(),
     clickAt: ({ x, y }) => web.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform(),
