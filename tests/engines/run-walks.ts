@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Driver } from "./driver.ts";
 import { openEngine } from "./open-engine.ts";
 import { openSite } from "./site.ts";
 import { visitorAt } from "./visitor.ts";
@@ -30,7 +31,8 @@ async function runOnSite(mode: Mode, walks: readonly Walk[], behindTls: boolean,
     try {
       for (const walk of walks) {
         const driver = await engine.visit();
-        const finding = await findingOf(walk.go(visitorAt(driver, site.origin, mode.scripts), site));
+        const seen = await findingOf(walk.go(visitorAt(driver, site.origin, mode.scripts), site));
+        const finding = seen && `${seen} (at ${await placeOf(driver)})`;
         await Promise.race([driver.close(), wait(5_000)]).catch(() => undefined);
         site.way.slow({});
         tell({ engine: mode.engine, scripts: mode.scripts, walk, finding });
@@ -41,6 +43,12 @@ async function runOnSite(mode: Mode, walks: readonly Walk[], behindTls: boolean,
   } finally {
     await site.close();
   }
+}
+
+/** Where a walk ended: the address, and what the page says it is. */
+function placeOf(driver: Driver): Promise<string> {
+  const place = driver.read(() => `${location.pathname}${location.search}, '${document.title}', '${document.querySelector("h2")?.textContent ?? ""}'`);
+  return Promise.race([place.catch(() => "no page"), wait(5_000, "a page that does not answer")]);
 }
 
 async function findingOf(walked: Promise<void>): Promise<string | null> {
