@@ -9,7 +9,7 @@ export function whereIs(page: Page, words: string) {
 }
 
 /** Runs in the page, also where the page's own scripts don't. */
-function look(words: string) {
+export function look(words: string) {
   const shown = [...document.querySelectorAll("main *")].find((one) => one.children.length === 0 && one.textContent === words);
   const box = shown?.getBoundingClientRect() ?? new DOMRect();
   const inWindow = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;

@@ -1,0 +1,11 @@
+import type { Walk } from "./walk.ts";
+import { addressWalk } from "./walk-addresses.ts";
+import { checkoutWalk } from "./walks-checkout.ts";
+import { errorWalks } from "./walks-errors.ts";
+import { hasteWalks } from "./walks-haste.ts";
+import { historyWalks } from "./walks-history.ts";
+import { pageWalks } from "./walks-pages.ts";
+import { surveyWalk } from "./walks-survey.ts";
+
+/** Every walk; the numbers are rows of the issue that each was seen to fail for. */
+export const allWalks: readonly Walk[] = [...pageWalks, checkoutWalk, surveyWalk, addressWalk, ...errorWalks, ...hasteWalks, ...historyWalks];

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Driver, type Place, STEP_LIMIT } from "./driver.ts";
+import { documentOf, fieldText, focusField, isTakenOver, placeOf, shows } from "./page-scripts.ts";
+
+/** A person at a window. Elements are named by CSS selectors; everything waits until it can be done. */
+export interface Visitor extends Pick<Driver, "type" | "press" | "read" | "close"> {
+  /** Whether the browser runs scripts. */
+  scripts: boolean;
+  /** Goes to a path of the site, or to an address, and waits until its scripts run, where it has a form and they do. */
+  open: (path: string) => Promise<void>;
+  /** The same, without waiting for the page's scripts or for anything else that it loads. */
+  openBeforeScripts: (path: string) => Promise<void>;
+  click: (element: string) => Promise<void>;
+  /** Clicks where an element stands, so many times, so many milliseconds apart, whatever is there by then. */
+  clickPlace: (element: string, times: number, pause: number) => Promise<void>;
+  /** Types in the place of what stands in a field. */
+  fill: (field: string, text: string) => Promise<void>;
+  valueOf: (field: string) => Promise<string>;
+  address: () => Promise<string>;
+  /** Waits until the page says this. */
+  see: (words: string) => Promise<void>;
+  waitForScripts: () => Promise<void>;
+  back: () => Promise<void>;
+  forward: () => Promise<void>;
+  reload: () => Promise<void>;
+}
+
+export function visitorAt(driver: Driver, origin: string, scripts: boolean): Visitor {
+  const address = () => driver.read(() => location.href);
+  const waitForScripts = async () => void (scripts && (await eventually("scripts that run", () => driver.read(isTakenOver))));
+
+  async function find(element: string): Promise<Place> {
+    let [before, found] = ["", ""];
+    await eventually(element, async () => {
+      [before, found] = [found, await driver.read(placeOf, element)];
+      // It has to stand still: a page that is being laid out moves it away from under the mouse.
+      return found !== "" && found === before;
+    });
+    if (found.startsWith("covered")) throw new Error(`${element} is ${found}`);
+    return JSON.parse(found) as Place;
+  }
+
+  async function leaveFor(go: () => Promise<void>, what: string): Promise<void> {
+    const left = await driver.read(documentOf);
+    await go();
+    await eventually(what, async () => (await driver.read(documentOf)) !== left);
+  }
+
+  return {
+    scripts,
+    type: driver.type,
+    press: driver.press,
+    read: driver.read,
+    close: driver.close,
+    waitForScripts,
+    address,
+    open: async (path) => {
+      await driver.open(new URL(path, origin).href);
+      await waitForScripts();
+    },
+    openBeforeScripts: async (path) => {
+      const left = await driver.read(documentOf);
+      await driver.read((to) => void (location.href = to), new URL(path, origin).href);
+      await eventually(path, async () => (await driver.read(documentOf)) !== left);
+    },
+    click: async (element) => driver.clickAt(await find(element)),
+    clickPlace: async (element, times, pause) => {
+      const place = await find(element);
+      for (let time = 0; time < times; time += 1) {
+        if (time > 0) await wait(pause);
+        await driver.clickAt(place);
+      }
+    },
+    fill: async (field, text) => {
+      await eventually(field, () => driver.read(focusField, field));
+      await (text === "" ? driver.press("Delete") : driver.type(text));
+    },
+    valueOf: (field) => driver.read(fieldText, field),
+    see: (words) => eventually(`'${words}'`, () => driver.read(shows, words)),
+    back: () => leaveFor(driver.back, "the page before"),
+    forward: () => leaveFor(driver.forward, "the page after"),
+    reload: () => leaveFor(driver.reload, "the page once more, without a question"),
+  };
+}
+
+/** Asks until it is so. A page that is just being left answers nothing, and is asked again. */
+export async function eventually(what: string, isSo: () => Promise<boolean>, limit = STEP_LIMIT): Promise<void> {
+  const end = Date.now() + limit;
+  let trouble = "";
+  do {
+    if (await isSo().catch((error: unknown) => ((trouble = String(error).split("\n", 1)[0] ?? ""), false))) return;
+    await wait(100);
+  } while (Date.now() < end);
+  throw new Error(`never saw ${what}${trouble && ` (${trouble})`}`);
+}

@@ -1,0 +1,24 @@
+import type { Result, Walk } from "./walk.ts";
+
+/** A row for each walk, a column for each engine with JavaScript and without, and below it what was seen where it is not "ok". */
+export function walksTable(walks: readonly Walk[], results: readonly Result[]): string {
+  const columns = [...new Set(results.map(columnOf))];
+  const findings = results.filter(({ finding }) => finding !== null);
+  const cell = (walk: Walk, column: string) => {
+    const result = results.find((one) => one.walk === walk && columnOf(one) === column);
+    if (!result) return "";
+    return result.finding === null ? "ok" : `**${findings.indexOf(result) + 1}**`;
+  };
+  const rows = walks.map((walk) => [nameOf(walk), ...columns.map((column) => cell(walk, column))]);
+  const lines = [["walk", ...columns], ["---", ...columns.map(() => "---")], ...rows].map((row) => `| ${row.join(" | ")} |`);
+  const seen = findings.map((result, index) => `${index + 1}. ${nameOf(result.walk)}, ${columnOf(result)}: ${result.finding}`);
+  return [...lines, "", ...seen].join("\n");
+}
+
+export function columnOf({ engine, scripts }: Result): string {
+  return scripts ? engine : `${engine}, no JS`;
+}
+
+export function nameOf({ name, row }: Walk): string {
+  return row === undefined ? name : `${row}: ${name}`;
+}

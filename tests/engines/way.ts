@@ -1,0 +1,58 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** The way to the site, which can be slow, and on which posts are counted. Browsers keep no script, so that each page waits for its own. */
+export interface Way {
+  origin: string;
+  /** Paths that people's presses were posted to; what a page sends by itself is left out. */
+  posts: string[];
+  /** Milliseconds that a post takes to the site, and an answer to a script or a post back from it. */
+  slow: (delays: { up?: number; down?: number }) => void;
+  /** Lets no script through until the answer is called. */
+  holdScripts: () => () => void;
+  close: () => Promise<void>;
+}
+
+export async function openWay(to: string): Promise<Way> {
+  const posts: string[] = [];
+  let [up, down] = [0, 0];
+  let scripts = Promise.resolve();
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = "GET", url = "/" } = incoming;
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    if (method === "POST" && !/autosave/.test(body.toString("latin1")) && !url.startsWith("/csp-reports")) posts.push(url);
+    if (method === "POST") await wait(up);
+    // On a slow line what the browser takes back meanwhile never arrives.
+    if (incoming.socket.destroyed) return;
+    const isScript = url.endsWith(".js");
+    if (isScript) await scripts;
+    const passed = ask(to + url, { method, headers: incoming.headers, setHost: false }, async (answer) => {
+      if (method === "POST" || url.includes(".data")) await wait(down);
+      outgoing.writeHead(answer.statusCode ?? 502, isScript ? { ...answer.headers, "cache-control": "no-store" } : answer.rawHeaders);
+      answer.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    passed.end(body);
+  });
+  server.on("clientError", (_error, socket) => void socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posts,
+    slow: (delays) => void ([up, down] = [delays.up ?? 0, delays.down ?? 0]),
+    holdScripts: () => {
+      const gate = new EventEmitter();
+      scripts = once(gate, "open").then(() => undefined);
+      return () => void gate.emit("open");
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
