@@ -19,7 +19,8 @@ const SURVEY_TEXTS = { 1: ["name", "creator_name", "self_description", "platform
 /** All texts of one story. */
 export const storyTexts = fc.record({
   texts: fc.array(hostileText, { minLength: 8, maxLength: 8 }),
-  links: fc.array(hostileText, { minLength: 2, maxLength: 2 }),
+  // Each line of a field is a link of its own.
+  links: fc.array(hostileText.map((text) => text.replaceAll(/[\r\n]+/g, " ")), { minLength: 2, maxLength: 2 }),
   note: hostileText,
   message: fc.record({ name: hostileText, message: hostileText }),
   product: fc.record({ name: hostileLine, description: hostileLine, picture_alt: hostileLine }),
