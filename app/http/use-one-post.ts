@@ -15,19 +15,23 @@ let ignored = -Infinity;
 
 /** Lets a form be sent once: from the first press on, another one does nothing until there is an answer. */
 export function useOnePost() {
-  const { state, formMethod } = useNavigation();
+  const navigation = useNavigation();
   const { key } = useLocation();
   const reply = useActionData();
   const pressed = useRef(-Infinity);
-  const pending = state !== "idle" && formMethod !== undefined;
+  const [over, setOver] = useState<object | null>(null);
+  const pending = navigation.state !== "idle" && navigation.formMethod !== undefined && navigation !== over;
   useEffect(() => {
-    const answered = () => void (pressed.current = -Infinity);
-    answered();
-    // The browser's Back may bring the page as it was left.
-    window.addEventListener("pageshow", answered);
-    return () => window.removeEventListener("pageshow", answered);
+    pressed.current = -Infinity;
+    // The browser's Back may bring the page as it was left: on its way to another document, for good.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      pressed.current = -Infinity;
+      if (persisted) setOver(navigation);
+    };
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of them changes with an answer
-  }, [state, key, reply]);
+  }, [navigation, key, reply]);
 
   return {
     pending,
