@@ -54,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     globalSetup: "tests/support/global-setup.ts",
     // Lists of the root are added to those of a project: what differs stands here.
     ...(ofTests && { projects: ofTests.projects, sequence: { sequencer: ofTests.LongestFirst } }),
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine that has other things to do is no reason to fail; Vitest gives up after one second.
     expect: { poll: { timeout: 10_000 } },

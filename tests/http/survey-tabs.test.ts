@@ -21,7 +21,7 @@ test("two tabs with different answers: the second one is asked, and sees both", 
   expect(conflict.title).toBe("Error: Build Your Platform With Us | TETM");
   expect(conflict.text).toContain("These answers were changed somewhere else");
   expect(conflict.text).toMatch(/Niche What you typed here Wine What was saved there Bread/);
-  expect(conflict.text).toMatch(/Current barriers What you typed here Time What was saved there Nothing/);
+  expect(conflict.text).toMatch(/Current barriers What you typed here Time What was saved there Left blank/);
   expect(conflict.text).not.toContain("Takeaway goals");
   expect(await nicheOf("Asked")).toBe("Bread");
   expect(valuesOf(await visitor.get("/survey/creator?step=2"), "niche")).toEqual(["Bread"]);
