@@ -14,13 +14,16 @@ interface Needs {
   log: (request: IncomingMessage, status: number, id: string) => void;
 }
 
+/** The address that leads from a creator's subdomain to the creator's page. */
+const ROOT = /^\/(\?|$)/;
+
 /** A doorkeeper that sends kept pages, before Express and its files are asked. */
 export function answerKept({ pages, cartCookie, isElsewhere, aliasOf, log }: Needs): Doorkeeper {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
     const key = keptKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);
     const page = key === null ? undefined : pages.find(key);
-    if (!page?.atDoor || bringsBody(request) || (key?.endsWith("/") && isElsewhere(request))) return false;
+    if (!page?.atDoor || bringsBody(request) || (ROOT.test(url) && isElsewhere(request))) return false;
     sendReady(page.answer, request, response, id);
     log(request, response.statusCode, id);
     return true;

@@ -2,7 +2,7 @@
 export type TypedField = readonly [label: string, value: string];
 
 /** Fields that a page fills in by itself. Each is of no use to whoever copies them. */
-const OF_THE_PAGE = /^(intent|page|key|version|sequence|quote|order|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
+const OF_THE_PAGE = /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
 
 /** What a person has put into a form: its fields with a label each, without the blank ones. */
 export function typedFields(fields: readonly (readonly [name: string, value: string])[]): TypedField[] {

@@ -11,7 +11,6 @@ import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import { isByButton } from "./use-survey-form.ts";
 
-/**
 /** What became of the last post by a button, see SurveyForm; and whether one is on its way. */
 interface Posts {
   refused: boolean;

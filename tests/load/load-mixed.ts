@@ -14,7 +14,7 @@ import { reportLoad } from "./summary.ts";
 
 /** Until then V8 compiles what is used often, and its heap takes the size that this load wants. */
 const WARM_UP_MS = 90_000;
-/** That the site has before, so that SQLite's page cache (16 MB) is full when memory begins to be counted: an export reads all of them. */
+/** That the site has before, so that SQLite's page caches are full when memory begins to be counted: an export reads all of them. */
 const SURVEYS = 10_000;
 const MEMORY_EVERY_MS = 2_000;
 /** After the end, for requests that are under way. */
