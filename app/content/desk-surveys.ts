@@ -1,7 +1,7 @@
 import type { PromiseClock } from "../desk/promise.ts";
 import type { SurveyStatus } from "../desk/survey-case.ts";
 import type { FilterName } from "../desk/survey-filters.ts";
-import { optionWords } from "./survey.ts";
+import { CALL_MINUTES, optionWords } from "./survey.ts";
 import { site } from "./site.ts";
 
 export const statusWords: Record<SurveyStatus, string> = { new: "New", contacted: "Contacted", call_booked: "Call booked", closed: "Closed" };
@@ -100,6 +100,6 @@ export const surveyPageWords = {
 };
 
 function replyText(name: string, call: string | null): string {
-  const talk = call === "yes" ? "You said you'd like a 30-minute discovery call. Which of these days works for you?\n\n- \n- " : "We'd love to hear more about what you're building, whenever works for you.";
+  const talk = call === "yes" ? `You said you'd like a ${CALL_MINUTES}-minute discovery call. Which of these days works for you?\n\n- \n- ` : "We'd love to hear more about what you're building, whenever works for you.";
   return `Hello ${name},\n\nThank you for telling us about your work. We have read every word of it.\n\n${talk}\n\nBest regards,\n\n${site.name}\n${site.phone}\n`;
 }

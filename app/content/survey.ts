@@ -2,12 +2,14 @@ import type { Mistake } from "../survey/answer-mistakes.ts";
 import type { ChoiceField, Field, Step } from "../survey/answers.ts";
 import { tooLong, tooManyLinks } from "./too-long.ts";
 
+/** How long the discovery call takes. */
+export const CALL_MINUTES = 30;
+
 /** Words of the survey for creators: headings, labels and messages are SPEC.md's, hints are ours. */
 export const surveyWords = {
   title: "Build Your Platform With Us",
   titleLines: ["Build Your", "Platform", "With Us"],
   description: "Tell us who you are, what you're building and where you need help. Four short steps, saved as you go.",
-  discoveryCallMinutes: 30,
   steps: {
     1: { title: "Who You Are", intro: "We need your name and your stage. The rest is up to you." },
     2: { title: "What You're Building", intro: "Nothing here is required. Answer what helps us help you." },
@@ -41,7 +43,7 @@ export const fieldWords: Record<Field, { label: string; hint?: string }> = {
   success_vision: { label: "Success vision", hint: "A year from now, what would success look like?" },
   ideal_tetm_support: { label: "Ideal support from TETM", hint: "If we could do anything for you, what would it be?" },
   content_links: { label: "Content links", hint: "Links to your work, one in each field." },
-  discovery_call: { label: "Discovery call", hint: "Would you like a free 30-minute call with our team?" },
+  discovery_call: { label: "Discovery call", hint: `Would you like a free ${CALL_MINUTES}-minute call with our team?` },
   email: { label: "Email", hint: "We'll only use it to confirm that we got your survey and to schedule your call." },
 };
 

@@ -101,6 +101,9 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await page.getByText("Please use this form at our main address").first().waitFor();
       expect(await (javaScriptEnabled ? valuesOf(page) : page.locator("dd").allTextContents())).toEqual(["Ruth Of Before", "ruth@before.example", "Services Inquiry", STORY]);
       if (javaScriptEnabled) return;
+      // On a wide screen the words stand beside the heading, which must leave them room.
+      const { left, right, width } = await page.locator(".error-page-words").evaluate((words) => words.getBoundingClientRect().toJSON() as DOMRect);
+      expect([left >= 0, right <= 1280, width > 400]).toEqual([true, true, true]);
       await page.getByRole("link", { name: "Open the page" }).click();
       await page.waitForURL(({ origin, pathname }) => origin + pathname === `${MAIN}/contact`);
     }, /status of 403/));

@@ -172,7 +172,7 @@ async function scanApp(page: Page): Promise<void> {
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.goto(`${server.origin}/desk/account/second-step`);
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   await page.locator(".qr-code").waitFor();
 }
 

@@ -60,7 +60,7 @@ test("a survey, messages, an order's person, mails and a cart: no byte of them i
   await creator.press(await creator.get("/survey/creator/answers"), "delete");
   const desk = visitDesk(server.origin, member);
   const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL.toLowerCase() });
-  expect((await desk.press(person, "delete", { confirm: EMAIL })).text).toContain("1 messages");
+  expect((await desk.press(person, "delete", { confirm: EMAIL })).text).toContain("Messages deleted: 1.");
   // The next backup, before the site has come to anything else.
   const next = path.join(backups, "next.db");
   await backUp(server.databaseFile, next);

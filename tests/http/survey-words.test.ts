@@ -66,7 +66,7 @@ test("the title, the star beside Name, the closing words and the call of 30 minu
   expect(first.text).toContain("Name * (required)");
   const last = await walkTo(visitor, 4);
   expect(last.text).toContain("Almost There");
-  expect(last.text).toMatch(/Discovery call .{0,40}30 minutes/);
+  expect(last.text).toMatch(/Discovery call .{0,40}30-minute call/);
 });
 
 test("a survey page is kept by no cache, and its address for search engines is the survey's", async () => {

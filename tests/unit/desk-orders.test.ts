@@ -10,7 +10,7 @@ test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as 
   const { title, what, todo } = attentionWords[attention];
   expect(title).not.toBe("");
   expect(what).toMatch(/\.$/);
-  expect(todo).toMatch(/settle/);
+  expect(todo).toMatch(/mark this as resolved/);
 });
 
 test("a payment of a test key is linked in Stripe's test mode", () => {

@@ -40,7 +40,7 @@ test("a draft promises nothing yet, and counts as answered once somebody took ca
 });
 
 test("a long delay is said in days", () => {
-  expect(promiseWords({ state: "overdue", hours: 0 }).text).toMatch(/^Less than an hour beyond/);
+  expect(promiseWords({ state: "overdue", hours: 0 }).text).toMatch(/^Less than an hour past/);
   expect(promiseWords({ state: "overdue", hours: 47 }).short).toBe("47 h late");
   expect(promiseWords({ state: "overdue", hours: 49 }).short).toBe("2 days late");
 });
