@@ -1,3 +1,4 @@
+import "./health/heap-size.server.ts";
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
