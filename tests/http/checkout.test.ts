@@ -215,7 +215,7 @@ describe("where Stripe gives no payment page", () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("60");
     expect(refused.title).toMatch(/^Error: /);
-    expect(refused.text).toContain("Checkout is not available right now");
+    expect(refused.text).toContain("Checkout isn't available right now");
     expect(refused.text).toContain("Covenant Tee");
     expect(await stockOf("covenant-tee", "2XL")).toBe(before);
     shop.stripe.standIn.clearFaults();
