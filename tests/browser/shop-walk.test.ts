@@ -93,7 +93,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       const sessionId = await goToPayment(page, shop);
       await page.goBack();
       const unfinished = page.getByRole("region", { name: "Payment not finished" });
-      await unfinished.getByText("4 items, $56.00").waitFor();
+      await unfinished.getByText("$56.00 for 4 items").waitFor();
       expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
       await unfinished.getByRole("link", { name: "Finish paying" }).click();
       await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);

@@ -65,7 +65,7 @@ describe("the same file again", () => {
     expect((await take([TEE, MUG])).keptStock).toEqual({ sizes: 3, differing: 1 });
     expect(await stockOf("tee", "S")).toBe(1);
     const report = await take([TEE, MUG], { withStock: true });
-    expect(report).toMatchObject({ products: [{ changes: ["stock of S 1 is now 5"] }, { changes: [] }], keptStock: { sizes: 0 } });
+    expect(report).toMatchObject({ products: [{ changes: ["stock of S changed from 1 to 5"] }, { changes: [] }], keptStock: { sizes: 0 } });
     expect(await stockOf("tee", "S")).toBe(5);
     expect(await ledger()).toEqual([5, 3, -4, 4]);
   });

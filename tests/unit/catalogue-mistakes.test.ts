@@ -102,7 +102,7 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   [TEE, "- tee", "1: product 1 is 'tee', but must be a product with the keys"],
   [TEE, `${TEE}---\n${TEE}`, "8: this is not the YAML of a catalogue: "],
   [TEE, TEE + TEE, "8: slug of 'tee' is 'tee', but it's already used above."],
-  [TEE, `${TEE.replace("28.00", "x")}- 3\n${TEE}`, "6: price of 'tee' is 'x', but", "8: product 2 is '3', but", "9: slug of 'tee' is 'tee', but it was used"],
+  [TEE, `${TEE.replace("28.00", "x")}- 3\n${TEE}`, "6: price of 'tee' is 'x', but", "8: product 2 is '3', but", "9: slug of 'tee' is 'tee', but it's already used"],
 ];
 
 const sizeMistakes: typeof mistakes = [
