@@ -54,7 +54,7 @@ function toParagraphs(text: string): string {
 const positionExpected = "must be a whole number from 1 to 9999";
 const position = pattern(/^[1-9]\d{0,3}$/, 4, positionExpected).transform(Number);
 
-const priceExpected = "must be dollars such as 28 or 28.00, from 0.50 to 999999.99";
+const priceExpected = "must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
 const price = z.string(priceExpected).transform((text, context) => {
   const cents = readPrice(text);
   if (cents === null) context.addIssue(priceExpected);
@@ -113,7 +113,7 @@ function refuseRepeats<Key extends string>(key: Key) {
     const seen = new Set<unknown>();
     for (const [index, one] of given.entries()) {
       const name = one?.[key];
-      if (typeof name === "string" && seen.has(name)) context.addIssue({ code: "custom", path: [index, key], message: "it was used further up already" });
+      if (typeof name === "string" && seen.has(name)) context.addIssue({ code: "custom", path: [index, key], message: "it's already used above" });
       seen.add(name);
     }
   };

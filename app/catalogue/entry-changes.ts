@@ -26,7 +26,7 @@ export function changesOf(before: Before, after: CatalogueEntry, withStock: bool
     ...DETAILS.filter(([key]) => before[key] !== after[key]).map(([, words]) => `new ${words}`),
     ...offered.filter((one) => !named.includes(one)).map(({ size }) => `${nameOf(size)} is no longer offered`),
     ...after.sizes.flatMap((size) => sizeChanges(before.sizes.find((one) => one.size === size.size), size, withStock)),
-    ...(isSameOrder(named, stayed) ? [] : ["new order of sizes"]),
+    ...(isSameOrder(named, stayed) ? [] : ["sizes reordered"]),
   ];
 }
 
@@ -34,8 +34,8 @@ function sizeChanges(before: BeforeSize | undefined, { size, priceCents, stock }
   if (!before) return [`${nameOf(size)} is new`];
   return [
     ...(before.offered ? [] : [`${nameOf(size)} is offered again`]),
-    ...(before.priceCents === priceCents ? [] : [`${priceOf(size)} ${formatCents(before.priceCents)} is now ${formatCents(priceCents)}`]),
-    ...(!withStock || before.stock === stock ? [] : [`${stockOf(size)} ${writeStock(before.stock)} is now ${writeStock(stock)}`]),
+    ...(before.priceCents === priceCents ? [] : [`${priceOf(size)} changed from ${formatCents(before.priceCents)} to ${formatCents(priceCents)}`]),
+    ...(!withStock || before.stock === stock ? [] : [`${stockOf(size)} changed from ${writeStock(before.stock)} to ${writeStock(stock)}`]),
   ];
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -7,6 +6,7 @@ import { findBrowser, findHeadlessShell } from "./browser.js";
 import { runCommand } from "./failure.js";
 import { installMissing } from "./installation.js";
 import { runProgram } from "./program.js";
+import { makeScratchFolder } from "./scratch-folder.js";
 import { buildIfChanged } from "./site-build.js";
 import { closingLine, readCounts } from "./test-counts.js";
 import { findTextBrowser } from "./text-browser.js";
@@ -15,7 +15,7 @@ import { findTextBrowser } from "./text-browser.js";
 // type check, lint and every test in one Vitest run. Arguments go to Vitest.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-test-run-"));
+const folder = makeScratchFolder();
 const countsFile = path.join(folder, "counts.json");
 let exitCode = 1;
 
@@ -35,6 +35,7 @@ await runCommand(async () => {
     env: {
       ...process.env,
       NODE_ENV: "test",
+      TMPDIR: folder,
       CHROME_PATH: browser,
       ...(shell && { HEADLESS_SHELL_PATH: shell }),
       LYNX_PATH: textBrowser,

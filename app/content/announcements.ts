@@ -26,7 +26,7 @@ export const announcements: readonly Announcement[] = [
     titleLines: ["TETM partners", "with Josiah Vale"],
     subtitle: "A two-year agreement for new music, made and managed with care for the whole person.",
     summary:
-      "TETM and singer-songwriter Josiah Vale announce a two-year partnership: an album of at least ten tracks, holistic management, and final creative control with the artist.",
+      "TETM and singer-songwriter Josiah Vale announce a two-year partnership: an album of at least ten tracks, holistic management, and final creative control for the artist.",
     hero: { src: "/pictures/announcements/josiah-vale.svg", width: 1600, height: 700, alt: "Linocut of a singer with a guitar under a night sky" },
     place: "North Carolina",
     lead: [

@@ -36,12 +36,12 @@ export const cartWords = {
   was: (price: string) => `The price was ${price} when you last looked.`,
   gone: "This is no longer in the shop. Remove it to check out.",
   short: (left: number) => (left === 0 ? "This is sold out. Remove it to check out." : `Only ${left} left. Lower the quantity to check out.`),
-  most: (pieces: number) => `You can buy up to ${pieces} of this at a time.`,
+  most: (pieces: number) => `You can buy up to ${pieces} of this item at a time.`,
   more: { before: "Lower the quantity to check out. If you need more,", link: "contact us", after: ".", href: "/contact" },
   unfinished: {
     title: "Payment not finished",
-    text: (pieces: string, amount: string) => `You started paying for ${pieces}, ${amount}, and the payment page is still open.`,
-    closed: (pieces: string, amount: string) => `You started paying for ${pieces}, ${amount}. The payment page has closed, and you weren't charged.`,
+    text: (pieces: string, amount: string) => `You started paying ${amount} for ${pieces}, and the payment page is still open.`,
+    closed: (pieces: string, amount: string) => `You started paying ${amount} for ${pieces}. The payment page has closed, and you weren't charged.`,
     pay: "Finish paying",
     restore: "Put it back in my cart",
   },
@@ -61,7 +61,7 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
   "restored-in-part": { tone: "note", title: "Some items are back in your cart", text: "The rest are no longer in the shop." },
   "not-restored": { tone: "error", title: "This couldn't be added", text: "It's sold out or no longer in the shop." },
   "already-paid": { tone: "error", title: "This order is paid", text: "The payment went through, so it can't go back in the cart." },
-  waiting: { tone: "error", title: "This payment is being confirmed", text: "You've paid, and your bank hasn't confirmed it yet. It can't go back in the cart for now." },
+  waiting: { tone: "error", title: "This payment is being confirmed", text: "You've paid, but your bank hasn't confirmed it yet. It can't go back in the cart for now." },
   "no-order": { tone: "error", title: "This couldn't be put back", text: "It wasn't ordered from this browser. Choose it again in the shop." },
   "no-cookies": {
     tone: "error",
@@ -80,14 +80,14 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
   "too-much": { tone: "error", title: "This is too much for one payment", text: "One payment can be up to $999,999.99. Lower a quantity and try again." },
   "no-checkout": {
     tone: "error",
-    title: "Checkout is not available right now",
+    title: "Checkout isn't available right now",
     text: "You weren't charged, and your cart is saved. Please try again in a minute, or contact us.",
   },
   slowed: { tone: "error", title: "Too many attempts", text: "Checkout was started too many times from your connection. Your cart is saved. Please wait a few minutes." },
   held: {
     tone: "error",
     title: "Several payments are still open",
-    text: "They were started from your connection and aren't finished. What you want is on hold for them, or is more than one connection can have at a time. You weren't charged, and your cart is saved. Finish or cancel a payment, or try again in half an hour.",
+    text: "They were started from your connection and aren't finished. Either they're holding the items you want, or you've reached the limit for one connection. You weren't charged, and your cart is saved. Finish or cancel a payment, or try again in half an hour.",
   },
   unavailable: { tone: "error", title: "Please try again in a minute", text: "We can't load or save anything right now. Your cart hasn't changed." },
 };

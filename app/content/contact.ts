@@ -32,7 +32,7 @@ export const contactWords = {
 
 export const contactMessages = {
   thanks: "Thank you for your message! We'll get back to you soon.",
-  noReceipt: "We got your message, but we couldn't email you a receipt just now.",
+  noReceipt: "We got your message, but we couldn't email you a confirmation.",
   summaryTitle: "There is a problem",
   nameRequired: "Enter your name",
   emailRequired: "Enter your email address",
@@ -40,7 +40,7 @@ export const contactMessages = {
   notAnOption: "Choose one of the subjects in the list",
   notStorable: "Remove the invisible character (NUL) from this text",
   failed: {
-    title: "Your message was not sent",
+    title: "Your message wasn't sent",
     text: "Something went wrong on our end. What you typed is still below. Please try again in a minute, or call us at",
   },
   crowded: {

@@ -72,7 +72,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
 };
 
 function withinHour({ count }: Details): string {
-  return `${counted(count, "time")} within the hour`;
+  return `${counted(count, "time")} in an hour`;
 }
 
 function wordFor(words: Readonly<Record<string, string>>, value: Details[string] | undefined): string {

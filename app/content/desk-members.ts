@@ -15,7 +15,7 @@ export const membersWords = {
   summaryTitle: "There is a problem",
   invite: {
     title: "Invite someone",
-    text: "We'll email them a link for setting a password. It works once, within 24 hours. You'll see it too, in case you want to pass it along yourself.",
+    text: "We'll email them a link to set a password. It works once and expires in 24 hours. You'll see it too, in case you want to pass it along yourself.",
     name: {
       label: "Name",
       hint: "What the team calls them. It's shown next to everything they do here.",
@@ -37,7 +37,7 @@ export const membersWords = {
   },
   link: {
     title: { invite: "Invited", reset: "Here is the new link" },
-    text: (email: string) => `This link sets the password for ${email}. It works once, within 24 hours, and won't be shown again. Give it to them and no one else.`,
+    text: (email: string) => `This link sets the password for ${email}. It works once, expires in 24 hours, and won't be shown again. Give it to them and no one else.`,
     label: "Link",
     mail: {
       soon: "It's also on its way to them by email.",
@@ -76,7 +76,7 @@ export const memberWords = {
     button: "Enable",
   },
   done: {
-    disabled: { title: "Disabled", text: "They are signed out and can't sign in anymore." },
+    disabled: { title: "Disabled", text: "They're signed out and can't sign in anymore." },
     enabled: { title: "Enabled", text: "They can sign in again." },
   },
   refused: {

@@ -14,11 +14,11 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   "amount-differs": {
     title: "The amount doesn't match the order",
     what: "Stripe reports a payment with a different amount or currency than the cart total, so the order wasn't marked as paid.",
-    todo: "Open the payment in Stripe and compare it with the lines below. Refund it there, or ship the order. Then mark this as resolved.",
+    todo: "Open the payment in Stripe and compare it with the items below. Refund it there, or ship the order. Then mark this as resolved.",
   },
   "stock-short": {
     title: "Paid, but out of stock",
-    what: "The payment came in after its time had run out, and by then the items had gone to other customers.",
+    what: "The payment came in too late, after the items had gone to other customers.",
     todo: "See if more can be made. If not, write to the customer and refund the payment in Stripe. Then mark this as resolved.",
   },
   "paid-twice": {
@@ -28,12 +28,12 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   },
   "unknown-session": {
     title: "Stripe has no record of this payment",
-    what: "Stripe has no payment with the ID we saved. Usually the site's key was changed to another Stripe account, or from test to live.",
+    what: "Stripe has no payment with the ID we saved. This usually means the site's key was changed to another Stripe account, or from test to live.",
     todo: "Check the Stripe account the site used before. While the order is waiting for payment, the site asks again after you mark this as resolved, and flags it again if nothing has changed.",
   },
   "refund-failed": {
     title: "A refund failed",
-    what: "A refund didn't go through, and the money is back at Stripe. The order is as it was before that refund.",
+    what: "A refund didn't go through, and the money is back in Stripe. The order is back to the way it was before the refund.",
     todo: "Open the payment in Stripe to see why. Write to the customer, and pay them back another way. Then mark this as resolved.",
   },
 };
@@ -88,7 +88,7 @@ export const orderWords = {
     ship: "Mark as shipped",
     unship: "Mark as not shipped",
     notYet: "Not yet",
-    trackingWrong: "Tracking must be one line of at most 200 characters",
+    trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
   },
   settle: "Mark as resolved",
   changed: { title: "This order just changed", text: "Your change wasn't made. Below is the order as it is now: take another look before you continue." },

@@ -48,7 +48,7 @@ export const productDeskWords = {
   saved: { title: "Saved", text: "If the product is published, the shop shows the change now." },
   changed: {
     title: "Someone else changed this product",
-    text: "Nothing of yours was saved, and nothing of theirs was overwritten. What you typed is still in the form: open the product in a new tab, compare, and make your change again there.",
+    text: "Your changes weren't saved, and theirs weren't overwritten. What you typed is still in the form: open the product in a new tab, compare, and make your change again there.",
     open: "Open the current version",
   },
   countChanged: {

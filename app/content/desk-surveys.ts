@@ -42,15 +42,19 @@ export function promiseWords(clock: PromiseClock): { label: string; short?: stri
     case "waiting":
       return { label: `Due in ${clock.hours} h`, text: "Submitted less than 24 hours ago." };
     case "due":
-      return { label: "Due", short: `Overdue in ${clock.hours} h`, text: `Overdue in ${clock.hours} h: we promise an answer within 24-48 hours.` };
+      return { label: "Due", short: `Overdue in ${clock.hours} h`, text: `Overdue in ${hoursInWords(clock.hours)}: we promise an answer within 24-48 hours.` };
     case "overdue":
-      return { label: "Overdue", short: `${late(clock.hours)} late`, text: `${late(clock.hours)} past the 48 hours we promise.` };
+      return { label: "Overdue", short: `${past(clock.hours, `${clock.hours} h`)} late`, text: `${past(clock.hours, hoursInWords(clock.hours))} past the 48 hours we promise.` };
   }
 }
 
-function late(hours: number): string {
+function past(hours: number, inHours: string): string {
   if (hours < 1) return "Less than an hour";
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  return hours < 48 ? inHours : `${Math.floor(hours / 24)} days`;
+}
+
+function hoursInWords(hours: number): string {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
 export const surveyPageWords = {
@@ -68,7 +72,7 @@ export const surveyPageWords = {
     title: "Reply",
     button: "Write an email",
     noAddress: "They didn't leave an email address. Their links may help you find them.",
-    subject: `Your survey at ${site.name}`,
+    subject: `Your ${site.name} survey`,
     body: (name: string, call: string | null) => replyText(name, call),
   },
   status: {
@@ -101,5 +105,5 @@ export const surveyPageWords = {
 
 function replyText(name: string, call: string | null): string {
   const talk = call === "yes" ? `You said you'd like a ${CALL_MINUTES}-minute discovery call. Which of these days works for you?\n\n- \n- ` : "We'd love to hear more about what you're building, whenever works for you.";
-  return `Hello ${name},\n\nThank you for telling us about your work. We have read every word of it.\n\n${talk}\n\nBest regards,\n\n${site.name}\n${site.phone}\n`;
+  return `Hello ${name},\n\nThank you for telling us about your work. We've read every word.\n\n${talk}\n\nBest regards,\n\n${site.name}\n${site.phone}\n`;
 }

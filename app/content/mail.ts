@@ -9,7 +9,7 @@ export const mailWords = {
   teamSurvey: {
     subject: (name: string) => `New creator survey: ${name}`,
     title: "New survey",
-    text: "A creator submitted the survey. We promised to review it within 24-48 hours. If they left an email address, you can answer them by replying to this email.",
+    text: "A creator submitted the survey. We promised to review it within 24-48 hours. If they left an email address, you can reach them by replying to this email.",
     answers: "Answers",
     noAnswer: "Not answered",
     desk: "See everything that came in",
@@ -48,7 +48,7 @@ export const mailWords = {
   messageAcknowledgement: {
     subject: "We got your message",
     title: "We got your message",
-    text: (about: string) => `Thank you for your message! We received it under the subject “${about}”.`,
+    text: (about: string) => `Thank you for your message! We received it with the subject “${about}.”`,
     next: "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
     work: "See what we've been working on",
     stranger: "If you didn't write to us, someone mistyped their address. You don't need to do anything.",
@@ -73,18 +73,18 @@ export const mailWords = {
   attention: {
     label: "Please look into this",
     reasons: {
-      "amount-differs": "What Stripe charged doesn't match the order. The order isn't marked as paid until someone has taken a look.",
-      "stock-short": "It was paid after its items had gone to other customers, so there is less in stock than was ordered.",
+      "amount-differs": "What Stripe charged doesn't match the order. The order won't be marked as paid until someone takes a look.",
+      "stock-short": "The payment came in after the items had gone to other customers, so there isn't enough left in stock.",
       "paid-twice": "Two payments came in for it. One of them needs to be refunded.",
       "unknown-session": "Stripe has no record of its payment.",
-      "refund-failed": "A refund failed: the money is back at Stripe, and the customer doesn't have it.",
+      "refund-failed": "A refund failed: the money is back in Stripe, and the customer never got it.",
     } as Partial<Record<string, string>>,
     other: "Something isn't right.",
   },
   teamDigest: {
-    subject: "More came in: a summary",
-    title: "More came in",
-    text: "So much came in at once that we didn't send an email for each. You'll find all of it on the dashboard.",
+    subject: "New surveys and messages: a summary",
+    title: "New surveys and messages",
+    text: "So much came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
     kinds: { "team-survey": "Surveys", "team-message": "Messages" } as Partial<Record<string, string>>,
     newest: "Most recent",
     desk: "See everything that came in",
@@ -104,12 +104,12 @@ export const mailWords = {
   staffLink: {
     subject: `Your new link for the ${site.name} dashboard`,
     title: "Set a new password",
-    text: (by: string) => `${by} created a new link for your dashboard account. If you had a password, it no longer works, and you are signed out everywhere.`,
+    text: (by: string) => `${by} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
   },
   staff: {
     link: "Set your password",
-    once: (hours: number) => `The link sets a password once, within ${hours} hours. Anyone with it can sign in as you, so keep it to yourself.`,
-    account: "You sign in with this email address.",
+    once: (hours: number) => `The link works once and expires in ${hours} hours. Anyone with it can sign in as you, so keep it to yourself.`,
+    account: "You'll sign in with this email address.",
     stranger: "If you don't know what this is about, someone mistyped an address. Please delete this email.",
   },
   test: {

@@ -33,8 +33,8 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
   return [
     {
       heading: "Survey answers",
-      what: "What you write and choose in the creator survey, and your email address if you give one. Also the notes our team takes while answering you, and when you reached each step.",
-      why: "So you can stop and come back, and so our team can answer you.",
+      what: "What you write and choose in the creator survey, and your email address if you give one. Also the notes our team takes while working on a reply, and when you reached each step.",
+      why: "So you can stop and come back, and so our team can reply.",
       long: `An unfinished draft and its link are deleted ${draftDays} days after the last change. A survey you submitted stays until you delete it.`,
       yours: "See, download and delete your answers yourself:",
       link: { name: "Your survey answers", href: "/survey/creator/answers" },
@@ -42,7 +42,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
     {
       heading: "Contact messages",
       what: "Your name, your email address, the subject and your message.",
-      why: "So we can answer you.",
+      why: "So we can reply.",
       long: "Until you ask us to delete them.",
       yours: "Email us, and we'll send you what we have or delete it:",
       link: { name: site.email, href: `mailto:${site.email}?subject=My%20data` },
@@ -68,14 +68,14 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       what: "What Stripe tells us about a payment: its ID numbers, the order it's for and the amounts. No name, no address and no card.",
       why: "So a notice that arrives twice counts only once.",
       long: `Each is deleted ${eventDays} days after it arrives.`,
-      yours: "They don't say who you are, so there is nothing to show.",
+      yours: "They don't say who you are, so there's nothing to show you.",
     },
     {
       heading: "Survey statistics",
       what: "How many surveys were started each day, how far they got, and how long each step took.",
       why: "So we can see where the survey is too long.",
       long: "Forever.",
-      yours: "They are only counts and don't say who you are, so there is nothing to show.",
+      yours: "They're only counts and don't say who you are, so there's nothing to show you.",
     },
     {
       heading: "Email",
@@ -88,30 +88,30 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
     {
       heading: "Request counts",
       what: "How often a form was sent from one internet address or from one cart, and how often we emailed one address. Addresses are hashed with a secret; we can't read them back.",
-      why: "So a program can't flood us with forms.",
+      why: "So bots can't flood us with forms.",
       long: "One day.",
-      yours: "They don't say who you are, so there is nothing to show. They are deleted automatically.",
+      yours: "They don't say who you are, so there's nothing to show you. They're deleted automatically.",
     },
     {
       heading: "Our team's sign-ins",
       what: "When a member of our team signed in, and with which browser. Nothing about visitors.",
-      why: "So team members can see where they are signed in, and sign out there.",
+      why: "So team members can see where they're signed in, and sign out there.",
       long: `Each is deleted ${sessionDays} days after it is last used.`,
-      yours: "Team members see and end theirs on their dashboard.",
+      yours: "Team members can see their sign-ins on the dashboard, and end them there.",
     },
     {
       heading: "Backups",
       what: "A backup copy made before something was deleted still has it.",
       why: "So a broken disk doesn't take everyone's answers and orders with it.",
-      long: `Until newer copies replace it${copyUntil === null ? "" : `: a copy made today, or before, is kept until ${copyUntil} at the latest`}. Copies are only used to repair the site, and what was deleted since is then deleted again.`,
-      yours: "Copies can't be searched for one person. What you have deleted on the site isn't in any later copy.",
+      long: `Until newer copies replace it${copyUntil === null ? "" : `: a copy made today or earlier is kept until ${copyUntil} at the latest`}. Copies are only used to repair the site, and anything deleted since then is deleted again.`,
+      yours: "Copies can't be searched for one person. Anything you delete on the site won't be in any later copy.",
     },
     {
       heading: "Request logs",
       what: "The time, path and result of each request, without anything after the question mark in the address.",
       why: "So we can find out why a page failed.",
       long: "As long as our host keeps its logs: days, not months.",
-      yours: "They don't say who you are, so there is nothing to show.",
+      yours: "They don't say who you are, so there's nothing to show you.",
     },
   ];
 }
@@ -127,7 +127,7 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
     { name: "tetm-cart", purpose: "Finds your cart when you come back.", lasts: `${cartDays} days` },
     { name: "tetm-desk", purpose: "Keeps a member of our team signed in to the dashboard.", lasts: "7 days" },
     { name: "tetm-known-browser", purpose: "Lets a member of our team sign in from their own browser while someone else is guessing their password.", lasts: "180 days" },
-    { name: "tetm-desk-link", purpose: "Carries a team member's link for setting a password to the page that asks for it.", lasts: "30 minutes" },
+    { name: "tetm-desk-link", purpose: "Remembers a team member's link while they set a new password.", lasts: "30 minutes" },
     { name: "tetm-cookies", purpose: "Tells us whether your browser accepts cookies at all.", lasts: "Until you close the browser" },
   ];
 }

@@ -16,7 +16,7 @@ export const problems = {
   },
   outage: {
     title: "Please try again in a minute",
-    page: "We can't load or save anything right now. Nothing you sent before is lost.",
+    page: "We can't load or save anything right now. Anything you've already sent is safe.",
     form: "We can't load or save anything right now. What you typed is still on this page: leave it open, and send it again in a minute.",
   },
   /** While the data moves to another database. */

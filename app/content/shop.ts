@@ -32,14 +32,14 @@ export const shopNotices = {
   },
   waiting: {
     title: "Payment being confirmed",
-    description: "Your order from the TETM shop is waiting for its payment.",
+    description: "Your order from the TETM shop is waiting for payment.",
     lines: ["Thank you", "for your", "purchase!"],
     text: "Your payment is being confirmed. With some banks, that takes a few days. We're holding your order for you.",
     stub: "Waiting",
   },
   unpaid: {
     title: "Payment not finished",
-    description: "Your order from the TETM shop is not paid yet.",
+    description: "Your order from the TETM shop hasn't been paid for yet.",
     lines: ["Not paid", "yet"],
     text: "Your payment page is still open, and you haven't been charged.",
     stub: "Open",

@@ -40,7 +40,7 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
   },
   slowed: {
     title: "Please wait a moment",
-    text: "We're getting a lot from your connection right now. What you typed is still on this page: press the button again in",
+    text: "We're getting a lot of requests from your connection right now. What you typed is still on this page: press the button again in",
   },
   crowded: {
     title: "We're very busy right now",
@@ -48,7 +48,7 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
   },
   missing: {
     title: "The first part of your survey is no longer here",
-    text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and stage, then come back and send this page.",
+    text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and stage, then come back and submit this page.",
   },
 };
 

@@ -3,7 +3,7 @@ export const successWords = {
   titleLines: ["Survey", "Complete"],
   description: "Thank you for telling us about your work. Here's what happens next.",
   thanks: "Thank you for telling us who you are and what you're building.",
-  noReceipt: "Your answers are saved. We couldn't email you a receipt just now, but you don't need one.",
+  noReceipt: "Your answers are saved. We couldn't email you a confirmation, but you don't need one.",
   nextTitle: "What happens next",
   next: {
     review: "Our team reviews your responses within 24-48 hours.",

@@ -5,7 +5,7 @@ const BOOK = 2;
 
 /** What is said of a text that does not fit: which, by how much, and what to do. */
 export function tooLong(what: string, { written, most }: Excess, advice = "Shorten it."): string {
-  return `${what} is ${number(written)} characters long: ${moreThanFit(written - most)}. ${advice}`;
+  return `${what} is ${number(written)} characters long: ${overLimit(written - most)}. ${advice}`;
 }
 
 /** The same of a message. SPEC.md calls it unbounded, so a book gets a kind word. */
@@ -15,7 +15,7 @@ export function messageTooLong(excess: Excess): string {
 }
 
 export function tooManyLinks({ written, most }: Excess): string {
-  return `You added ${number(written)} links: ${moreThanFit(written - most)}. Keep the ones that show your work best.`;
+  return `You added ${number(written)} links: ${overLimit(written - most)}. Keep the ones that show your work best.`;
 }
 
 const aboutBooks = "That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it.";
@@ -29,8 +29,8 @@ export function formTooLong(bytes: number): { title: string; message: string } {
   };
 }
 
-function moreThanFit(more: number): string {
-  return `${number(more)} more than ${more === 1 ? "fits" : "fit"}`;
+function overLimit(more: number): string {
+  return `${number(more)} over the limit`;
 }
 
 function number(count: number): string {

@@ -77,7 +77,7 @@ export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
 
 /** The answer of a page that can't be shown because the database failed. */
 export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(503, "Please try again in a minute", "We can't load or save anything right now. Nothing you sent before is lost.", 60);
+  return refuse(503, "Please try again in a minute", "We can't load or save anything right now. Anything you've already sent is safe.", 60);
 }
 
 /** @param wait seconds after which it may be tried again */

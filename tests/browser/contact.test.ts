@@ -87,7 +87,7 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
       const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
       try {
         await sendButton(page).click();
-        const alert = page.getByRole("alert").filter({ hasText: "Your message was not sent" });
+        const alert = page.getByRole("alert").filter({ hasText: "Your message wasn't sent" });
         await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
       } finally {
         await mend();
@@ -152,7 +152,7 @@ test("while the server is gone the page says so with the phone number, and every
     await fill(page, written);
     await server.stop();
     await sendButton(page).click();
-    const alert = page.getByRole("alert").filter({ hasText: "Your message was not sent" });
+    const alert = page.getByRole("alert").filter({ hasText: "Your message wasn't sent" });
     await alert.getByRole("link", { name: "(919) 555-0142" }).waitFor();
     expect(await fieldsOf(page)).toEqual(written);
     await server.restart();

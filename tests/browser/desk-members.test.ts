@@ -77,7 +77,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await check(page);
         await page.getByRole("checkbox", { name: "Disable this member" }).check();
         await press(page, "Disable");
-        await page.getByText("They are signed out and can't sign in anymore").waitFor();
+        await page.getByText("They're signed out and can't sign in anymore").waitFor();
         await check(page);
         await guest.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Orders" }).click();
         await guest.waitForURL("**/desk/sign-in?*");

@@ -69,7 +69,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("heading", { level: 1, name }).waitFor();
       if (scripts) await waitForScripts(page);
       const reply = await page.getByRole("link", { name: "Write an email" }).getAttribute("href");
-      expect(decodeURIComponent(reply ?? "")).toMatch(new RegExp(`^mailto:\\S+@\\S+\\?subject=Your survey at TETM&body=Hello ${name},`));
+      expect(decodeURIComponent(reply ?? "")).toMatch(new RegExp(`^mailto:\\S+@\\S+\\?subject=Your TETM survey&body=Hello ${name},`));
       await page.getByRole("radio", { name: "Contacted" }).check();
       await page.getByRole("button", { name: "Save status" }).click();
       await page.getByText("Status saved").waitFor();

@@ -60,7 +60,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await check();
 
       await press(page, "Sign out");
-      await page.getByText("You are signed out").waitFor();
+      await page.getByText("You're signed out").waitFor();
       await typeIn(page, name, NEW_PASSWORD);
       await page.waitForURL("**/desk/second-factor");
       expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
@@ -87,7 +87,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await page.goto(`${server.origin}/desk/account`);
       expect(await page.locator(".session").count()).toBe(2);
       await press(page, "Sign out everywhere");
-      await page.getByText("You are signed out").waitFor();
+      await page.getByText("You're signed out").waitFor();
       expect((await elsewhere.ask("/desk/surveys")).location).toMatch(/^\/desk\/sign-in/);
     }, /status of 40[04]/);
   });
@@ -137,7 +137,7 @@ describe("the session of an open page", () => {
       await page.locator("#password").fill("half typed");
       await context.clearCookies();
       await page.clock.fastForward(11.9 * 60 * MINUTE);
-      await page.getByRole("alert").getByText("You are signed out").waitFor();
+      await page.getByRole("alert").getByText("You're signed out").waitFor();
       expect(await page.locator("#password").inputValue()).toBe("half typed");
     }, /status of 401/);
   });

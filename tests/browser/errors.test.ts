@@ -49,8 +49,8 @@ const cases: Case[] = [
   { name: "a step that was changed elsewhere", words: "These answers were changed somewhere else", refuse: runIntoConflict },
   { name: "a survey that was deleted meanwhile", words: "The first part of your survey is no longer here", refuse: loseSurvey },
   { name: "a message with a wrong address", words: "There is a problem", refuse: (page, scripts) => writeMessage(page, scripts, "ruth@nowhere") },
-  { name: "a message that can't be kept", words: "Your message was not sent", refuse: failMessage },
-  { name: "a checkout that is not available", words: "Checkout is not available right now", refuse: failCheckout },
+  { name: "a message that can't be kept", words: "Your message wasn't sent", refuse: failMessage },
+  { name: "a checkout that is not available", words: "Checkout isn't available right now", refuse: failCheckout },
   { name: "a product that is sold out meanwhile", words: "This is sold out", refuse: buySoldOut },
   { name: "a wrong password", words: "There is a problem", refuse: signIn },
   { name: "an empty note at the desk", words: "There is a problem", refuse: addNoNote },
@@ -195,7 +195,7 @@ async function failMessage(page: Page, scripts: boolean): Promise<void> {
   const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
   try {
     await writeMessage(page, scripts, "ruth@example.com");
-    await page.getByText("Your message was not sent").waitFor();
+    await page.getByText("Your message wasn't sent").waitFor();
   } finally {
     await mend();
   }

@@ -34,7 +34,7 @@ test("an answer that is too long is not saved while it is typed, and the line be
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     const long = "x".repeat(10_240);
     await textField(page, "niche").fill(long);
-    const why = 'Your answer to "Niche" is 10,240 characters long: 240 more than fit. Shorten it.';
+    const why = 'Your answer to "Niche" is 10,240 characters long: 240 over the limit. Shorten it.';
     await eventually(() => page.locator(".saved-line").innerText()).toBe(`Not saved yet. ${why}`);
     await button(page, "Previous").click();
     await eventually(() => page.locator(".error-summary").innerText()).toContain(why);

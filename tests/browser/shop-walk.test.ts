@@ -93,7 +93,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       const sessionId = await goToPayment(page, shop);
       await page.goBack();
       const unfinished = page.getByRole("region", { name: "Payment not finished" });
-      await unfinished.getByText("4 items, $56.00").waitFor();
+      await unfinished.getByText("$56.00 for 4 items").waitFor();
       expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
       await unfinished.getByRole("link", { name: "Finish paying" }).click();
       await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
@@ -112,7 +112,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await addByPage(page, shop, "fish-fry-bandana");
       shop.stripe.standIn.failNext({ on: "create", times: 9, kind: "status", status: 402 });
       await page.getByRole("button", { name: "Proceed to Checkout" }).click();
-      await page.getByRole("alert").filter({ hasText: "Checkout is not available right now" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "Checkout isn't available right now" }).waitFor();
       shop.stripe.standIn.clearFaults();
       // Between the first HTML and React's taking over the title is without its first word for a moment.
       await eventually(() => page.title()).toBe("Error: Cart | TETM");

@@ -46,14 +46,14 @@ Not in the shop: tee, mug. To put them there: npm run catalogue -- publish tee m
   writeFileSync(file, FILE.replace("price: 18", "price: 20").replace("stock: 0", "stock: 4"));
   expect(await catalogue("import", file)).toMatchObject({
     code: 0,
-    output: `mug: price $18.00 is now $20.00
+    output: `mug: price changed from $18.00 to $20.00
 Read 2 products: 0 new, 1 changed, 1 as before.
 Left the stock of 3 sizes unchanged (the file differs in 1); --with-stock takes it from the file.
 `,
   });
   expect(await catalogue("import", file, "--with-stock")).toMatchObject({
     code: 0,
-    output: "mug: stock 0 is now 4\nRead 2 products: 0 new, 1 changed, 1 as before.\n",
+    output: "mug: stock changed from 0 to 4\nRead 2 products: 0 new, 1 changed, 1 as before.\n",
   });
   expect(await catalogue("unpublish", "tee")).toMatchObject({ code: 0, output: "tee is now out of the shop.\n" });
   expect(await catalogue("list")).toMatchObject({
@@ -86,7 +86,7 @@ describe("a mistake is a sentence and exit code 1, and changes nothing", () => {
     expect({ code, output }).toEqual({
       code: 1,
       output: `${file}:4: picture of 'tee' is '/pictures/shop/nothing.svg', but there is no such file in public/.
-${file}:14: price of 'mug' is '18.005', but must be dollars such as 28 or 28.00, from 0.50 to 999999.99.
+${file}:14: price of 'mug' is '18.005', but must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.
 Nothing was imported.
 `,
     });

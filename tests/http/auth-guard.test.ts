@@ -45,7 +45,7 @@ test("what is open is a route, and each of them says no more than it has to", as
   expect((await visitor.ask("/desk/set-password")).status).toBe(404);
   const swapped = await visitor.ask("/desk/set-password/made-up-token");
   expect([swapped.status, swapped.location]).toEqual([303, "/desk/set-password"]);
-  expect((await visitor.get("/desk/set-password")).text).toContain("Each link sets a password once");
+  expect((await visitor.get("/desk/set-password")).text).toContain("Each link works once");
   expect(JSON.stringify(server.records())).not.toContain("made-up-token");
 });
 

@@ -51,7 +51,7 @@ test("while the store fails everything typed stays, the phone number is named, a
   await mend();
   expect([refused.status, refused.title]).toEqual([503, "Error: Get in Touch | TETM"]);
   expect(refused.headers.get("Retry-After")).toBe("60");
-  expect(refused.html).toMatch(/role="alert"><p class="alert-title">Your message was not sent</);
+  expect(refused.html).toMatch(/role="alert"><p class="alert-title">Your message wasn&#x27;t sent</);
   expect(refused.html).toContain(PHONE);
   expectTyped(refused, { ...MESSAGE, name: "Fails" });
   expect((await send(visitor, refused)).status).toBe(303);

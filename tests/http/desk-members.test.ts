@@ -197,7 +197,7 @@ describe("disabling", () => {
     expect((await miriam.press(page, "link", CONFIRMED)).text).toContain("This member is disabled");
 
     const shut = await miriam.get(disabled.location ?? "");
-    expect(shut.text).toContain("They are signed out and can't sign in anymore.");
+    expect(shut.text).toContain("They're signed out and can't sign in anymore.");
     expect((await miriam.press(shut, "enable")).location).toBe(`${MEMBERS}/staff-leaves?enabled`);
     expect((await typePassword(member, "leaves")).status).toBe(303);
     expect((await miriam.press(shut, "enable")).status).toBe(303);

@@ -68,7 +68,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
   expect(JSON.stringify(lines).toLowerCase()).not.toMatch(/naomi|example/);
 
   const again = await browser.press(await browser.get("/desk/people"), "search", { q: PERSON });
-  expect(again.text).toContain("Data for this address was deleted before:");
+  expect(again.text).toContain("Data for this address was previously deleted:");
 });
 
 test("no address stands in the request log", () => {

@@ -52,7 +52,7 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
     "Address is 'Bad Slug', but must be 1 to 60 lowercase letters",
     "Name is empty, but must be text of 1 to 120 characters on one line.",
     "Picture is '/pictures/none.svg', but there is no such file in public/.",
-    "Price is '28.005', but must be dollars such as 28 or 28.00, from 0.50 to 999999.99.",
+    "Price is '28.005', but must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
     "Stock is 'many', but must be a whole number from 0 to 1000000, or the word unlimited.",
   ]) expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
@@ -68,7 +68,7 @@ test("the second of two edits at once is told, and overwrites nothing", async ()
   expect(told.html).toContain("Noah&#x27;s Tee");
   expect((await noah.get(TEE)).html).toContain("Ruth&#x27;s Tee");
   const [line] = await auditOf("covenant-tee");
-  expect(line).toMatchObject({ action: "product.edited", by: member.id, details: { changes: "new name; price of M $28.00 is now $29.00" } });
+  expect(line).toMatchObject({ action: "product.edited", by: member.id, details: { changes: "new name; price of M changed from $28.00 to $29.00" } });
 });
 
 test("a size is withdrawn and brought back, and one is left at least", async () => {

@@ -89,7 +89,7 @@ describe("one survey", () => {
   test("has all answers in reading order, a letter to begin, and no resume link", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys/a");
     expect(page.text).toMatch(/Who You Are.*Current stage Ready to scale.*What You're Building.*Niche Gospel < jazz > folk.*Where You Need Help.*Final Pieces.*Discovery call Maybe later.*Email creator@example.com/);
-    expect(page.html).toMatch(/href="mailto:creator@example\.com\?subject=Your%20survey%20at%20TETM&amp;body=Hello%20Ruth/);
+    expect(page.html).toMatch(/href="mailto:creator@example\.com\?subject=Your%20TETM%20survey&amp;body=Hello%20Ruth/);
     expect(page.html).not.toMatch(/resume|token a/);
   });
 

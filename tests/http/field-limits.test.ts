@@ -22,10 +22,10 @@ afterAll(() => server?.remove());
 
 describe("the contact form", () => {
   test.each<[what: string, fields: Record<string, string>, message: string]>([
-    ["a name", { name: "🌾".repeat(201) }, "Your name is 201 characters long: 1 more than fits. Shorten it."],
-    ["an address", { email: `${"r".repeat(250)}@example.com` }, "Your email address is 262 characters long: 8 more than fit. Shorten it."],
-    ["a message", { message: "line\n".repeat(4_248) }, "Your message is 21,240 characters long: 1,240 more than fit. Shorten it, or send it in two parts."],
-    ["a book", { message: "Amen. ".repeat(10_000) }, "Your message is 60,000 characters long: 40,000 more than fit. That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it."],
+    ["a name", { name: "🌾".repeat(201) }, "Your name is 201 characters long: 1 over the limit. Shorten it."],
+    ["an address", { email: `${"r".repeat(250)}@example.com` }, "Your email address is 262 characters long: 8 over the limit. Shorten it."],
+    ["a message", { message: "line\n".repeat(4_248) }, "Your message is 21,240 characters long: 1,240 over the limit. Shorten it, or send it in two parts."],
+    ["a book", { message: "Amen. ".repeat(10_000) }, "Your message is 60,000 characters long: 40,000 over the limit. That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it."],
   ])("%s that is too long is refused at its field, and everything typed stays", async (_what, fields, message) => {
     const typed = { ...MESSAGE, ...fields };
     const page = await sendMessage(server.origin, typed);
@@ -70,7 +70,7 @@ describe("the contact form", () => {
 });
 
 describe("the survey", () => {
-  const NICHE = 'Your answer to "Niche" is 10,001 characters long: 1 more than fits. Shorten it.';
+  const NICHE = 'Your answer to "Niche" is 10,001 characters long: 1 over the limit. Shorten it.';
 
   test.each(["next", "previous"])("%s with an answer that is too long stays on the step, with everything typed, and saves nothing of it", async (intent) => {
     const visitor = visit(server.origin);
@@ -98,10 +98,10 @@ describe("the survey", () => {
     const page = await walkTo(visitor, 4);
     const link = `https://example.com/${"x".repeat(1_980)}`;
     const many = await visitor.press(page, "submit", { ...ANSWERS[4], content_links: Array.from({ length: 23 }, (_, index) => `l${index}`) });
-    expect([many.status, many.text]).toEqual([400, expect.stringContaining("You added 23 links: 3 more than fit. Keep the ones that show your work best.")]);
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining("You added 23 links: 3 over the limit. Keep the ones that show your work best.")]);
     expect(valuesOf(many, "content_links")).toHaveLength(23);
     const long = await visitor.press(page, "submit", { ...ANSWERS[4], content_links: ["", link, `${link}x`] });
-    expect([long.status, long.text]).toEqual([400, expect.stringContaining("Link 3 is 2,001 characters long: 1 more than fits. Shorten it.")]);
+    expect([long.status, long.text]).toEqual([400, expect.stringContaining("Link 3 is 2,001 characters long: 1 over the limit. Shorten it.")]);
     const full = Array.from({ length: 20 }, () => link);
     const kept = await visitor.go(page, "previous", { ...ANSWERS[4], content_links: full });
     expect(kept.status).toBe(200);
@@ -117,7 +117,7 @@ describe("the survey", () => {
     expect((await visitor.press(await visitor.get("/survey/creator?step=3"), "next", ANSWERS[3])).status).toBe(303);
     const own = await visitor.get("/survey/creator?step=2");
     expect(valuesOf(own, "niche")).toEqual(["o".repeat(11_000)]);
-    expect((await visitor.press(own, "next")).text).toContain("1,000 more than fit");
+    expect((await visitor.press(own, "next")).text).toContain("1,000 over the limit");
     expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "Older")?.niche).toHaveLength(11_000);
   });
 

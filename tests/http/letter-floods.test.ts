@@ -64,7 +64,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
   test("to whoever sends a message: it is kept", async () => {
     const visitor = from("203.0.113.1");
     const thanks = await visitor.go(await visitor.get("/contact"), "", { ...MESSAGE, email: "spent@example.com" });
-    expect(thanks.text).toContain("Thank you for your message! We'll get back to you soon. We got your message, but we couldn't email you a receipt just now.");
+    expect(thanks.text).toContain("Thank you for your message! We'll get back to you soon. We got your message, but we couldn't email you a confirmation.");
   });
 
   test("to whoever asks for a link, with and without cookies: it stands below", async () => {
@@ -81,7 +81,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
     const creator = from("203.0.113.3");
     const done = await creator.go(await walkTo(creator, 4), "submit", { ...ANSWERS[4], email: "spent@example.com" });
     expect([done.status, done.title]).toEqual([200, "Survey Complete | TETM"]);
-    expect(done.text).toContain("Your answers are saved. We couldn't email you a receipt just now");
+    expect(done.text).toContain("Your answers are saved. We couldn't email you a confirmation");
     expect((await creator.get("/survey/creator/success")).text).not.toContain("couldn't email");
   });
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 test("documents and pages are served, and /healthz says what is going on", async () => {
   const answers = await openAll(all);
   const refused = answers.filter(({ status }) => status >= 500);
-  for (const { name, status, page } of refused) expect([name, status, page.headers.has("Retry-After"), page.text]).toEqual([expect.stringMatching(COUNTED), 503, true, expect.stringContaining("is lost")]);
+  for (const { name, status, page } of refused) expect([name, status, page.headers.has("Retry-After"), page.text]).toEqual([expect.stringMatching(COUNTED), 503, true, expect.stringContaining("already sent is safe")]);
   expect(refused.length).toBe(1);
   for (const path of ["/", "/services", "/contact", "/shop", "/cart", "/survey/creator", "/desk/surveys", "/desk/orders/order-1"]) expect((await all.visitor.get(path)).status, path).toBe(200);
   expect((await all.visitor.get("/desk/surveys")).text).toContain("Naomi Field");

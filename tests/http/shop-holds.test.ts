@@ -89,11 +89,11 @@ describe("what one order may have of a counted size", () => {
   test("is ten pieces: the cart says so at the line and whom to ask, and nothing of it is changed", async () => {
     const shopper = comeFrom();
     const cart = await addToCart(shopper, "stewardship-notebook", { quantity: "12" });
-    expect(cart.text).toContain("You can buy up to 10 of this at a time.");
+    expect(cart.text).toContain("You can buy up to 10 of this item at a time.");
     expect(cart.html).toMatch(/<a href="\/contact">/);
     const refused = await shopper.press(cart, "checkout");
     expect([refused.status, refused.title]).toEqual([409, "Error: Cart | TETM"]);
-    expect(refused.text).toContain("You can buy up to 10 of this at a time.");
+    expect(refused.text).toContain("You can buy up to 10 of this item at a time.");
     expect((await shopper.get("/cart")).html).toMatch(/name="quantity"[^>]*value="12"/);
     expect(await readOrders(shop.databaseFile)).toEqual([]);
     expect(sessionIn(await shopper.press(refused, "checkout", { quantity: "10" }))).not.toBe("");
@@ -102,7 +102,7 @@ describe("what one order may have of a counted size", () => {
   test("is half of what is left at most, and one piece at least", async () => {
     const shopper = comeFrom();
     const cart = await addToCart(shopper, "split-fountain-hoodie", { size: "M", quantity: "9" });
-    expect(cart.text).toContain("You can buy up to 5 of this at a time.");
+    expect(cart.text).toContain("You can buy up to 5 of this item at a time.");
     expect((await shopper.press(cart, "checkout")).status).toBe(409);
     await beginPayment(shopper, await shopper.go(cart, "update", { quantity: "5" }));
     for (const [left, quantity] of [[4, "2"], [2, "1"], [1, "1"]] as const) {
@@ -138,7 +138,7 @@ describe("one shopper who goes to pay again", () => {
     expect((await orderOf(shop, first)).state).toBe("cancelled");
     expect(await readStock(shop.databaseFile, "product-first-light-mug", "11 oz")).toBe(30);
     const cart = await shopper.get("/cart");
-    expect(cart.text).toContain("4 items, $64.00. The payment page has closed, and you weren't charged.");
+    expect(cart.text).toContain("$64.00 for 4 items. The payment page has closed, and you weren't charged.");
     const order = (await orderOf(shop, first)).id;
     const restored = await shopper.go({ ...cart, form: cart.forms.find(({ fields }) => fields.some(([, value]) => value === order)) ?? null }, "restore");
     expect(restored.text).toContain("Back in your cart");

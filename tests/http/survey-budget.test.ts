@@ -34,7 +34,7 @@ test("after twenty surveys an address waits, keeps what was typed, and others do
   const wait = Number(slowed.headers.get("Retry-After"));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(3600);
-  expect(slowed.text).toMatch(/Please wait a moment We're getting a lot from your connection right now\. What you typed is still on this page: press the button again in \d+ (minutes?|seconds?)\./);
+  expect(slowed.text).toMatch(/Please wait a moment We're getting a lot of requests from your connection right now\. What you typed is still on this page: press the button again in \d+ (minutes?|seconds?)\./);
   for (const [field, value] of Object.entries(ANSWERS[1])) expect(valuesOf(slowed, field), field).toEqual([value].flat());
   expect(await readSurveys(server.databaseFile)).toHaveLength(20);
   const other = from("192.0.2.8");

@@ -65,7 +65,7 @@ describe("the same file again", () => {
     expect((await take([TEE, MUG])).keptStock).toEqual({ sizes: 3, differing: 1 });
     expect(await stockOf("tee", "S")).toBe(1);
     const report = await take([TEE, MUG], { withStock: true });
-    expect(report).toMatchObject({ products: [{ changes: ["stock of S 1 is now 5"] }, { changes: [] }], keptStock: { sizes: 0 } });
+    expect(report).toMatchObject({ products: [{ changes: ["stock of S changed from 1 to 5"] }, { changes: [] }], keptStock: { sizes: 0 } });
     expect(await stockOf("tee", "S")).toBe(5);
     expect(await ledger()).toEqual([5, 3, -4, 4]);
   });
@@ -88,7 +88,7 @@ describe("a changed file", () => {
     to.time = "2026-02-01T00:00:00.000Z";
     const changed = { ...TEE, name: "Shirt", picture: "/b.svg", position: 9, sizes: [sizeOf("M", 2800, null), sizeOf("S", 3000, 5)] };
     const report = await take([changed]);
-    expect(report.products[0]?.changes).toEqual(["new name", "new picture", "new position in the shop", "price of S $28.00 is now $30.00", "new order of sizes"]);
+    expect(report.products[0]?.changes).toEqual(["new name", "new picture", "new position in the shop", "price of S changed from $28.00 to $30.00", "sizes reordered"]);
     expect(await listEntries(store.db)).toMatchObject([MUG, changed]);
     expect(await times()).toEqual([
       ["mug", "2026-01-01T00:00:00.000Z"],
@@ -111,7 +111,7 @@ describe("a changed file", () => {
     expect(await idOf("tee", "S")).toBe(id);
 
     const again = await take([{ ...TEE, sizes: [sizeOf("S", 2500, 99), sizeOf("M", 2800, null)] }]);
-    expect(again.products[0]?.changes).toEqual(["size L is no longer offered", "size S is offered again", "price of S $28.00 is now $25.00"]);
+    expect(again.products[0]?.changes).toEqual(["size L is no longer offered", "size S is offered again", "price of S changed from $28.00 to $25.00"]);
     expect((await findPublished(store.db, "tee"))?.variants).toMatchObject([{ id, size: "S", priceCents: 2500, stock: 5 }, { size: "M" }]);
   });
 

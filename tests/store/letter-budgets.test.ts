@@ -81,7 +81,7 @@ describe("letters to the team", () => {
     sender.later(MINUTE);
     expect(await sender.round()).toEqual(["sent"]);
     const digest = sender.delivered.at(-1);
-    expect(digest).toMatchObject({ kind: "team-digest", subject: "More came in: a summary", messageId: "<team-digest-1767225600@tetm.example>" });
+    expect(digest).toMatchObject({ kind: "team-digest", subject: "New surveys and messages: a summary", messageId: "<team-digest-1767225600@tetm.example>" });
     expect(digest?.text).toMatch(/Surveys:\s+100\b/);
     expect(digest?.text.match(/New creator survey: Creator \d+/g)).toHaveLength(10);
     expect(digest?.text).toContain("https://tetm.example/desk/surveys/1019");

@@ -152,7 +152,7 @@ test("/privacy says these days, and what backups mean for them", () => {
     "Email": expect.stringContaining("30 days"),
     "Our team's sign-ins": expect.stringContaining("7 days"),
     "Request counts": "One day.",
-    "Backups": expect.stringContaining("what was deleted since is then deleted again"),
+    "Backups": expect.stringContaining("anything deleted since then is deleted again"),
   });
 });
 

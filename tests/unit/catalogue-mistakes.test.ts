@@ -52,7 +52,7 @@ test.each([
 
 /** What is put in place of what, and what is said about it. */
 const mistakes: [from: string, to: string, ...said: string[]][] = [
-  ["28.00", "28.005", "6: price of 'tee' is '28.005', but must be dollars such as 28 or 28.00, from 0.50 to 999999.99."],
+  ["28.00", "28.005", "6: price of 'tee' is '28.005', but must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00."],
   ["28.00", "-1", "6: price of 'tee' is '-1', but"],
   ["28.00", "0", "6: price of 'tee' is '0', but"],
   ["28.00", "0.49", "6: price of 'tee' is '0.49', but"],
@@ -101,12 +101,12 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   [TEE, "slug: tee", "1: the catalogue is a record of keys, but"],
   [TEE, "- tee", "1: product 1 is 'tee', but must be a product with the keys"],
   [TEE, `${TEE}---\n${TEE}`, "8: this is not the YAML of a catalogue: "],
-  [TEE, TEE + TEE, "8: slug of 'tee' is 'tee', but it was used further up already."],
-  [TEE, `${TEE.replace("28.00", "x")}- 3\n${TEE}`, "6: price of 'tee' is 'x', but", "8: product 2 is '3', but", "9: slug of 'tee' is 'tee', but it was used"],
+  [TEE, TEE + TEE, "8: slug of 'tee' is 'tee', but it's already used above."],
+  [TEE, `${TEE.replace("28.00", "x")}- 3\n${TEE}`, "6: price of 'tee' is 'x', but", "8: product 2 is '3', but", "9: slug of 'tee' is 'tee', but it's already used"],
 ];
 
 const sizeMistakes: typeof mistakes = [
-  ["size: M", "size: S", "10: size of size 'S' of 'tee' is 'S', but it was used further up already."],
+  ["size: M", "size: S", "10: size of size 'S' of 'tee' is 'S', but it's already used above."],
   ["size: M", `size: ${"M".repeat(21)}`, "10: size of size 'MMM"],
   ["size: M\n      ", "", "10: size of size 2 of 'tee' is missing, but must be text of 1 to 20 characters on one line."],
   ["price: 30", "price: 30.001", "11: price of size 'M' of 'tee' is '30.001', but"],

@@ -41,10 +41,10 @@ describe("a text is too long", () => {
 });
 
 test("what is said names the field, by how much, and what to do", () => {
-  expect(messageTooLong({ written: 21_240, most: 20_000 })).toBe("Your message is 21,240 characters long: 1,240 more than fit. Shorten it, or send it in two parts.");
+  expect(messageTooLong({ written: 21_240, most: 20_000 })).toBe("Your message is 21,240 characters long: 1,240 over the limit. Shorten it, or send it in two parts.");
   expect(messageTooLong({ written: 60_000, most: 20_000 })).toContain("nearly a book, and we'd love to read it");
-  expect(tooLong("Your name", { written: 201, most: 200 })).toBe("Your name is 201 characters long: 1 more than fits. Shorten it.");
-  expect(mistakeText("niche", { kind: "too-long", written: 10_002, most: 10_000 })).toBe('Your answer to "Niche" is 10,002 characters long: 2 more than fit. Shorten it.');
+  expect(tooLong("Your name", { written: 201, most: 200 })).toBe("Your name is 201 characters long: 1 over the limit. Shorten it.");
+  expect(mistakeText("niche", { kind: "too-long", written: 10_002, most: 10_000 })).toBe('Your answer to "Niche" is 10,002 characters long: 2 over the limit. Shorten it.');
 });
 
 test("a form and its store agree, and the store throws where a form let something through", async () => {

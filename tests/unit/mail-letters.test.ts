@@ -70,7 +70,7 @@ test("a member's name stands in the letters with a link as one short line, escap
   for (const letter of [invitation, link]) {
     expect(letter?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot;");
     expect(`${letter?.html}${letter?.text}`).not.toMatch(/\0|\nBcc:/);
-    expect(letter?.text).toContain("within 24 hours");
+    expect(letter?.text).toContain("expires in 24 hours");
   }
   expect(isSubject(staffInvitation({ by: "Ruth ".repeat(100), url: ORIGIN, hours: 24 }).subject)).toBe(true);
 });

@@ -44,7 +44,7 @@ test.each([
 
 test("the day by which a copy of today is deleted is said, where it is known", () => {
   const words = (retention: typeof RETENTION | typeof MADE_UP) => keptRecords(retention).find(({ heading }) => heading === "Backups")?.long;
-  expect(words(MADE_UP)).toContain("a copy made today, or before, is kept until December 6, 2026 at the latest.");
+  expect(words(MADE_UP)).toContain("a copy made today or earlier is kept until December 6, 2026 at the latest.");
   expect(words(RETENTION)).toMatch(/^Until newer copies replace it\. /);
 });
 
