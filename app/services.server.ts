@@ -1,4 +1,3 @@
-import "./health/heap-size.server.ts";
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
 import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
@@ -19,6 +18,7 @@ import { migrateToLatest, proveCurrent, proveWritable } from "./database/migrate
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { type BackupSchedule, proveBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
+import { keepHeapSmall } from "./health/heap-size.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./http/host-alias.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
@@ -70,6 +70,7 @@ export interface Services {
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
+  keepHeapSmall();
   try {
     return await openServices(settings);
   } catch (error) {

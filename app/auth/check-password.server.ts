@@ -1,7 +1,7 @@
 import type { RateLimit } from "../http/rate-limit.store.server.ts";
 import { hashToken } from "../http/signing.server.ts";
 import type { AuthDependencies } from "./auth-dependencies.server.ts";
-import { TurnRefusedError } from "./fair-turns.ts";
+import { type Line, TurnRefusedError } from "./fair-turns.ts";
 import { type Counted, countAttempt, forgiveAttempt } from "./limit-attempts.server.ts";
 import { readKnownBrowser } from "./known-browser.server.ts";
 import { noteRefusal } from "./note-refusal.server.ts";
@@ -52,7 +52,7 @@ export async function checkPassword(to: AuthDependencies, typed: TypedPassword):
     await noteRefusal(to, "password.attempt-slowed", found?.id ?? null);
     return { kind: "slowed", seconds };
   }
-  const line = known === null ? (typed.visitor ?? undefined) : memberLine(account?.id ?? "");
+  const line = account && known !== null ? memberLine(account.id) : typed.visitor === null ? undefined : { name: typed.visitor, known: false };
   try {
     const right = await to.passwords.verify(typed.password, account?.passwordHash ?? null, line);
     if (!right || !account) {
@@ -69,8 +69,8 @@ export async function checkPassword(to: AuthDependencies, typed: TypedPassword):
 }
 
 /** The line in which a member waits who is known. */
-export function memberLine(id: string): string {
-  return `member~${id}`;
+export function memberLine(id: string): Line {
+  return { name: id, known: true };
 }
 
 /** The noisy address is refused first. */

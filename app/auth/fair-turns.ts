@@ -3,6 +3,14 @@ export class TurnRefusedError extends Error {
   override name = "TurnRefusedError";
 }
 
+/** Where somebody waits. */
+export interface Line {
+  /** Who they are: all that have it wait in one line. */
+  name: string;
+  /** Whether a member is known to wait here: these lines come first, and a flood of the others pushes nobody out of them. */
+  known: boolean;
+}
+
 interface Waiting {
   size: number;
   begin: () => void;
@@ -11,12 +19,14 @@ interface Waiting {
 
 /**
  * Lets work begin while there is room for it. Who waits stands in a line of
- * their own, and the lines take turns: a flood in one of them holds up nobody
- * in another. Where too many wait, the newest of the longest line is refused.
+ * their own, and the lines take turns, those of known members first: a flood in
+ * one of them holds up nobody in another. Where too many wait, the newest of the
+ * longest line is refused.
  */
 export class FairTurns {
   /** In the order in which they are served next. */
-  readonly #lines = new Map<string, Waiting[]>();
+  readonly #known = new Map<string, Waiting[]>();
+  readonly #others = new Map<string, Waiting[]>();
   readonly #room: number;
   readonly #mostWaiting: number;
   #used = 0;
@@ -32,7 +42,7 @@ export class FairTurns {
   }
 
   /** @throws {TurnRefusedError} */
-  async take<Result>(line: string, size: number, work: () => Promise<Result>): Promise<Result> {
+  async take<Result>(line: Line, size: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting > 0 || !this.#hasRoom(size)) await this.#wait(line, size);
     else this.#used += size;
     try {
@@ -47,33 +57,43 @@ export class FairTurns {
     return this.#used === 0 || this.#used + size <= this.#room;
   }
 
-  #wait(line: string, size: number): Promise<void> {
+  #wait(line: Line, size: number): Promise<void> {
     if (this.#waiting >= this.#mostWaiting) this.#refuseOne(line);
     this.#waiting += 1;
+    const lines = this.#linesLike(line);
     return new Promise((begin, refuse) => {
-      const own = this.#lines.get(line);
+      const own = lines.get(line.name);
       if (own) own.push({ size, begin, refuse });
-      else this.#lines.set(line, [{ size, begin, refuse }]);
+      else lines.set(line.name, [{ size, begin, refuse }]);
     });
   }
 
-  /** Makes room in the longest line, unless whoever comes would be as long. */
-  #refuseOne(line: string): void {
-    const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  #linesLike({ known }: Line): Map<string, Waiting[]> {
+    return known ? this.#known : this.#others;
+  }
+
+  /** Makes room in the longest line, unless whoever comes would be as long; a known member has the room of anybody else. */
+  #refuseOne(line: Line): void {
+    const goesFirst = line.known && this.#others.size > 0;
+    const lines = goesFirst || !line.known ? this.#others : this.#known;
+    const [name, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one), ["", [] as Waiting[]]);
     const error = new TurnRefusedError("Too much is waiting.");
-    if (longest.length <= (this.#lines.get(line)?.length ?? 0) + 1) throw error;
+    if (!goesFirst && longest.length <= (lines.get(line.name)?.length ?? 0) + 1) throw error;
     longest.pop()?.refuse(error);
+    if (longest.length === 0) lines.delete(name);
     this.#waiting -= 1;
   }
 
   #beginNext(): void {
-    for (const [line, [first, ...others]] of this.#lines) {
-      if (!first || !this.#hasRoom(first.size)) return;
-      this.#lines.delete(line);
-      if (others.length > 0) this.#lines.set(line, others);
-      this.#waiting -= 1;
-      this.#used += first.size;
-      first.begin();
+    for (const lines of [this.#known, this.#others]) {
+      for (const [name, [first, ...others]] of lines) {
+        if (!first || !this.#hasRoom(first.size)) return;
+        lines.delete(name);
+        if (others.length > 0) lines.set(name, others);
+        this.#waiting -= 1;
+        this.#used += first.size;
+        first.begin();
+      }
     }
   }
 }

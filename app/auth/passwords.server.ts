@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { FairTurns, TurnRefusedError } from "./fair-turns.ts";
+import { FairTurns, type Line, TurnRefusedError } from "./fair-turns.ts";
 
 /** log2(N), r and p of scrypt (RFC 7914). */
 export interface ScryptCost {
@@ -23,7 +23,7 @@ const MOST_WAITING = 60;
 const KEY_BYTES = 32;
 
 /** Hashes, or answers null where too many passwords are being checked. */
-export async function hashUnlessBusy(passwords: Passwords, password: string, line: string): Promise<string | null> {
+export async function hashUnlessBusy(passwords: Passwords, password: string, line: Line): Promise<string | null> {
   try {
     return await passwords.hash(password, line);
   } catch (error) {
@@ -35,19 +35,19 @@ export async function hashUnlessBusy(passwords: Passwords, password: string, lin
 /** `line`: in which line to wait, see FairTurns. One for a visitor, or for a member who is known. */
 export interface Passwords {
   /** @throws {TurnRefusedError} */
-  hash(password: string, line?: string): Promise<string>;
+  hash(password: string, line?: Line): Promise<string>;
   /**
    * Whether the password is the one that was hashed. Without a hash it takes as
    * long and answers no, so that nobody can tell which accounts there are.
    *
    * @throws {TurnRefusedError}
    */
-  verify(password: string, hash: string | null, line?: string): Promise<boolean>;
+  verify(password: string, hash: string | null, line?: Line): Promise<boolean>;
   /** Whether checking a hash takes more memory than it takes for new ones. */
   isLarge(hash: string): boolean;
 }
 
-const ANYBODY = "anybody";
+const ANYBODY: Line = { name: "anybody", known: false };
 
 export function makePasswords(cost: ScryptCost = OWASP_COST): Passwords {
   const turns = new FairTurns(ROOM, MOST_WAITING);

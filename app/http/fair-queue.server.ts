@@ -22,7 +22,13 @@ const MOST_VISITORS = 20_000;
 interface Visitor {
   budget: Budget;
   underWay: number;
-  waiting: (() => void)[];
+  waiting: Turn[];
+}
+
+interface Turn {
+  take: () => void;
+  /** Whether Node had a whole round to read that the client has left. */
+  ripe: boolean;
 }
 
 interface Needs {
@@ -33,6 +39,11 @@ interface Needs {
   clock: () => number;
   /** Answers one that is not let in. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
+}
+
+/** Node ends a socket whose client has ended it, and says that the request is aborted only once both ends are closed: some rounds of the loop later. */
+function hasLeft({ aborted, socket }: IncomingMessage): boolean {
+  return aborted || socket.destroyed || socket.readableEnded;
 }
 
 /**
@@ -53,11 +64,8 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admis
     return visitor;
   }
 
-  /** Once others had a turn: they come with the event loop's next round. */
   function callNext(visitor: Visitor): void {
-    setImmediate(() => {
-      while (visitor.underWay < AT_ONCE && visitor.waiting.length > 0) visitor.waiting.shift()?.();
-    });
+    while (visitor.underWay < AT_ONCE && visitor.waiting[0]?.ripe) visitor.waiting.shift()?.take();
   }
 
   function letIn(visitor: Visitor, { socket }: IncomingMessage, response: ServerResponse): void {
@@ -71,7 +79,8 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admis
       socket.removeListener("close", leave);
       charge(visitor.budget, { cpu: stop(), bytes: 0 });
       visitor.underWay -= 1;
-      callNext(visitor);
+      // Once others had a turn: they come with the event loop's next round.
+      setImmediate(() => callNext(visitor));
     }
     // Who leaves is worked for to the end all the same: a place that were free at once could be taken again and again.
     function leave(): void {
@@ -89,7 +98,7 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admis
     const visitor = visitorNamed(name);
 
     function takeTurn(): void {
-      if (request.socket.destroyed || request.aborted) return;
+      if (hasLeft(request)) return;
       const seconds = secondsUntilLeft(visitor.budget, clock());
       if (seconds > 0) return refuse(request, response, id, seconds);
       letIn(visitor, request, response);
@@ -99,7 +108,13 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admis
     const seconds = visitor.waiting.length < MOST_WAITING ? secondsUntilLeft(visitor.budget, clock()) : 1;
     if (seconds > 0) return refuse(request, response, id, seconds);
     // Not at once: who has left already is not worked for, and Node reads that a round later than the request.
-    visitor.waiting.push(takeTurn);
-    setImmediate(() => callNext(visitor));
+    const turn = { take: takeTurn, ripe: false };
+    visitor.waiting.push(turn);
+    setImmediate(() =>
+      setImmediate(() => {
+        turn.ripe = true;
+        callNext(visitor);
+      }),
+    );
   };
 }

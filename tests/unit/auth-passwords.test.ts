@@ -70,6 +70,16 @@ describe("turns", () => {
     expect(order).toEqual(["flood 0", "flood 1", "ruth", "naomi", "flood 2"]);
   });
 
+  test("come first for known members, however many others wait in lines of their own, and none of those keeps them out", async () => {
+    const { take, finish, order, refused } = openTurns(1, 4);
+    for (let number = 0; number < 6; number += 1) take(`address ${number}`, `guess ${number}`);
+    take("ruth", "ruth", 1, true);
+    take("naomi", "naomi", 1, true);
+    await finish();
+    expect(order).toEqual(["guess 0", "ruth", "naomi", "guess 3", "guess 4"]);
+    expect(refused.toSorted()).toEqual(["guess 1", "guess 2", "guess 5"]);
+  });
+
   test("are given while there is room; what is larger than it goes alone, and nobody steps in front", async () => {
     const { take, finish, most, order } = openTurns(2, 60);
     for (const [name, size] of [["a", 1], ["b", 1], ["large", 5], ["c", 1], ["d", 1]] as const) take(name, name, size);
@@ -80,8 +90,8 @@ describe("turns", () => {
 
   test("go on after work that fails", async () => {
     const turns = new FairTurns(1, 1);
-    const failed = turns.take("a", 1, () => Promise.reject(new Error("made-up failure")));
-    const next = turns.take("b", 1, async () => "done");
+    const failed = turns.take({ name: "a", known: false }, 1, () => Promise.reject(new Error("made-up failure")));
+    const next = turns.take({ name: "b", known: false }, 1, async () => "done");
     await expect(failed).rejects.toThrow("made-up failure");
     expect(await next).toBe("done");
   });
@@ -106,8 +116,8 @@ function openTurns(room: number, mostWaiting: number) {
   const turns = new FairTurns(room, mostWaiting);
   const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];
   let [used, most] = [0, 0];
-  function take(line: string, name: string, size = 1): void {
-    const work = turns.take(line, size, async () => {
+  function take(line: string, name: string, size = 1, known = false): void {
+    const work = turns.take({ name: line, known }, size, async () => {
       order.push(name);
       most = Math.max(most, (used += size));
       await new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { AT_ONCE, makeFairQueue, MOST_WAITING } from "../../app/http/fair-queue.server.ts";
@@ -84,6 +84,25 @@ test("who asks and leaves at once is not worked for", async () => {
   await once(socket, "close");
   const next = ask("f", "/next");
   await eventually(() => waiting.map(({ url }) => url)).toEqual(["/next"]);
+  answerAll();
+  expect((await next).status).toBe(200);
+});
+
+test("nor where another answer of the same visitor begins just then", async () => {
+  const { port } = server.address() as AddressInfo;
+  const first = ask("h", "/first");
+  await eventually(() => waiting.map(({ url }) => url)).toEqual(["/first"]);
+  const onLeft = ({ url }: IncomingMessage) => void (url === "/left" && answerAll());
+  server.on("request", onLeft);
+  const socket = connect(port, "127.0.0.1", () => {
+    socket.end("GET /left HTTP/1.1\r\nHost: a\r\nX-Visitor: h\r\n\r\n");
+    socket.destroy();
+  });
+  await first;
+  const next = ask("h", "/next");
+  await eventually(() => waiting.map(({ url }) => url)).toContain("/next");
+  server.off("request", onLeft);
+  expect(waiting.map(({ url }) => url)).toEqual(["/next"]);
   answerAll();
   expect((await next).status).toBe(200);
 });
