@@ -77,7 +77,7 @@ export const about = {
     texts: [
       "It's why we do this work, and it guides who we work with. We say so at the first meeting.",
       "You trust us with your money, your audience and your name. We help them grow, and the books stay open.",
-      "No one forgives a bad microphone because the cause is good. The work has to stand on its own.",
+      "No one forgives a bad microphone just because the cause is good. The work has to stand on its own.",
       "We build with people, and they get a say. What we leave behind belongs to them.",
     ],
   },
