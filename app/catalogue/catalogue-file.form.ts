@@ -17,7 +17,7 @@ interface Unchecked {
 }
 
 function line(most: number) {
-  const expected = `must be text of 1 to ${most} characters on one line`;
+  const expected = `it must be a single line of 1 to ${most} characters`;
   const fits = (text: string) => text !== "" && [...text].length <= most && !UNPRINTABLE.test(text);
   return z.string(expected).trim().normalize().refine(fits, expected);
 }
@@ -29,21 +29,21 @@ function pattern(shape: RegExp, most: number, expected: string) {
 const slug = pattern(
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   60,
-  "must be 1 to 60 lowercase letters, digits and single hyphens, such as covenant-tee",
+  "it must be 1 to 60 lowercase letters, digits and single hyphens, such as covenant-tee",
 ).refine((text) => !TAKEN_SLUGS.has(text), "the shop has another page at that address");
 
 const picture = pattern(
   /^(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)$/,
   200,
-  "must be the path of a picture below public/, such as /pictures/shop/covenant-tee.svg",
+  "it must be the path of a picture in public/, such as /pictures/shop/covenant-tee.svg",
 );
 
 const description = z
-  .string("must be text")
+  .string("it must be text")
   .normalize()
   .transform(toParagraphs)
-  .refine((text) => text !== "", "must be text, in one or more paragraphs")
-  .refine((text) => !UNPRINTABLE.test(text.replaceAll("\n", "")), "must be text without control characters");
+  .refine((text) => text !== "", "it must be text, in one or more paragraphs")
+  .refine((text) => !UNPRINTABLE.test(text.replaceAll("\n", "")), "it must be text without control characters");
 
 /** Each line that YAML leaves is a paragraph: it has put together what was only wrapped. */
 function toParagraphs(text: string): string {
@@ -51,26 +51,26 @@ function toParagraphs(text: string): string {
   return paragraphs.filter(Boolean).join("\n\n");
 }
 
-const positionExpected = "must be a whole number from 1 to 9999";
+const positionExpected = "it must be a whole number from 1 to 9999";
 const position = pattern(/^[1-9]\d{0,3}$/, 4, positionExpected).transform(Number);
 
-const priceExpected = "must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
+const priceExpected = "it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
 const price = z.string(priceExpected).transform((text, context) => {
   const cents = readPrice(text);
   if (cents === null) context.addIssue(priceExpected);
   return cents ?? z.NEVER;
 });
 
-const stockExpected = "must be a whole number from 0 to 1000000, or the word unlimited";
+const stockExpected = "it must be a whole number from 0 to 1000000, or the word unlimited";
 const stock = z.string(stockExpected).transform((text, context) => {
   const pieces = readStock(text);
   if (pieces === undefined) context.addIssue(stockExpected);
   return pieces === undefined ? z.NEVER : pieces;
 });
 
-const size = z.strictObject({ size: line(20), price, stock }, "must be a size with the keys size, price and stock");
+const size = z.strictObject({ size: line(20), price, stock }, "it must be a size with the keys size, price and stock");
 
-const sizesExpected = `must be a list of 1 to ${MOST_SIZES} sizes, each with the keys size, price and stock`;
+const sizesExpected = `it must be a list of 1 to ${MOST_SIZES} sizes, each with the keys size, price and stock`;
 const sizes = z.array(size, sizesExpected).min(1, sizesExpected).max(MOST_SIZES, sizesExpected).superRefine(refuseRepeats("size"), { when: isList });
 
 const product = z
@@ -86,7 +86,7 @@ const product = z
       stock: stock.optional(),
       sizes: sizes.optional(),
     },
-    "must be a product with the keys slug, name, description, picture, picture_alt, price and stock, or sizes",
+    "it must be a product with the keys slug, name, description, picture, picture_alt, price and stock, or sizes",
   )
   .superRefine(
     (given, context) => {
@@ -98,7 +98,7 @@ const product = z
     { when: ({ value }: Unchecked) => typeof value === "object" && value !== null && !Array.isArray(value) },
   );
 
-const productsExpected = `must be a list of 1 to ${MOST_PRODUCTS} products, each beginning with '- slug:'`;
+const productsExpected = `it must be a list of 1 to ${MOST_PRODUCTS} products, each beginning with '- slug:'`;
 
 /** The whole file, as YAML without types: every value in it is text, a list or a record. */
 export const catalogueFileSchema = z

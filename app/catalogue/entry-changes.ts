@@ -44,7 +44,7 @@ function isSameOrder(some: readonly EntrySize[], others: readonly EntrySize[]): 
 }
 
 function nameOf(size: string): string {
-  return size === "" ? "the product without sizes" : `size ${size}`;
+  return size === "" ? "the one-size option" : `size ${size}`;
 }
 
 function priceOf(size: string): string {

@@ -76,8 +76,8 @@ export const about = {
     /** In the order of the company's tagline. */
     texts: [
       "It's why we do this work, and it guides who we work with. We say so at the first meeting.",
-      "You trust us with your money, your audience and your name. We help them grow, and the books stay open.",
-      "No one forgives a bad microphone because the cause is good. The work has to stand on its own.",
+      "You trust us with your money, your audience and your name. We take good care of all three, and our books are always open to you.",
+      "No one forgives a bad microphone just because the cause is good. The work has to stand on its own.",
       "We build with people, and they get a say. What we leave behind belongs to them.",
     ],
   },

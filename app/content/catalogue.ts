@@ -28,7 +28,7 @@ export const shopWords = {
   intro: "Carved by hand, inked by hand, printed in small batches.",
   /** After the number of products. */
   count: { one: "item", many: "items" },
-  ask: "Don't see your size, or is it sold out? Ask us when the next batch will be ready.",
+  ask: "Is your size missing or sold out? Ask us when the next batch will be ready.",
   mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
 };
 

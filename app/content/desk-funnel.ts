@@ -10,7 +10,7 @@ export const funnelWords = {
   show: "Show",
   chart: "Surveys that reached each step",
   nobody: { title: "No one started in this period", text: "Choose a longer one, or wait for the first survey." },
-  columns: { step: "Step", surveys: "Surveys", share: "Share of started", median: "Median time", ninetieth: "90th percentile" },
+  columns: { step: "Step", surveys: "Surveys", share: "Share of starts", median: "Median time", ninetieth: "90th percentile" },
   began: "Started",
   finished: "Finished",
   unknown: "Unknown",

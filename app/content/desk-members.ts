@@ -3,11 +3,11 @@ import type { LinkMail, MemberState } from "../auth/member.ts";
 /** Words of the pages on which the team's members manage each other. */
 export const membersWords = {
   title: "Members",
-  intro: "The people who can use this dashboard. Any member can invite others and disable them.",
+  intro: "The people who can use this dashboard. Any member can invite others and deactivate their accounts.",
   caption: "Members, by name",
   you: "(you)",
   columns: { name: "Member", email: "Email", since: "Since", state: "Status", factor: "Two-step", seen: "Last seen" },
-  states: { invited: "Invited, no password yet", active: "Active", disabled: "Disabled" } satisfies Record<MemberState, string>,
+  states: { invited: "Invited, no password yet", active: "Active", disabled: "Deactivated" } satisfies Record<MemberState, string>,
   linkUntil: "Link expires",
   noLink: "The link has expired: send a new one",
   factor: { on: "On", off: "Off" },
@@ -53,36 +53,36 @@ export const membersWords = {
 export const memberWords = {
   back: "All members",
   self: {
-    text: "This is you. You can't disable or reset your own account here. Ask another member: that way, someone always has access.",
+    text: "This is you. You can't deactivate or reset your own account here. Ask another member: that way, someone always has access.",
     link: "Your password and two-step sign-in",
   },
   reset: {
     title: "New link",
     withPassword: "For a forgotten password. It removes the current password and signs them out everywhere right away, before the new one is set. Older links stop working.",
     withoutPassword: "For a link that was lost or has expired. Older links stop working.",
-    factors: { label: "Two-step sign-in", hint: "For a lost phone without recovery codes. Otherwise they'll still need a code to sign in.", option: "Turn off two-step sign-in too" },
+    factors: { label: "Two-step sign-in", hint: "Use this if they've lost their phone and have no recovery codes. Otherwise they'll still need a code to sign in.", option: "Turn off two-step sign-in too" },
     confirm: { label: "To confirm", option: "Yes, remove the password and sign them out", missing: "Confirm that you want to remove the password" },
     button: "Send a new link",
   },
   disable: {
-    title: "Disable",
-    text: "This signs them out everywhere right away, whatever they're doing, and they can't sign in anymore. Any links they have stop working. What they did stays in the records.",
-    confirm: { label: "To confirm", option: "Yes, disable this member", missing: "Confirm that you want to disable this member" },
-    button: "Disable",
+    title: "Deactivate",
+    text: "This signs them out everywhere right away, whatever they're doing, and they won't be able to sign in. Any links they have will stop working. Their past activity stays on record.",
+    confirm: { label: "To confirm", option: "Yes, deactivate this account", missing: "Confirm that you want to deactivate this account" },
+    button: "Deactivate",
   },
   enable: {
-    title: "Enable",
-    text: "They can sign in again with the password and two-step sign-in they had.",
-    button: "Enable",
+    title: "Reactivate",
+    text: "They'll be able to sign in again with the same password and two-step sign-in.",
+    button: "Reactivate",
   },
   done: {
-    disabled: { title: "Disabled", text: "They're signed out and can't sign in anymore." },
-    enabled: { title: "Enabled", text: "They can sign in again." },
+    disabled: { title: "Deactivated", text: "They're signed out and can't sign in anymore." },
+    enabled: { title: "Reactivated", text: "They can sign in again." },
   },
   refused: {
     self: { title: "This is your own account", text: "Nothing was changed. Ask another member." },
     changed: { title: "This account just changed", text: "Someone created a new link for it, or the member set a password. Your change wasn't made. Take another look, and send a new link if it's still needed." },
     slowed: { title: "A lot of links were created in the last hour", text: "Nothing was changed. Try again in an hour." },
-    disabled: { title: "This member is disabled", text: "Nothing was changed. Enable them first." },
+    disabled: { title: "This account is deactivated", text: "Nothing was changed. Reactivate it first." },
   },
 } as const;

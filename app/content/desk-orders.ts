@@ -43,8 +43,8 @@ export const causeWords: Record<string, string> = {
   checkout: "The cart",
   webhook: "Stripe",
   "success-page": "The customer, after paying",
-  "cancel-page": "The customer, who went back",
-  restore: "The customer, who restored the cart",
+  "cancel-page": "The customer, by going back",
+  restore: "The customer, by restoring the cart",
   sweeper: "Our check with Stripe",
 };
 
@@ -54,7 +54,7 @@ export const happeningWords: Record<string, string> = {
   paid: "Payment received",
   failed: "Declined by the bank",
   cancelled: "Payment abandoned",
-  expired: "Time to pay ran out",
+  expired: "Payment window expired",
   refunded: "Fully refunded",
   ...Object.fromEntries(Object.entries(attentionWords).map(([name, { title }]) => [name, title])),
 };

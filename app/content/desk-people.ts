@@ -6,7 +6,7 @@ export const peopleWords = {
   intro: "Anyone can ask what we have on file about them, and have it deleted. Search by the address they write from.",
   search: { label: "Email or name", hint: "The full address or the full name. It won't show up in the page's web address.", button: "Search", missing: "Enter an email address or a name" },
   nobody: { title: "Nothing found", text: "There are no surveys, messages, orders or emails that match. Try a different address." },
-  found: "What we have on",
+  found: "On file for",
   foundName: "People named",
   noEmail: "no address",
   kinds: { survey: "Survey", message: "Message" },
@@ -18,7 +18,7 @@ export const peopleWords = {
   before: "Data for this address was previously deleted:",
   remove: {
     title: "Delete this data",
-    text: "Surveys, messages and emails are deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
+    text: "Surveys, messages and emails will be deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
     label: "To confirm, type the address",
     button: "Delete for good",
     differs: (email: string) => `Type ${email} to confirm`,
@@ -26,7 +26,7 @@ export const peopleWords = {
   done: {
     title: "Deleted",
     text: ({ surveys, messages, orders, mails, ordersKept }: Deletion) =>
-      `Surveys deleted: ${surveys}. Messages deleted: ${messages}. Emails deleted: ${mails}. Orders made anonymous: ${orders}.${ordersKept > 0 ? ` Orders that keep their address until they are finished: ${ordersKept}.` : ""}`,
+      `Surveys deleted: ${surveys}. Messages deleted: ${messages}. Emails deleted: ${mails}. Orders made anonymous: ${orders}.${ordersKept > 0 ? ` Open orders that still have an address: ${ordersKept}.` : ""}`,
   },
   summaryTitle: "There is a problem",
 };

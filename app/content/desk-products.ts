@@ -12,16 +12,16 @@ export const productDeskWords = {
   empty: { title: "No products yet", text: "Create the first one here, or import a whole catalog with npm run catalogue." },
   back: "All products",
   fields: {
-    slug: { label: "Address", hint: "Lowercase letters, digits and hyphens, such as covenant-tee. You can't change it later." },
+    slug: { label: "Web address", hint: "Lowercase letters, digits and hyphens, such as covenant-tee. You can't change it later." },
     name: { label: "Name" },
     description: { label: "Description", hint: "Each line becomes a paragraph." },
-    picture: { label: "Picture", hint: "A file in public/pictures. A 4:5 shape fits best.", choose: "Choose a picture" },
+    picture: { label: "Picture", hint: "A file in public/pictures. A 4:5 ratio works best.", choose: "Choose a picture" },
     picture_alt: { label: "Picture description", hint: "For people who can't see the picture." },
     position: { label: "Position in the shop", hint: "1 comes first." },
   },
   sizes: {
     title: "Sizes and prices",
-    hint: "Prices in dollars, such as 28 or 28.00. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock stay.",
+    hint: "Prices in dollars, such as 28 or 28.00. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock count are kept.",
     row: (size: string) => (size === "" ? "One size" : `Size ${size}`),
     extra: "Another size",
     size: "Size",
@@ -32,7 +32,7 @@ export const productDeskWords = {
   },
   mistakes: {
     /** How sentences about a field begin, by its key in the catalogue's file. */
-    names: { slug: "Address", picture_alt: "Picture description", position: "Position in the shop" },
+    names: { slug: "Web address", picture_alt: "Picture description", position: "Position in the shop" },
     noSize: "Fill in at least one row: price and stock, plus the size if there is more than one",
   },
   save: "Save",
@@ -45,7 +45,7 @@ export const productDeskWords = {
     field: (size: string) => (size === "" ? "In stock" : `In stock, size ${size}`),
     save: "Save the count",
   },
-  saved: { title: "Saved", text: "If the product is published, the shop shows the change now." },
+  saved: { title: "Saved", text: "If the product is published, the change is live in the shop." },
   changed: {
     title: "Someone else changed this product",
     text: "Your changes weren't saved, and theirs weren't overwritten. What you typed is still in the form: open the product in a new tab, compare, and make your change again there.",
@@ -55,7 +55,7 @@ export const productDeskWords = {
     title: "The stock has changed since you looked",
     text: "Something was just sold or counted, so nothing was saved. The numbers below are current. Please count again.",
   },
-  taken: "There is already a product with this address",
+  taken: "Another product already uses this web address",
   full: "The shop can have at most 500 products",
   summaryTitle: "There is a problem",
 } as const;

@@ -31,5 +31,5 @@ export const auditPageWords = {
   intro: "Every change made on this dashboard: who made it, what it was, and when. It never shows what anyone wrote to us.",
   caption: "Changes, newest first",
   columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
-  empty: { title: "No changes yet", text: "The first status, note or order that someone changes will show up here." },
+  empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
 };

@@ -48,7 +48,7 @@ export const mailWords = {
   messageAcknowledgement: {
     subject: "We got your message",
     title: "We got your message",
-    text: (about: string) => `Thank you for your message! We received it with the subject “${about}.”`,
+    text: (about: string) => `Thank you for your message! Here's the subject you chose: “${about}.”`,
     next: "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
     work: "See what we've been working on",
     stranger: "If you didn't write to us, someone mistyped their address. You don't need to do anything.",
@@ -84,7 +84,7 @@ export const mailWords = {
   teamDigest: {
     subject: "New surveys and messages: a summary",
     title: "New surveys and messages",
-    text: "So much came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
+    text: "So many came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
     kinds: { "team-survey": "Surveys", "team-message": "Messages" } as Partial<Record<string, string>>,
     newest: "Most recent",
     desk: "See everything that came in",
@@ -108,7 +108,7 @@ export const mailWords = {
   },
   staff: {
     link: "Set your password",
-    once: (hours: number) => `The link works once and expires in ${hours} hours. Anyone with it can sign in as you, so keep it to yourself.`,
+    once: (hours: number) => `The link works once and expires in ${hours} hours. Anyone who has it can sign in as you, so keep it to yourself.`,
     account: "You'll sign in with this email address.",
     stranger: "If you don't know what this is about, someone mistyped an address. Please delete this email.",
   },

@@ -49,7 +49,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
     },
     {
       heading: "Your cart",
-      what: "What you put in it, how many and in which size. Your browser keeps a copy under the name tetm-cart.",
+      what: "What you put in it, how many of each, and what size. Your browser keeps a copy under the name tetm-cart.",
       why: "So it's still there when you come back.",
       long: `Deleted ${cartDays} days after the last change.`,
       yours: "See it and empty it yourself:",
@@ -59,7 +59,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       heading: "Orders",
       what: "What you ordered, what you paid, your email address, and the name and address it ships to. Your card details go straight to Stripe: we never see them.",
       why: "So we can ship it to you, and because the law requires us to keep accounting records.",
-      long: "As long as the law requires accounting records.",
+      long: "For as long as the law requires us to keep accounting records.",
       yours: "Email us, and we'll send you what we have, or delete what the law lets us:",
       link: { name: site.email, href: `mailto:${site.email}?subject=My%20order` },
     },
@@ -87,17 +87,17 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
     },
     {
       heading: "Request counts",
-      what: "How often a form was sent from one internet address or from one cart, and how often we emailed one address. Addresses are hashed with a secret; we can't read them back.",
+      what: "How often a form was sent from one internet address or from one cart, and how often we emailed one address. Addresses are hashed with a secret, so we can't tell what they were.",
       why: "So bots can't flood us with forms.",
       long: "One day.",
       yours: "They don't say who you are, so there's nothing to show you. They're deleted automatically.",
     },
     {
       heading: "Our team's sign-ins",
-      what: "When a member of our team signed in, and with which browser. Nothing about visitors.",
+      what: "When a member of our team signed in, and which browser they used. Nothing about visitors.",
       why: "So team members can see where they're signed in, and sign out there.",
       long: `Each is deleted ${sessionDays} days after it is last used.`,
-      yours: "Team members can see their sign-ins on the dashboard, and end them there.",
+      yours: "Team members can see where they're signed in on the dashboard, and sign out from there.",
     },
     {
       heading: "Backups",

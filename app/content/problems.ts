@@ -28,11 +28,11 @@ export const problems = {
   /** A form that was sent from somewhere else on the web. */
   otherSite: {
     title: "This form was sent from another site",
-    message: "Nothing was sent to us. Open the page here and send the form again.",
+    message: "We didn't receive it. Open the page on our site and send the form there.",
   },
   /** A form that was sent from an address of ours that takes none, such as a creator's. */
   otherAddress: {
-    title: "Please use this form at our main address",
+    title: "Please use this form on our main website",
     message: "Nothing was sent to us yet. Open the page there and send the form again.",
   },
   /** Both lead to the page, and show what was typed. */
@@ -44,7 +44,7 @@ export const problems = {
   /** One visitor, or everybody behind one address, has kept the server busy. */
   tooMuch: {
     title: "Too many requests",
-    text: "A lot of requests came from your connection. Go back and wait a moment: what you typed is still there. Then try again.",
+    text: "We've gotten a lot of requests from your connection. Go back (what you typed is still there), wait a moment, then try again.",
   },
   /** As much is being sent to the site as it can hold. */
   tooMuchComing: {

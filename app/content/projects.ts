@@ -48,7 +48,7 @@ export const projects: readonly Project[] = [
     id: "mercy-seat-church",
     title: "Mercy Seat Church",
     kind: "Church",
-    description: "A city church's website, livestream and signage, all in one voice that volunteers can keep up.",
+    description: "A city church's website, livestream and signage, all in one voice, and easy for volunteers to keep up.",
     poster: poster("mercy-seat-church", "Mercy Seat Church"),
   },
   {

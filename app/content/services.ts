@@ -45,7 +45,7 @@ const services: readonly Service[] = [
     id: "church-consulting",
     name: "Church and faith-based consulting",
     lines: ["Church and", "faith-based", "consulting"],
-    text: "We sit down with your team, look at what people find online and at the front door, and leave you a plan your volunteers can stick with.",
+    text: "We sit down with your team, look at what people find online and at the front door, and leave you with a plan your volunteers can stick to.",
     points: ["Website, livestream and signage reviews", "Volunteer training", "Messaging for hard times"],
     cut: cut("church-consulting", 420, 480),
   },

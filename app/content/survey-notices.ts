@@ -35,7 +35,7 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     text: "You can fill out the whole survey without it. Keep this page open until you've submitted it, because we can't find your answers again from a new window.",
   },
   "cookies-blocked": {
-    title: "This browser blocks cookies",
+    title: "This browser is blocking cookies",
     text: "Your link is fine, but we need a cookie to open your answers. Allow cookies for this site and open the link again.",
   },
   slowed: {
@@ -54,7 +54,7 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
 
 export const resumeWords = {
   title: "Continue on another device",
-  text: "Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone with it can read your answers, so keep it to yourself.",
+  text: "Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone who has it can read your answers, so keep it to yourself.",
   deletion: "If you make no more changes, we'll delete the unfinished survey and this link on",
   label: "Your link",
   mail: {
@@ -86,7 +86,7 @@ export const conflictWords = {
   keepHere: "Keep what I typed here",
   keepSaved: "Keep what was saved there",
   blank: "Left blank",
-  longer: "This is the beginning of a longer answer. Whichever you choose is saved in full.",
+  longer: "This is the beginning of a longer answer. Whichever one you choose will be saved in full.",
 };
 
 export const resumePageWords = {
@@ -97,11 +97,11 @@ export const resumePageWords = {
   },
   slowed: {
     title: "Please wait a moment",
-    text: "Too many links were tried from your connection. Wait a few minutes, then open your link again.",
+    text: "Someone on your connection has tried too many links. Wait a few minutes, then open your link again.",
   },
   choice: {
     title: "Which survey do you want to continue?",
-    text: "This device already has a survey. Opening the link replaces it here with another one. Neither is deleted.",
+    text: "This device already has a survey. Opening the link will switch this device to a different one. Neither will be deleted.",
     linked: "From your link",
     device: "On this device",
     open: "Open the one from the link",
@@ -115,7 +115,7 @@ export const answersPageWords = {
   description: "See, download or delete what you told us in the creator survey.",
   none: "There are no answers saved for this device. If you have a link to your survey, open it first.",
   deleted: "Your answers have been deleted. They've been removed from our database.",
-  withdrawn: "Your link is turned off. Your new one is on every step of the survey.",
+  withdrawn: "Your link has been turned off. You'll find your new one on each page of the survey.",
   notAnswered: "Not answered",
   longer: "This is the beginning of a longer answer. The file you can download above has all of it.",
   finished: "Submitted on",
@@ -124,12 +124,12 @@ export const answersPageWords = {
   download: "Download as a file (JSON)",
   withdraw: {
     summary: "Turn off my link",
-    text: "The link stops working, and other devices can no longer open your answers. This device still can, and gets a new link.",
+    text: "The link will stop working, and other devices won't be able to open your answers. This device still will, and you'll get a new link.",
     button: "Turn off the link",
   },
   remove: {
     summary: "Delete my answers",
-    text: "All of your answers are deleted right away, here and on every device. This can't be undone.",
+    text: "All of your answers will be deleted right away, on this device and every other. This can't be undone.",
     button: "Delete my answers for good",
   },
 };

@@ -98,7 +98,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       if (javaScriptEnabled) await waitForScripts(page);
       await fillIn(page, "Ruth Of Before");
       await page.getByRole("button", { name: "Send" }).click();
-      await page.getByText("Please use this form at our main address").first().waitFor();
+      await page.getByText("Please use this form on our main website").first().waitFor();
       expect(await (javaScriptEnabled ? valuesOf(page) : page.locator("dd").allTextContents())).toEqual(["Ruth Of Before", "ruth@before.example", "Services Inquiry", STORY]);
       if (javaScriptEnabled) return;
       // On a wide screen the words stand beside the heading, which must leave them room.

@@ -79,7 +79,7 @@ describe("where the server knows no cart, the copy", () => {
       await context.clearCookies();
       await page.goto(`${shop.origin}/cart`);
       await offer(page).getByText("Last time you were here, you had 3 items in your cart.").waitFor();
-      await offer(page).getByRole("button", { name: "Put it back" }).click();
+      await offer(page).getByRole("button", { name: "Restore my cart" }).click();
       await page.getByRole("status").filter({ hasText: "Back in your cart" }).waitFor();
       expect(await subtotal(page)).toBe("$78.00");
       expect(await page.getByText("Free Tee").count()).toBe(0);
@@ -91,7 +91,7 @@ describe("where the server knows no cart, the copy", () => {
       await page.goto(`${shop.origin}/cart`);
       await remember(page, [{ ...TOTE, productId: "product-crown", name: "Crown" }, { ...TEE, size: "7XL" }, { ...TOTE, quantity: 4000 }]);
       await page.reload();
-      await offer(page).getByRole("button", { name: "Put it back" }).click();
+      await offer(page).getByRole("button", { name: "Restore my cart" }).click();
       await page.getByRole("status").filter({ hasText: "The rest are no longer in the shop." }).filter({ hasText: "Not in your cart: Crown; Covenant Tee, 7XL." }).waitFor();
       expect([await page.getByRole("article").count(), await quantityOf(page, "Hymn Board Tote").inputValue()]).toEqual([1, "999"]);
     }));
@@ -102,12 +102,12 @@ describe("where the server knows no cart, the copy", () => {
       await page.goto(`${shop.origin}/cart`);
       await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
       await page.reload();
-      await offer(page).getByRole("button", { name: "Put it back" }).click();
+      await offer(page).getByRole("button", { name: "Restore my cart" }).click();
       await page.getByRole("alert").filter({ hasText: "This couldn't be added" }).filter({ hasText: "Not in your cart: Fish Fry Bandana." }).waitFor();
       expect([await offer(page).count(), await copyOf(page)]).toEqual([0, null]);
       await page.reload();
       expect(await offer(page).count()).toBe(0);
-      expect(await page.getByText("blocks cookies").count()).toBe(0);
+      expect(await page.getByText("is blocking cookies").count()).toBe(0);
     }, /409/));
 
   test("can be forgotten", () =>

@@ -84,7 +84,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name: "New product" }).click();
       await page.getByRole("heading", { level: 1, name: "New product" }).waitFor();
       await ready(page);
-      await page.getByLabel("Address").fill(slug);
+      await page.getByLabel("Web address").fill(slug);
       await page.getByLabel("Name").fill(name);
       await page.getByLabel(/^Description/).fill("Wool.\n\nWarm.");
       await page.getByLabel("Picture description").fill("A scarf");
@@ -142,13 +142,13 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await ready(page);
       await page.getByLabel("Email or name").fill(person);
       await press(page, "Search");
-      await page.getByRole("heading", { level: 2, name: `What we have on ${person}` }).waitFor();
+      await page.getByRole("heading", { level: 2, name: `On file for ${person}` }).waitFor();
       await page.getByLabel("To confirm, type the address").fill("somebody@example.com");
       await press(page, "Delete for good");
       await page.getByRole("link", { name: `Type ${person} to confirm` }).waitFor();
       await page.getByLabel("To confirm, type the address").fill(person);
       await press(page, "Delete for good");
-      await page.getByText("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 1. Orders made anonymous: 0. Orders that keep their address").waitFor();
+      await page.getByText("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 1. Orders made anonymous: 0. Open orders that still have an address").waitFor();
       expect(await withDatabase(server.databaseFile, (db) => db.selectFrom("creator_surveys").select("id").where("email", "=", person).execute())).toEqual([]);
       await follow(page, "Audit", "Audit");
       await page.getByText("1 survey, 1 message, 1 email; removed from 0 orders, 1 still open").first().waitFor();

@@ -72,7 +72,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       expect(await page.getByLabel("Picture description").inputValue()).toBe(`Mug, ${scripts}`);
       await price.fill(scripts ? "17.50" : "18.50");
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByText("the shop shows the change now").waitFor();
+      await page.getByText("the change is live in the shop").waitFor();
       await page.goto(`${server.origin}/shop/first-light-mug`);
       await page.getByText(scripts ? "$17.50" : "$18.50").first().waitFor();
     }, /status of 400/));

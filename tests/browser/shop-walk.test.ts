@@ -93,7 +93,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       const sessionId = await goToPayment(page, shop);
       await page.goBack();
       const unfinished = page.getByRole("region", { name: "Payment not finished" });
-      await unfinished.getByText("$56.00 for 4 items").waitFor();
+      await unfinished.getByText("$56.00 payment for 4 items").waitFor();
       expect(await page.getByText("Added to your cart").count(), "nothing was added now").toBe(0);
       await unfinished.getByRole("link", { name: "Finish paying" }).click();
       await page.waitForURL(`${shop.stripe.origin}/c/pay/${sessionId}`);
@@ -138,7 +138,7 @@ describe.each(modes.filter(({ cookies }) => !cookies))("with $mode", ({ scripts 
       openContextWithoutCookies({ javaScriptEnabled: scripts }),
       async (page) => {
         await addByPage(page, shop, "fish-fry-bandana");
-        await page.getByRole("alert").filter({ hasText: "Your browser blocks cookies" }).waitFor();
+        await page.getByRole("alert").filter({ hasText: "Your browser is blocking cookies" }).waitFor();
         await eventually(() => page.title()).toBe("Error: Cart | TETM");
         await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
         expect(await badge(page)).toBe("Cart");

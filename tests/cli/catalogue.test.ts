@@ -86,7 +86,7 @@ describe("a mistake is a sentence and exit code 1, and changes nothing", () => {
     expect({ code, output }).toEqual({
       code: 1,
       output: `${file}:4: picture of 'tee' is '/pictures/shop/nothing.svg', but there is no such file in public/.
-${file}:14: price of 'mug' is '18.005', but must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.
+${file}:14: price of 'mug' is '18.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.
 Nothing was imported.
 `,
     });

@@ -152,7 +152,7 @@ describe("a form that arrives on another host of ours", () => {
   test.each([WWW, MICAH])("keeps what was typed, says what to do, and saves nothing (%s)", async (host) => {
     const { status, headers, text } = await post(host, "/survey/creator?step=1", FIELDS);
     expect(status).toBe(403);
-    expect(text).toContain("<title>Error: Please use this form at our main address | TETM</title>");
+    expect(text).toContain("<title>Error: Please use this form on our main website | TETM</title>");
     expect(text).toContain("Nothing was sent to us yet.");
     expect(linksOf(text)).toContain(`${MAIN}/survey/creator?step=1`);
     expect(text).toContain("<dt>Self description</dt>");
@@ -173,7 +173,7 @@ describe("a form that arrives on another host of ours", () => {
   test("a script is told the same, without what its page still has", async () => {
     const { status, text } = await post(WWW, "/contact.data", { name: "Ruth Lost", message: "a long story" });
     expect(status).toBe(403);
-    expect(text).toContain("Please use this form at our main address");
+    expect(text).toContain("Please use this form on our main website");
     expect(text).not.toContain("a long story");
   });
 });

@@ -88,7 +88,7 @@ describe("a shopper without scripts", () => {
     const shopper = visit(shop.origin);
     const sessionId = await checkOut(shopper, await add(shopper, "stewardship-notebook", { quantity: "4" }));
     const back = await shopper.get("/cart");
-    expect(back.text).toContain("$66.00 for 4 items");
+    expect(back.text).toContain("$66.00 payment for 4 items");
     expect(back.html).toContain(`href="${shop.stripe.origin}/c/pay/${sessionId}"`);
     const restored = await shopper.go(back, "restore");
     expect(restored.text).toContain("4 items");
@@ -105,7 +105,7 @@ describe("a shopper without scripts", () => {
     await shop.stripe.standIn.settled();
     expect((await orderOf(sessionId)).state).toBe("expired");
     const back = await shopper.get("/cart");
-    expect(back.text).toContain("$49.50 for 3 items. The payment page has closed, and you weren't charged.");
+    expect(back.text).toContain("$49.50 payment for 3 items. The payment page has closed, and you weren't charged.");
     expect(back.html).not.toContain(`/c/pay/${sessionId}`);
     const restored = await shopper.go(back, "restore");
     expect(restored.text).toContain("3 items");

@@ -193,8 +193,8 @@ describe("disabling", () => {
     expect([disabled.status, disabled.location]).toEqual([303, `${MEMBERS}/staff-leaves?disabled`]);
     expect((await member.ask(MEMBERS)).location).toMatch(/^\/desk\/sign-in/);
     expect((await typePassword(member, "leaves")).status).toBe(400);
-    expect(rowOf(await miriam.get(MEMBERS), "leaves")).toContain("Disabled");
-    expect((await miriam.press(page, "link", CONFIRMED)).text).toContain("This member is disabled");
+    expect(rowOf(await miriam.get(MEMBERS), "leaves")).toContain("Deactivated");
+    expect((await miriam.press(page, "link", CONFIRMED)).text).toContain("This account is deactivated");
 
     const shut = await miriam.get(disabled.location ?? "");
     expect(shut.text).toContain("They're signed out and can't sign in anymore.");
@@ -212,7 +212,7 @@ describe("disabling", () => {
 
   test("or resetting oneself is refused in a sentence, so that the last member stays", async () => {
     const own = await miriam.get(`${MEMBERS}/${miriamId}`);
-    expect(own.text).toContain("You can't disable or reset your own account here");
+    expect(own.text).toContain("You can't deactivate or reset your own account here");
     const other = await pageOf("lost@example.com");
     const form = other.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "disable"));
     if (!form) throw new Error("There is no form to disable a member.");

@@ -55,7 +55,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
   expect([refused.status, await countRows()]).toEqual([400, [1, 2, 3]]);
 
   const deleted = await browser.press(found, "delete", { confirm: PERSON });
-  expect(deleted.text).toContain("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Orders that keep their address until they are finished: 1.");
+  expect(deleted.text).toContain("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Open orders that still have an address: 1.");
   expect(await countRows()).toEqual([0, 1, 1]);
   const orders = await withDatabase(server.databaseFile, (db) => db.selectFrom("orders").selectAll().orderBy("id").execute());
   expect(orders).toMatchObject([

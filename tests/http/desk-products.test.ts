@@ -49,11 +49,11 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   expect(refused.status).toBe(400);
   expect(refused.title).toMatch(/^Error: /);
   for (const sentence of [
-    "Address is 'Bad Slug', but must be 1 to 60 lowercase letters",
-    "Name is empty, but must be text of 1 to 120 characters on one line.",
+    "Web address is 'Bad Slug', but it must be 1 to 60 lowercase letters",
+    "Name is empty, but it must be a single line of 1 to 120 characters.",
     "Picture is '/pictures/none.svg', but there is no such file in public/.",
-    "Price is '28.005', but must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
-    "Stock is 'many', but must be a whole number from 0 to 1000000, or the word unlimited.",
+    "Price is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
+    "Stock is 'many', but it must be a whole number from 0 to 1000000, or the word unlimited.",
   ]) expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
 });
@@ -92,7 +92,7 @@ test("stock is counted with the ledger, and a sale meanwhile is told", async () 
   expect(counted.html).toContain('value="7"');
   expect((await browser.press(page, "count", { "counted-0": "9" })).status).toBe(409);
   const refused = await browser.press(counted, "count", { "counted-0": "-1" });
-  expect([refused.status, refused.text.includes("Stock is '-1', but must be a whole number")]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes("Stock is '-1', but it must be a whole number")]).toEqual([400, true]);
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
   expect(await auditOf("lighthouse-print")).toMatchObject([{ action: "product.counted", details: { size: "", from: "4", to: "7" } }]);
   await browser.go(counted, "count", { "counted-0": "unlimited" });

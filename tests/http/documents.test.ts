@@ -33,7 +33,7 @@ const rows: [page: string, what: string, expected: string | RegExp][] = [
   ["/about", "the values", /What we stand for.*Faith.*Stewardship.*Excellence.*Community/],
   ["/privacy", "drafts", "An unfinished draft and its link are deleted 90 days after the last change."],
   ["/privacy", "messages", "Until you ask us to delete them."],
-  ["/privacy", "counts", "Addresses are hashed with a secret; we can't read them back."],
+  ["/privacy", "counts", "Addresses are hashed with a secret, so we can't tell what they were."],
   ["/privacy", "cookies", /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-cookies .*Until you close the browser/],
   ["/privacy", "nobody follows", "no trackers and no ads. The only other company involved is Stripe"],
 ];

@@ -161,7 +161,7 @@ function send(path: string, intent: string, headers: Record<string, string>): Pr
 
 async function expectLookAgain(answer: Page): Promise<void> {
   expect([answer.status, answer.title, answer.text.includes(LOOK_AGAIN)]).toEqual([409, "Error: Cart | TETM", true]);
-  expect(answer.text).toContain("Nothing was ordered.");
+  expect(answer.text).toContain("Your order wasn't placed.");
   await expectNothingOrdered(["product_variants", "carts"]);
 }
 

@@ -81,7 +81,7 @@ describe("somebody else's order", () => {
   test.each(["", "an-order-that-never-was", "' or 1=1 --", "the owner's"])("is not put back into another cart, named '%s'", async (id) => {
     const answer = await postOrder(stranger, id === "the owner's" ? orderId : id);
     expect([answer.status, answer.title]).toEqual([409, "Error: Cart | TETM"]);
-    expect(answer.text).toContain("This couldn't be put back");
+    expect(answer.text).toContain("We couldn't restore this order");
     expect(answer.text).not.toContain("Hymn Board Tote");
     expect(sessionOf(shop, sessionId).status).toBe("open");
     expect(await changes()).toEqual([]);

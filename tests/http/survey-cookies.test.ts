@@ -68,7 +68,7 @@ test("a link opened where cookies are blocked says what is wrong", async () => {
   const page = await walkTo(visit(server.origin), 2);
   const blocked = await visit(server.origin, { blocksCookies: true }).get(resumePath(page));
   expect(blocked.status).toBe(200);
-  expect(blocked.text).toContain("This browser blocks cookies");
+  expect(blocked.text).toContain("This browser is blocking cookies");
 });
 
 test("the cookies can't be read by scripts, and go to no other site", async () => {

@@ -118,7 +118,7 @@ describe("a changed file", () => {
   test("can give sizes to a product that had none", async () => {
     await take([MUG], { publish: true });
     const report = await take([{ ...MUG, sizes: [sizeOf("Large", 2000, 1)] }]);
-    expect(report.products[0]?.changes).toEqual(["the product without sizes is no longer offered", "size Large is new"]);
+    expect(report.products[0]?.changes).toEqual(["the one-size option is no longer offered", "size Large is new"]);
     expect((await findPublished(store.db, "mug"))?.variants).toMatchObject([{ size: "Large", stock: 1 }]);
   });
 });
