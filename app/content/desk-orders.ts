@@ -29,7 +29,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   "unknown-session": {
     title: "Stripe has no record of this payment",
     what: "Stripe has no payment with the ID we saved. This usually means the site's key was changed to another Stripe account, or from test to live.",
-    todo: "Check the Stripe account the site used before. While the order is waiting for payment, the site asks again after you mark this as resolved, and flags it again if nothing has changed.",
+    todo: "Check the Stripe account the site used before. If the order is still waiting for payment when you mark this as resolved, the site checks with Stripe again and flags the order again if nothing has changed.",
   },
   "refund-failed": {
     title: "A refund failed",

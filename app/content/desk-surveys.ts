@@ -27,7 +27,7 @@ export const surveysWords = {
   count: (surveys: number, more: boolean) => `${surveys.toLocaleString("en-US")}${more ? "+" : ""} ${surveys === 1 ? "survey" : "surveys"}`,
   empty: { title: "No surveys yet", text: "As soon as a creator submits step 1, the draft shows up here. Completed surveys move to the top." },
   /** Where all words are common, a page looks through so many surveys and no more. */
-  lookedOn: (forward: "older" | "newer") => `, and perhaps more among the ${forward} ones`,
+  lookedOn: (forward: "older" | "newer") => `; there may be more among the ${forward} ones`,
   notYet: { title: "Nothing so far", text: "These words are common, but none of the surveys searched so far has all of them. Keep looking with the button below, or add a less common word." },
   nothing: { title: "No matches", text: "No survey has all of these words with these filters. Remove a word or a filter." },
 };

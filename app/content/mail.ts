@@ -75,8 +75,8 @@ export const mailWords = {
     reasons: {
       "amount-differs": "What Stripe charged doesn't match the order. The order won't be marked as paid until someone takes a look.",
       "stock-short": "The payment came in after the items had gone to other customers, so there isn't enough left in stock.",
-      "paid-twice": "Two payments came in for it. One of them needs to be refunded.",
-      "unknown-session": "Stripe has no record of its payment.",
+      "paid-twice": "Two payments came in for this order. One of them needs to be refunded.",
+      "unknown-session": "Stripe has no record of a payment for this order.",
       "refund-failed": "A refund failed: the money is back in Stripe, and the customer never got it.",
     } as Partial<Record<string, string>>,
     other: "Something isn't right.",

@@ -33,7 +33,7 @@ export const problems = {
   /** A form that was sent from an address of ours that takes none, such as a creator's. */
   otherAddress: {
     title: "Please use this form on our main website",
-    message: "Nothing was sent to us yet. Open the page there and send the form again.",
+    message: "Nothing has been sent to us yet. Open the page there and send the form again.",
   },
   /** Both lead to the page, and show what was typed. */
   openPage: "Open the page",

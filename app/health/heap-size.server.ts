@@ -10,4 +10,5 @@ const GROWTH = 10;
 export function keepHeapSmall(): void {
   // No option of the command line: where the site is deployed NODE_OPTIONS allows none such.
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+  setFlagsFromString("--no-sparkplug");
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 interface Leaving {
   /** The page is put away, and on a phone perhaps for good. */
   hurry?: () => void;
+  /** The page is left, and perhaps kept in memory for Back. */
+  hide?: () => void;
   /** There is a network again. */
   retry?: () => void;
   /** Whether the browser has to ask before the page is left. */
@@ -22,14 +24,18 @@ export function useLeaving(leaving: Leaving, unsaved: boolean): void {
 
   useEffect(() => {
     const hurry = () => latest.current.hurry?.();
-    const hide = () => document.visibilityState === "hidden" && hurry();
+    const hideTab = () => document.visibilityState === "hidden" && hurry();
     const retry = () => latest.current.retry?.();
-    window.addEventListener("pagehide", hurry);
-    document.addEventListener("visibilitychange", hide);
+    const leave = () => {
+      hurry();
+      latest.current.hide?.();
+    };
+    window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hideTab);
     window.addEventListener("online", retry);
     return () => {
-      window.removeEventListener("pagehide", hurry);
-      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", hideTab);
       window.removeEventListener("online", retry);
     };
   }, []);

@@ -71,6 +71,8 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   useLeaving(
     {
       hurry: () => autosave.current?.hurry(),
+      // WebKit empties a form with autocomplete="off" that Back brings back from memory; the attribute is for pages that are loaded anew.
+      hide: () => sequence.current?.form?.removeAttribute("autocomplete"),
       retry: () => autosave.current?.retry(),
       asks: () => !pending && autosave.current?.atRisk(() => isReady(sequence.current?.form, step)) === true,
     },

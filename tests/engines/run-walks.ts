@@ -18,7 +18,7 @@ type Tell = (result: Result) => void;
 
 /** Walks in one engine, with JavaScript or without: each with a window of its own, on one site. */
 export async function runWalks(mode: Mode, walks: readonly Walk[], tell: Tell): Promise<void> {
-  for (const behindTls of mode.engine === "webkit" ? [false] : [false, true]) {
+  for (const behindTls of [false, true]) {
     const here = walks.filter((walk) => (walk.behindTls ?? false) === behindTls && (mode.scripts || !walk.scriptsOnly));
     if (here.length > 0) await runOnSite(mode, here, behindTls, tell);
   }

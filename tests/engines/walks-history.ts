@@ -60,6 +60,7 @@ export const historyWalks: readonly Walk[] = [
   },
   {
     name: "history: submitted survey",
+    behindTls: true,
     go: async (visitor, site) => {
       const name = newName();
       await beginSurvey(visitor, name);

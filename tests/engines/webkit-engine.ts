@@ -6,7 +6,7 @@ import { freePort } from "../support/start-server.ts";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /** WebKitGTK's small browser, through its WebDriver, on a screen that nobody sees. The driver acts and reads without JavaScript too. */
-export async function openWebKit(miniBrowser: string, { scripts }: Launch): Promise<Engine> {
+export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launch): Promise<Engine> {
   const port = await freePort();
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, "data")) as [Buffer];
@@ -27,8 +27,9 @@ export async function openWebKit(miniBrowser: string, { scripts }: Launch): Prom
     unhandledPromptBehavior: "accept",
     // Else nothing is answered while a page waits for its scripts.
     pageLoadStrategy: "none",
+    acceptInsecureCerts: tunnel !== undefined,
     timeouts: { pageLoad: STEP_LIMIT, script: STEP_LIMIT },
-    "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation", ...(scripts ? [] : ["--enable-javascript=false"])] },
+    "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation", ...(tunnel ? [`--proxy=http://127.0.0.1:${tunnel}`, "--ignore-tls-errors"] : []), ...(scripts ? [] : ["--enable-javascript=false"])] },
   });
   return { visit: async () => openWindow(await new Builder().usingServer(server).withCapabilities(capabilities).build()), close: stop };
 }

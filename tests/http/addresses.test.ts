@@ -153,7 +153,7 @@ describe("a form that arrives on another host of ours", () => {
     const { status, headers, text } = await post(host, "/survey/creator?step=1", FIELDS);
     expect(status).toBe(403);
     expect(text).toContain("<title>Error: Please use this form on our main website | TETM</title>");
-    expect(text).toContain("Nothing was sent to us yet.");
+    expect(text).toContain("Nothing has been sent to us yet.");
     expect(linksOf(text)).toContain(`${MAIN}/survey/creator?step=1`);
     expect(text).toContain("<dt>Self description</dt>");
     expect(text).toMatch(/I sing &lt;b&gt;&quot;old&quot; hymns&lt;\/b&gt; &amp; more\r?\nsecond line/);

@@ -78,7 +78,7 @@ describe("what happens on the site is told by mail soon", () => {
 describe("an order that nothing sets right by itself is told to the team, by the settlement of what Stripe says", () => {
   test.each([
     ["another amount than the cart's", { amount_total: 1 }, "What Stripe charged doesn't match the order"],
-    ["a second payment", { id: "cs_test_second" }, "Two payments came in for it"],
+    ["a second payment", { id: "cs_test_second" }, "Two payments came in for this order"],
   ])("%s: once however often Stripe tells of it, and the shopper hears nothing", async (_name, lie, words) => {
     const shopper = visit(site.origin);
     const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
