@@ -33,7 +33,7 @@ function subjectOf(path: Path, data: unknown, names: FormNames | null): string {
   const key = path.at(-1);
   if (typeof key !== "string") return ownerOf(path, data);
   if (names && path.length === 2) return names[key] ?? key;
-  return `${names?.[key] ?? key} of ${names ? sizeOf(path, data) : ownerOf(path.slice(0, -1), data)}`;
+  return `${key === "size" ? "name" : (names?.[key] ?? key)} of ${names ? sizeOf(path, data) : ownerOf(path.slice(0, -1), data)}`;
 }
 
 /** The product or size that a path leads to. */

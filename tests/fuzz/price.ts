@@ -21,7 +21,7 @@ const PLAIN_AGE = 30_000;
 
 /** Times that a request is sent before it is called dear: the garbage of others is collected while one of them is under way. */
 const TIMES = 3;
-/** Times the bound above which no second look is needed. */
+/** Times the bound above which a second look is enough: the process has work of its own, too. */
 const BEYOND_DOUBT = 5;
 /** Of the bound, from where on a request is looked at again. */
 const LOOK_AGAIN = 0.5;
@@ -66,7 +66,7 @@ export function openPricer(sender: Sender, pid: number, dear: number): Pricer {
       await measurePlain();
       const first = await once(request);
       let { cpu, memory } = first;
-      for (let time = 1; time < TIMES && cpu < plain * dear * BEYOND_DOUBT && (cpu > plain * dear * LOOK_AGAIN || memory > MEMORY_LOOK); time += 1) {
+      for (let time = 1; time < TIMES && (time === 1 || cpu < plain * dear * BEYOND_DOUBT) && (cpu > plain * dear * LOOK_AGAIN || memory > MEMORY_LOOK); time += 1) {
         await untilIdle(pid);
         const again = await once(request);
         cpu = Math.min(cpu, again.cpu);

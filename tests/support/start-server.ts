@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
 import { COMPILED, root } from "./run-tool.ts";
 
@@ -127,8 +127,19 @@ function spawnServer(env: Record<string, string>, lines: string[], { folder = ro
     env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on("line", (line) => lines.push(line));
+  for (const output of [child.stdout, child.stderr]) collectLines(output, lines);
   return child;
+}
+
+/** Lines end with a line feed and nothing else: Node's readline takes U+2028 within a record for an end, too. */
+function collectLines(output: Readable, lines: string[]): void {
+  let rest = "";
+  output.setEncoding("utf8").on("data", (chunk: string) => {
+    const whole = (rest + chunk).split("\n");
+    rest = whole.pop() ?? "";
+    lines.push(...whole);
+  });
+  output.on("end", () => rest && lines.push(rest));
 }
 
 async function waitForAnswer(origin: string, child: ChildProcess, lines: string[]): Promise<void> {

@@ -106,9 +106,9 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
 ];
 
 const sizeMistakes: typeof mistakes = [
-  ["size: M", "size: S", "10: size of size 'S' of 'tee' is 'S', but it's already used above."],
-  ["size: M", `size: ${"M".repeat(21)}`, "10: size of size 'MMM"],
-  ["size: M\n      ", "", "10: size of size 2 of 'tee' is missing, but it must be a single line of 1 to 20 characters."],
+  ["size: M", "size: S", "10: name of size 'S' of 'tee' is 'S', but it's already used above."],
+  ["size: M", `size: ${"M".repeat(21)}`, "10: name of size 'MMM"],
+  ["size: M\n      ", "", "10: name of size 2 of 'tee' is missing, but it must be a single line of 1 to 20 characters."],
   ["price: 30", "price: 30.001", "11: price of size 'M' of 'tee' is '30.001', but"],
   ["price: 30", "colour: red", "10: price of size 'M' of 'tee' is missing, but", "11: size 'M' of 'tee' has the key 'colour', but the keys are size, price and stock."],
   ["  sizes:", "  price: 28\n  sizes:", "6: price of 'tee' is '28', but a product with sizes has a price in each of them."],
