@@ -73,9 +73,9 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         if (scripts) await waitForScripts(page);
         await press(page, "Deactivate");
         await page.getByRole("link", { name: "Confirm that you want to deactivate this account" }).click();
-        expect(await page.getByRole("checkbox", { name: "Disable this member" }).evaluate((one) => one === document.activeElement)).toBe(true);
+        expect(await page.getByRole("checkbox", { name: "deactivate this account" }).evaluate((one) => one === document.activeElement)).toBe(true);
         await check(page);
-        await page.getByRole("checkbox", { name: "Disable this member" }).check();
+        await page.getByRole("checkbox", { name: "deactivate this account" }).check();
         await press(page, "Deactivate");
         await page.getByText("They're signed out and can't sign in anymore").waitFor();
         await check(page);
