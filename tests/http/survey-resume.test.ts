@@ -88,7 +88,7 @@ test("the device that withdraws the link stays, and gets another one", async () 
   const visitor = visit(server.origin);
   const path = resumePath(await walkTo(visitor, 2));
   const done = await visitor.go(await visitor.get("/survey/creator/answers"), "withdraw");
-  expect(done.text).toContain("Your link is turned off.");
+  expect(done.text).toContain("Your link has been turned off.");
   const page = await visitor.get("/survey/creator?step=2");
   expect(page.text).toContain("Step 2 of 4");
   expect(resumePath(page)).not.toBe(path);
