@@ -21,7 +21,7 @@ export const productDeskWords = {
   },
   sizes: {
     title: "Sizes and prices",
-    hint: "Prices in dollars, such as 28 or 28.00. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock count are kept.",
+    hint: "Prices in dollars, such as 28 or 28.00. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock count won't change.",
     row: (size: string) => (size === "" ? "One size" : `Size ${size}`),
     extra: "Another size",
     size: "Size",
