@@ -18,7 +18,6 @@ import { migrateToLatest, proveCurrent, proveWritable } from "./database/migrate
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { type BackupSchedule, proveBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./http/cookies.server.ts";
-import { keepHeapSmall } from "./health/heap-size.server.ts";
 import { makeMetrics, type Metrics } from "./health/metrics.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./http/host-alias.ts";
 import { answerOutages } from "./http/database-outage.server.ts";
@@ -70,7 +69,6 @@ export interface Services {
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
-  keepHeapSmall();
   try {
     return await openServices(settings);
   } catch (error) {
