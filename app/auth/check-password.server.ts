@@ -5,6 +5,7 @@ import { type Line, TurnRefusedError } from "./fair-turns.ts";
 import { type Counted, countAttempt, forgiveAttempt } from "./limit-attempts.server.ts";
 import { readKnownBrowser } from "./known-browser.server.ts";
 import { noteRefusal } from "./note-refusal.server.ts";
+import { ANYBODY } from "./passwords.server.ts";
 import { findStaffByEmail } from "./staff.store.server.ts";
 import { type Account, emailKey } from "./staff.ts";
 
@@ -52,7 +53,7 @@ export async function checkPassword(to: AuthDependencies, typed: TypedPassword):
     await noteRefusal(to, "password.attempt-slowed", found?.id ?? null);
     return { kind: "slowed", seconds };
   }
-  const line = account && known !== null ? memberLine(account.id) : typed.visitor === null ? undefined : { name: typed.visitor, known: false };
+  const line = account && known !== null ? memberLine(account.id) : visitorLine(typed.visitor);
   try {
     const right = await to.passwords.verify(typed.password, account?.passwordHash ?? null, line);
     if (!right || !account) {
@@ -71,6 +72,11 @@ export async function checkPassword(to: AuthDependencies, typed: TypedPassword):
 /** The line in which a member waits who is known. */
 export function memberLine(id: string): Line {
   return { name: id, known: true };
+}
+
+/** The line of an address, or of everybody where no trusted proxy names addresses. */
+function visitorLine(visitor: string | null): Line {
+  return visitor === null ? ANYBODY : { name: visitor, known: false };
 }
 
 /** The noisy address is refused first. */

@@ -75,7 +75,7 @@ export class FairTurns {
   /** Makes room in the longest line, unless whoever comes would be as long; a known member has the room of anybody else. */
   #refuseOne(line: Line): void {
     const goesFirst = line.known && this.#others.size > 0;
-    const lines = goesFirst || !line.known ? this.#others : this.#known;
+    const lines = goesFirst ? this.#others : this.#linesLike(line);
     const [name, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one), ["", [] as Waiting[]]);
     const error = new TurnRefusedError("Too much is waiting.");
     if (!goesFirst && longest.length <= (lines.get(line.name)?.length ?? 0) + 1) throw error;

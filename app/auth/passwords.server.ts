@@ -47,7 +47,8 @@ export interface Passwords {
   isLarge(hash: string): boolean;
 }
 
-const ANYBODY: Line = { name: "anybody", known: false };
+/** Where everybody waits of whom nothing is known. */
+export const ANYBODY: Line = { name: "anybody", known: false };
 
 export function makePasswords(cost: ScryptCost = OWASP_COST): Passwords {
   const turns = new FairTurns(ROOM, MOST_WAITING);

@@ -5,18 +5,19 @@ import path from "node:path";
 /** A file system in memory, which every Linux has; a container may have made it too small. */
 const IN_MEMORY = "/dev/shm";
 
-/** Bytes that a whole run of the tests may need at once. */
+/** Bytes that a whole run of the tests may need at once, the most that asks for a folder here. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Makes a folder for the files of one test run: in memory where there is room.
- * The tests commit to their databases some hundred thousand times, and a disk
- * takes up to 10 ms for each.
+ * Makes a folder for files that nobody needs afterwards: in memory where there is
+ * room. The tests commit to their databases some hundred thousand times, and a
+ * disk takes up to 10 ms for each.
  *
+ * @param {string} prefix what its name begins with
  * @returns {string} its path
  */
-export function makeScratchFolder() {
-  const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir(), "tetm-test-run-"));
+export function makeScratchFolder(prefix) {
+  const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir(), prefix));
   // PostgreSQL runs as another user, and has to get to its data.
   chmodSync(folder, 0o711);
   return folder;

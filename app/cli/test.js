@@ -15,7 +15,7 @@ import { findTextBrowser } from "./text-browser.js";
 // type check, lint and every test in one Vitest run. Arguments go to Vitest.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = makeScratchFolder();
+const folder = makeScratchFolder("tetm-test-run-");
 const countsFile = path.join(folder, "counts.json");
 let exitCode = 1;
 

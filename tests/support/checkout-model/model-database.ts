@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../../app/database/connect.server.ts";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
+import { makeScratchFolder } from "../../../app/cli/scratch-folder.js";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { freshDatabase, postgresUrl } from "../fresh-database.ts";
 import type { BookKeeper } from "./books.ts";
@@ -28,8 +28,7 @@ export function openModelDatabase(): Promise<ModelDatabase> {
 }
 
 async function onSqlite(): Promise<ModelDatabase> {
-  const memory = "/dev/shm";
-  const folder = mkdtempSync(path.join(existsSync(memory) ? memory : os.tmpdir(), "tetm-model-"));
+  const folder = makeScratchFolder("tetm-model-");
   const file = path.join(folder, "site.db");
   const db = openFile(file);
   await migrateToLatest(db);
