@@ -41,15 +41,21 @@ export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequ
   if (placed.kind !== "placed") return placed;
   const { order } = placed;
   to.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
-  if (order.sessionUrl) return { kind: "pay", url: order.sessionUrl };
+  const outcome = order.sessionUrl ? payAt(order.sessionUrl) : await askForPage(to, payments, order);
+  // Pressed again too: the first press may have been interrupted before this.
+  if (outcome.kind === "pay") await closeEarlier(to, order.cartId, order.id);
+  return outcome;
+}
+
+async function askForPage(to: CheckoutDependencies, payments: Payments, order: Order): Promise<CheckoutOutcome> {
   const session = await payments.createSession(order).catch((error: unknown) => {
     to.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
     return null;
   });
-  const outcome = session ? await keepSession(to, order.id, session) : payAt(await giveUp(to, order.id));
-  if (session && outcome.kind === "pay") await closeEarlier(to, order.cartId, order.id);
+  if (!session) return payAt(await giveUp(to, order.id));
+  const outcome = await keepSession(to, order.id, session);
   // Given up, while this one waited: nobody may pay on a page that nobody waits for.
-  if (session && outcome.kind !== "pay") {
+  if (outcome.kind !== "pay") {
     await payments.closeSession(session.sessionId).catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));
   }
   return outcome;

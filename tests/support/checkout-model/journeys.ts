@@ -11,6 +11,7 @@ export const journeys: Record<string, readonly Deed[]> = {
   "paid, told by the sweeper, refunded": [add(1), press("fresh"), visit("pay"), { do: "sweep", all: true }, { do: "refund", which: 0, whole: true }, deliver(1)],
   "refunded, which fails, told by the sweeper": [add(0), press("fresh"), visit("pay"), deliver(1), { do: "refund", which: 0, whole: true }, deliver(1), { do: "refund-fails", which: 0 }, deliver(1, true), { do: "sweep", all: false }],
   "gone to pay twice, paid the second time": [add(0), press("fresh"), add(3), press("fresh"), visit("pay"), deliver(1), visit("restore")],
+  "gone to pay twice, pressed again": [add(0), press("fresh"), add(3), press("fresh"), press("last"), press("old"), visit("pay"), deliver(1)],
   "turned back, restored, paid": [add(0), press("fresh"), visit("cancel"), visit("restore"), press("fresh"), visit("pay"), deliver(1)],
   "back by the browser, restored": [add(1), add(3), press("fresh"), visit("restore"), { do: "clear", who: 0 }],
   "run out, swept, restored": [add(2), press("fresh"), { do: "wait", minutes: 33 }, { do: "sweep", all: false }, visit("restore")],
@@ -82,7 +83,7 @@ function add(what: number): Deed {
   return { do: "add", who: 0, what, quantity: 1 };
 }
 
-function press(page: "fresh" | "last"): Deed {
+function press(page: "fresh" | "last" | "old"): Deed {
   return { do: "checkout", who: 0, page };
 }
 
