@@ -56,7 +56,7 @@ async function typeInto({ page, random }: Creator, field: string): Promise<void>
 }
 
 async function choose({ page, random }: Creator): Promise<void> {
-  const boxes = page.locator("form#survey .option-box input");
+  const boxes = page.locator("form#survey .option-box input:visible");
   const count = await boxes.count();
   if (count > 0) await boxes.nth(random.between(0, count - 1)).click({ timeout: PATIENCE });
 }
