@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST_PRODUCTS, MOST_SIZES } from "./catalogue-entry.ts";
+import { REPEATED } from "./describe-mistake.ts";
 import { readPrice } from "./price-text.ts";
 import { readStock } from "./stock-text.ts";
 
@@ -113,7 +114,7 @@ function refuseRepeats<Key extends string>(key: Key) {
     const seen = new Set<unknown>();
     for (const [index, one] of given.entries()) {
       const name = one?.[key];
-      if (typeof name === "string" && seen.has(name)) context.addIssue({ code: "custom", path: [index, key], message: "it's already used above" });
+      if (typeof name === "string" && seen.has(name)) context.addIssue({ code: "custom", path: [index, key], message: REPEATED });
       seen.add(name);
     }
   };

@@ -8,6 +8,9 @@ export interface Issue {
   keys?: readonly string[];
 }
 
+/** Said by a schema of a slug or size that an entry above it has. */
+export const REPEATED = "is listed twice";
+
 /** What the parts of a product are called where it is the only one, as in a form. */
 export type FormNames = Readonly<Record<string, string>>;
 
@@ -26,7 +29,10 @@ export function describeMistake({ code, path, message, keys }: Issue, data: unkn
     const known = place.length > 1 ? "size, price and stock" : "slug, name, description, picture, picture_alt, position, price, stock and sizes";
     return keys.map((key) => ({ path: [...place, key], message: `${ownerOf(place, data)} has the key ${quote(key)}, but the keys are ${known}.` }));
   }
-  return [{ path: place, message: `${subjectOf(place, data, names)} is ${show(valueAt(place, data))}, but ${message}.` }];
+  if (message === REPEATED) return [{ path: place, message: `${names ? sizeOf(place, data) : ownerOf(place, data)} ${REPEATED}.` }];
+  const [subject, value] = [subjectOf(place, data, names), valueAt(place, data)];
+  if (names && isBlank(value)) return [{ path: place, message: `${subject} can't be blank.` }];
+  return [{ path: place, message: `${subject} is ${show(value)}, but ${message}.` }];
 }
 
 function subjectOf(path: Path, data: unknown, names: FormNames | null): string {
@@ -61,9 +67,13 @@ function valueAt(path: Path, data: unknown): unknown {
 
 function show(value: unknown): string {
   if (value === undefined) return "missing";
-  if (value === "" || value === null) return "empty";
+  if (isBlank(value)) return "empty";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
   return typeof value === "object" ? "a record of keys" : quote(String(value));
+}
+
+function isBlank(value: unknown): boolean {
+  return value === "" || value === null;
 }
 
 /** Cut short, and without characters that a terminal would act on. */

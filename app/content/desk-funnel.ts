@@ -36,14 +36,14 @@ export function percent(share: number | null): string {
   return share === null ? "-" : `${Math.round(share * 100)}%`;
 }
 
-/** Such as '45 s', '2 min 30 s', '3 h 10 min', '2 days 6 h'. */
+/** Such as '45 sec', '2 min 30 sec', '3 hr 10 min', '2 days 6 hr'. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return funnelWords.unknown;
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return `${seconds} sec`;
   const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3600), Math.floor(seconds / 86_400)];
-  if (hours < 1) return both(`${minutes} min`, seconds % 60, "s");
-  if (days < 1) return both(`${hours} h`, minutes % 60, "min");
-  return both(`${days} ${days === 1 ? "day" : "days"}`, hours % 24, "h");
+  if (hours < 1) return both(`${minutes} min`, seconds % 60, "sec");
+  if (days < 1) return both(`${hours} hr`, minutes % 60, "min");
+  return both(`${days} ${days === 1 ? "day" : "days"}`, hours % 24, "hr");
 }
 
 function both(large: string, rest: number, unit: string): string {

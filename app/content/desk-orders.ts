@@ -71,7 +71,7 @@ export const orderWords = {
   columns: { number: "Order", when: "When", state: "Status", shipped: "Shipped", amount: "Amount" },
   attention: "Needs attention",
   toShip: "Ready to ship",
-  empty: { title: "No orders here", text: "Orders that belong on this list will show up here." },
+  empty: { title: "No orders here", text: "There are no orders on this list right now." },
   back: "All orders",
   facts: { state: "Status", when: "Ordered", email: "Email", address: "Ship to", paid: "Charged", refunded: "Refunded", shipped: "Shipped", payment: "Payment" },
   payment: "Open in Stripe to view or refund it",

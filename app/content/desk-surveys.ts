@@ -40,11 +40,11 @@ export function promiseWords(clock: PromiseClock): { label: string; short?: stri
     case "answered":
       return { label: "Answered", text: "Someone has taken care of it." };
     case "waiting":
-      return { label: `Due in ${clock.hours} h`, text: "Submitted less than 24 hours ago." };
+      return { label: `Due in ${clock.hours} hr`, text: "Submitted less than 24 hours ago." };
     case "due":
-      return { label: "Due", short: `Overdue in ${clock.hours} h`, text: `Overdue in ${hoursInWords(clock.hours)}: we promise an answer within 24-48 hours.` };
+      return { label: "Due", short: `Overdue in ${clock.hours} hr`, text: `Overdue in ${hoursInWords(clock.hours)}: we promise an answer within 24-48 hours.` };
     case "overdue":
-      return { label: "Overdue", short: `${past(clock.hours, `${clock.hours} h`)} late`, text: `${past(clock.hours, hoursInWords(clock.hours))} past the 48 hours we promise.` };
+      return { label: "Overdue", short: `${past(clock.hours, `${clock.hours} hr`)} late`, text: `${past(clock.hours, hoursInWords(clock.hours))} past the 48 hours we promise.` };
   }
 }
 

@@ -99,7 +99,7 @@ export const mailWords = {
   staffInvitation: {
     subject: (by: string) => `${by} invited you to the ${site.name} dashboard`,
     title: "You're invited",
-    text: (by: string) => `${by} created an account for you on the dashboard, where the ${site.name} team reads what comes in.`,
+    text: (by: string) => `${by} created an account for you on the dashboard, where the ${site.name} team handles surveys, messages and orders.`,
   },
   staffLink: {
     subject: `Your new link for the ${site.name} dashboard`,

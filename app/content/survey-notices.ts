@@ -52,6 +52,9 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
   },
 };
 
+/** Stands under `missing`. */
+export const firstStepLink = "Go to step 1: name and current stage (opens in a new tab)";
+
 export const resumeWords = {
   title: "Continue on another device",
   text: "Open this link on your phone or computer to pick up where you left off. It always stays the same. Anyone who has it can read your answers, so keep it to yourself.",

@@ -28,7 +28,7 @@ const { columns, filter } = words;
 const FILTERS = ["all", "waiting", "failed", "sent"] as const;
 
 const shown: readonly Column<MailRow>[] = [
-  { key: "what", label: columns.what, heads: true, cell: ({ kind, subject }) => (subject ? <bdi>{subject}</bdi> : `${kindWords(kind)}. ${words.gone}`) },
+  { key: "what", label: columns.what, heads: true, cell: ({ kind, subject }) => (subject ? <bdi>{subject}</bdi> : `${kindWords(kind)} (${words.gone})`) },
   { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
   { key: "to", label: columns.to, cell: ({ to, subject }) => (to === null ? (subject === "" ? "–" : words.team) : <bdi className="desk-address">{to}</bdi>) },
   { key: "state", label: columns.state, cell: State },

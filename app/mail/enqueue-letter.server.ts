@@ -31,11 +31,11 @@ export const DOMAIN = new URL(site.mainOrigin).hostname;
  * through; where it is rolled back, nothing is sent.
  *
  * @param db the transaction of what the letter tells about
- * @returns false where the address or the subject can't stand in a header; it is logged, without them
+ * @returns false where the address or the subject isn't allowed in an email header; it is logged, without them
  */
 export async function enqueueLetter(db: Database, to: EnqueueDependencies, letter: Letter, { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee): Promise<boolean> {
   if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(letter.subject)) {
-    to.log.warn({ kind: letter.kind }, "letter refused: its address or subject can't stand in a header");
+    to.log.warn({ kind: letter.kind }, "letter refused: its address or subject isn't allowed in an email header");
     return false;
   }
   const [id, now] = [to.randomId(), to.now()];

@@ -12,7 +12,7 @@ const CONNECTIONS = 4;
 export const CLAIM = 60_000;
 const RENEWAL = 15_000;
 
-const NO_SERVER = "not tried: the mail server could not be reached just before";
+const NO_SERVER = "not tried: the mail server couldn't be reached a moment earlier";
 
 export interface SenderDependencies {
   db: Database;

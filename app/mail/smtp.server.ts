@@ -45,7 +45,7 @@ export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): D
   return async (mail, signal) => {
     // nodemailer takes 'a@example.org, b@example.org' for two recipients: what is sent is checked here, wherever it came from.
     if (!isMailAddress(mail.to) || !isMailAddress(mail.replyTo ?? mail.to) || !isSubject(mail.subject)) {
-      throw new DeliveryError("mail", "address or subject can't stand in a header");
+      throw new DeliveryError("mail", "the address or subject isn't allowed in an email header");
     }
     try {
       const { response } = await transport.sendMail({ ...toMessage(mail, account.from), signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE)]) });

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { fieldWords, surveyMessages, surveyWords } from "../content/survey.ts";
-import { notices } from "../content/survey-notices.ts";
+import { surveyMessages, surveyWords } from "../content/survey.ts";
+import { firstStepLink, notices } from "../content/survey-notices.ts";
 import type { Unreachable } from "../http/form-page.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Toast } from "../ui/toast.tsx";
@@ -59,7 +59,7 @@ function NoticeBox({ page, notice }: { page: SurveyPage; notice: Exclude<Notice,
       <p>{page.wait === null ? text : `${text} ${page.wait}.`}</p>
       {notice === "missing" && (
         <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
-          {fieldWords.name.label}, {fieldWords.current_stage.label}: step 1 (opens in a new tab)
+          {firstStepLink}
         </a>
       )}
       {(notice === "welcome-back" || notice === "sent") && <NewSurveyLink />}

@@ -64,7 +64,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("combobox", { name: "Progress" }).selectOption("Submitted");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("1 survey", { exact: true }).waitFor();
-      expect(await page.getByRole("row", { name }).textContent()).toContain("Overdue 2 h late");
+      expect(await page.getByRole("row", { name }).textContent()).toContain("Overdue 2 hr late");
       await page.getByRole("link", { name }).click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
       if (scripts) await waitForScripts(page);

@@ -50,12 +50,14 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   expect(refused.title).toMatch(/^Error: /);
   for (const sentence of [
     "Web address is 'Bad Slug', but it must be 1 to 60 lowercase letters",
-    "Name is empty, but it must be a single line of 1 to 120 characters.",
+    "Name can't be blank.",
     "Picture is '/pictures/none.svg', but there is no such file in public/.",
     "Price is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
     "Stock is 'many', but it must be a whole number from 0 to 1000000, or the word unlimited.",
   ]) expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
+  const twice = await browser.press(page, "save", { "size-0": "S", "size-1": "S" });
+  expect(twice.text).toContain("Size 'S' is listed twice.");
 });
 
 test("the second of two edits at once is told, and overwrites nothing", async () => {

@@ -72,7 +72,7 @@ describe("every page", () => {
 describe("the list", () => {
   test("shows who wrote, how old it is and how it stands", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys");
-    expect(page.text).toMatch(/2 surveys.*No Address.*Draft On step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 h.*Ready to scale Maybe later New/);
+    expect(page.text).toMatch(/2 surveys.*No Address.*Draft On step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 hr.*Ready to scale Maybe later New/);
     expect(page.html).toMatch(/<time [^>]*dateTime="\d{4}-\d\d-\d\dT/);
   });
 

@@ -60,7 +60,7 @@ describe("the outbox", () => {
     await store.db.updateTable("outbox").set({ to_address: "ruth@example.com\r\nRCPT TO:<all@example.com>" }).where("to_address", "=", "ruth@example.com").execute();
     await store.db.updateTable("outbox").set({ subject: "a\nb" }).where("to_address", "=", "naomi@example.com").execute();
     expect(await sender.round()).toEqual(["failed", "failed"]);
-    expect(await mails()).toMatchObject([{ attempts: 1 }, { attempts: 1, last_error: "address or subject can't stand in a header" }]);
+    expect(await mails()).toMatchObject([{ attempts: 1 }, { attempts: 1, last_error: "the address or subject isn't allowed in an email header" }]);
   });
 
   test("is blanked after thirty days, sent or not, and then nothing sends it again", async () => {

@@ -101,12 +101,12 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   [TEE, "slug: tee", "1: the catalogue is a record of keys, but"],
   [TEE, "- tee", "1: product 1 is 'tee', but it must be a product with the keys"],
   [TEE, `${TEE}---\n${TEE}`, "8: this is not the YAML of a catalogue: "],
-  [TEE, TEE + TEE, "8: slug of 'tee' is 'tee', but it's already used above."],
-  [TEE, `${TEE.replace("28.00", "x")}- 3\n${TEE}`, "6: price of 'tee' is 'x', but", "8: product 2 is '3', but", "9: slug of 'tee' is 'tee', but it's already used"],
+  [TEE, TEE + TEE, "8: 'tee' is listed twice."],
+  [TEE, `${TEE.replace("28.00", "x")}- 3\n${TEE}`, "6: price of 'tee' is 'x', but", "8: product 2 is '3', but", "9: 'tee' is listed twice."],
 ];
 
 const sizeMistakes: typeof mistakes = [
-  ["size: M", "size: S", "10: name of size 'S' of 'tee' is 'S', but it's already used above."],
+  ["size: M", "size: S", "10: size 'S' of 'tee' is listed twice."],
   ["size: M", `size: ${"M".repeat(21)}`, "10: name of size 'MMM"],
   ["size: M\n      ", "", "10: name of size 2 of 'tee' is missing, but it must be a single line of 1 to 20 characters."],
   ["price: 30", "price: 30.001", "11: price of size 'M' of 'tee' is '30.001', but"],

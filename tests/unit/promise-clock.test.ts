@@ -10,11 +10,11 @@ function clockAfter(milliseconds: number, status: "new" | "contacted" = "new", s
 }
 
 const edges: [milliseconds: number, expected: object, label: string][] = [
-  [-HOUR, { state: "waiting", hours: 24 }, "Due in 24 h"],
-  [0, { state: "waiting", hours: 24 }, "Due in 24 h"],
-  [1, { state: "waiting", hours: 24 }, "Due in 24 h"],
-  [HOUR, { state: "waiting", hours: 23 }, "Due in 23 h"],
-  [24 * HOUR - 1, { state: "waiting", hours: 1 }, "Due in 1 h"],
+  [-HOUR, { state: "waiting", hours: 24 }, "Due in 24 hr"],
+  [0, { state: "waiting", hours: 24 }, "Due in 24 hr"],
+  [1, { state: "waiting", hours: 24 }, "Due in 24 hr"],
+  [HOUR, { state: "waiting", hours: 23 }, "Due in 23 hr"],
+  [24 * HOUR - 1, { state: "waiting", hours: 1 }, "Due in 1 hr"],
   [24 * HOUR, { state: "due", hours: 24 }, "Due"],
   [47 * HOUR, { state: "due", hours: 1 }, "Due"],
   [48 * HOUR - 1, { state: "due", hours: 1 }, "Due"],
@@ -41,6 +41,6 @@ test("a draft promises nothing yet, and counts as answered once somebody took ca
 
 test("a long delay is said in days", () => {
   expect(promiseWords({ state: "overdue", hours: 0 }).text).toMatch(/^Less than an hour past/);
-  expect(promiseWords({ state: "overdue", hours: 47 }).short).toBe("47 h late");
+  expect(promiseWords({ state: "overdue", hours: 47 }).short).toBe("47 hr late");
   expect(promiseWords({ state: "overdue", hours: 49 }).short).toBe("2 days late");
 });
