@@ -1,5 +1,5 @@
 import { productDeskWords } from "../content/desk-products.ts";
-import type { CatalogueEntry } from "./catalogue-entry.ts";
+import { type CatalogueEntry, MOST_SIZES } from "./catalogue-entry.ts";
 import { checkEntries } from "./check-entries.server.ts";
 import { describeMistake } from "./describe-mistake.ts";
 import { asFileData, fieldOf, type TypedProduct, usedRows } from "./product-form.ts";
@@ -17,8 +17,13 @@ export function checkProduct(typed: TypedProduct, hasPicture: (path: string) => 
   if (entry) return { entry };
   const mistakes = issues
     .flatMap((issue) => describeMistake(issue, data, productDeskWords.mistakes.names))
-    .map(({ path, message }) => ({ field: fieldOf(path, typed), message: path.at(-1) === "sizes" && usedRows(typed).length === 0 ? productDeskWords.mistakes.noSize : asSentence(message) }));
+    .map(({ path, message }) => ({ field: fieldOf(path, typed), message: path.at(-1) === "sizes" ? aboutSizes(typed) : asSentence(message) }));
   return { mistakes: mistakes.filter(({ field }, index) => mistakes.findIndex((one) => one.field === field) === index) };
+}
+
+function aboutSizes(typed: TypedProduct): string {
+  const { noSize, tooManySizes } = productDeskWords.mistakes;
+  return usedRows(typed).length === 0 ? noSize : tooManySizes(MOST_SIZES);
 }
 
 function asSentence(message: string): string {

@@ -31,7 +31,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "code.attempt-slowed": "Too many wrong codes: had to wait",
   "session.began": "Signed in",
   "session.revoked": "Ended a session",
-  "session.reuse-detected": "Ended sessions: a used token was sent again",
+  "session.reuse-detected": "Ended sessions: a sign-in token was reused",
   "factor.added": "Added an authenticator app",
   "factor.removed": "Removed an authenticator app",
   "recovery-codes.made": "Created recovery codes",

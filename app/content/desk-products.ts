@@ -34,6 +34,7 @@ export const productDeskWords = {
     /** How sentences about a field begin, by its key in the catalogue's file. */
     names: { slug: "Web address", picture_alt: "Picture description", position: "Position in the shop" },
     noSize: "Fill in at least one row: price and stock, plus the size if there is more than one",
+    tooManySizes: (most: number) => `A product can have up to ${most} sizes`,
   },
   save: "Save",
   create: "Create",

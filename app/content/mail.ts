@@ -62,7 +62,7 @@ export const mailWords = {
   teamOrder: {
     subject: (number: string, total: string) => `Order ${number} is paid: ${total}`,
     title: "New order",
-    text: "An order is paid and ready to ship.",
+    text: "An order has been paid for and is ready to ship.",
     desk: "See all orders",
   },
   teamAttention: {

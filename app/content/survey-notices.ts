@@ -48,7 +48,7 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
   },
   missing: {
     title: "The first part of your survey is no longer here",
-    text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and stage, then come back and submit this page.",
+    text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and current stage, then come back and submit this page.",
   },
 };
 

@@ -11,7 +11,7 @@ export const surveyWords = {
   titleLines: ["Build Your", "Platform", "With Us"],
   description: "Tell us who you are, what you're building and where you need help. Four short steps, saved as you go.",
   steps: {
-    1: { title: "Who You Are", intro: "We need your name and your stage. The rest is up to you." },
+    1: { title: "Who You Are", intro: "We need your name and current stage. The rest is up to you." },
     2: { title: "What You're Building", intro: "Nothing here is required. Answer what helps us help you." },
     3: { title: "Where You Need Help", intro: "Choose as many as fit. You can change them later." },
     4: { title: "Final Pieces", intro: "The last four questions, and where to reach you." },

@@ -81,5 +81,5 @@ function isTooSlow({ request, began, readBefore }: Body, now: number): boolean {
 /** As Node does with a request that exceeds `requestTimeout`: whoever waits for the body hears that the client is gone. */
 function giveUp({ request: { socket }, response }: Body): void {
   if (response.headersSent) return void socket.destroy();
-  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n\r\nThis came in too slowly.\n", () => socket.destroy());
+  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n\r\nThe request took too long.\n", () => socket.destroy());
 }

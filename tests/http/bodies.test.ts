@@ -90,7 +90,7 @@ test("a body that comes too slowly is given up with a word, and its connection c
   const dribble = setInterval(() => socket.write("x"), 500);
   const answer = await readRaw(socket);
   clearInterval(dribble);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*This came in too slowly\.\n$/);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The request took too long\.\n$/);
   await eventually(async () => (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text()).toContain('site_refusals_total{why="slow"} 1');
   expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -58,6 +58,8 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   expect(refused.html).toContain('value="28.005"');
   const twice = await browser.press(page, "save", { "size-0": "S", "size-1": "S" });
   expect(twice.text).toContain("Size 'S' is listed twice.");
+  const rows = Array.from({ length: 51 }, (_, row) => ({ [`size-${row}`]: `S${row}`, [`price-${row}`]: "1", [`stock-${row}`]: "1" }));
+  expect((await browser.press(page, "save", Object.assign({}, ...rows))).text).toContain("A product can have up to 50 sizes");
 });
 
 test("the second of two edits at once is told, and overwrites nothing", async () => {
