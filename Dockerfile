@@ -1,6 +1,6 @@
 # The image that Fly.io runs. What is in it and why: README.md, "What is in the image".
-# tests/static/dockerfile.test.ts reads this file, `npm run container-steps` replays
-# its steps, `npm run container` builds and runs it.
+# tests/static/dockerfile.test.ts reads this file, `npm run evidence -- container-steps` replays
+# its steps, `npm run evidence -- container` builds and runs it.
 
 FROM litestream/litestream:0.3.13 AS litestream
 
@@ -19,9 +19,9 @@ COPY tsconfig.json vite.config.ts ./
 COPY migrations migrations
 COPY public public
 COPY app app
-RUN node app/cli/build.js
-# The commands for `fly ssh console`, and only what they import.
-RUN node app/cli/collect-commands.ts commands migrate backup restore erase catalogue orders mail staff move-to-postgres
+RUN node app/dev/launch/build.js
+# app/cli for `fly ssh console` and the start, and only what it imports.
+RUN node app/dev/build/collect-commands.ts commands
 
 # Optional peers (TypeScript) and optional packages (@zxing/text-encoding) are not used.
 FROM node:24-slim AS packages
@@ -48,7 +48,6 @@ COPY public public
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/commands ./
 COPY --from=build /site/build build
-COPY app/cli/container.sh app/cli/container.sh
 # glibc keeps freed memory, for each thread and at the end of its heap: docs/decisions/0063.
 ENV NODE_ENV=production PORT=8080 DATABASE_URL=file:/data/site.db MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 # All of /site belongs to root: this user writes to /data and /tmp and nowhere else.

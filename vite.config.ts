@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
-import { chooseChunk } from "./app/cli/choose-chunk.ts";
+import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
 
 declare module "@remix-run/node" {

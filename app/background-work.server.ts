@@ -1,24 +1,35 @@
-import { deleteOldSessions } from "./auth/delete-old-sessions.server.ts";
+import type { Logger } from "pino";
+import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import { deleteOldEvents } from "./checkout/delete-old-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { noteLocalPort } from "./config/local-port.server.ts";
+import type { Settings } from "./config/settings.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/schedule-erasures.server.ts";
-import { deleteOldCounts } from "./http/delete-old-counts.server.ts";
-import { logCrashes } from "./http/log-crashes.server.ts";
-import { stopGracefully } from "./http/stop-gracefully.server.ts";
-import { watchPublic } from "./http/watch-public.server.ts";
+import { deleteOldCounts } from "./security/delete-old-counts.server.ts";
+import type { KeptPages } from "./server/kept-pages.server.ts";
+import { logCrashes } from "./server/log-crashes.server.ts";
+import { stopGracefully } from "./server/stop-gracefully.server.ts";
+import { watchPublic } from "./server/watch-public.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { type Sender, startSender } from "./mail/start-sender.server.ts";
-import type { Services } from "./services.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 const MINUTE = 60 * 1000;
 
+type Needs = Parameters<typeof deleteByDate>[0] &
+  Parameters<typeof scheduleErasures>[0] &
+  Parameters<typeof sweepOrders>[0] &
+  Omit<Parameters<typeof startSender>[0], "deliver" | "team"> & {
+    keptPages: KeptPages | null;
+    log: Logger;
+    settings: Settings;
+  };
+
 /** What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it should. */
-export async function startBackgroundWork(services: Services): Promise<void> {
+export async function startBackgroundWork(services: Needs): Promise<void> {
   const { db, keptPages, log, settings } = services;
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
   const sender = settings.maintenance ? null : await startWriting(services);
@@ -31,7 +42,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 }
 
 /** In maintenance mode none of this happens: what was moved would be old at once. */
-async function startWriting(services: Services): Promise<Sender | null> {
+async function startWriting(services: Needs): Promise<Sender | null> {
   const { mail } = services.settings;
   noteLocalPort(services.settings);
   await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
@@ -41,7 +52,7 @@ async function startWriting(services: Services): Promise<Sender | null> {
   return mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
 }
 
-async function sweep(services: Services): Promise<void> {
+async function sweep(services: Needs): Promise<void> {
   try {
     const { checked, ...result } = await sweepOrders(services);
     if (checked > 0) services.log.info({ checked, ...result }, "orders checked");

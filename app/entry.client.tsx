@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { replaceBlockedStorage } from "./http/blocked-storage.ts";
-import { keepTyped } from "./http/typed-before-scripts.ts";
+import { replaceBlockedStorage } from "./server/blocked-storage.ts";
+import { keepTyped } from "./forms/typed-before-scripts.ts";
 
 replaceBlockedStorage();
 

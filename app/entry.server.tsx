@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { absoluteLinks } from "./http/absolute-links.ts";
-import { callersMistake } from "./http/callers-mistake.ts";
-import { encodePage } from "./http/encode-page.server.ts";
-import { unavailable } from "./http/form-action.server.ts";
-import { hostsNamed, mainPageOf } from "./http/host-alias.ts";
-import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./http/hydration.ts";
-import { keptHow, keptKey } from "./http/kept-key.ts";
-import type { KeptPage } from "./http/kept-pages.server.ts";
-import { isLarge, renderInTurn } from "./http/large-pages.server.ts";
-import { presentRequest } from "./http/present-request.server.ts";
-import { chooseAnswer } from "./http/ready-answer.server.ts";
-import { renderWhole } from "./http/render-whole.server.ts";
-import { hideSecrets } from "./http/request-log.server.ts";
-import { setContentPolicy } from "./http/security-headers.server.ts";
+import { absoluteLinks } from "./seo/absolute-links.ts";
+import { callersMistake } from "./server/callers-mistake.ts";
+import { encodePage } from "./server/encode-page.server.ts";
+import { unavailable } from "./forms/form-action.server.ts";
+import { hostsNamed, mainPageOf } from "./server/host-alias.ts";
+import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
+import { keptHow, keptKey } from "./server/kept-key.ts";
+import type { KeptPage } from "./server/kept-pages.server.ts";
+import { isLarge, renderInTurn } from "./server/large-pages.server.ts";
+import { presentRequest } from "./server/present-request.server.ts";
+import { chooseAnswer } from "./server/ready-answer.server.ts";
+import { renderWhole } from "./server/render-whole.server.ts";
+import { hideSecrets } from "./server/request-log.server.ts";
+import { setContentPolicy } from "./security/security-headers.server.ts";
 import { services } from "./services.server.ts";
 
 /**

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 const TEXTS = ["name", "creator_name", "email", "self_description", "platforms", "niche", "takeaway_goals", "success_vision", "ideal_tetm_support", "content_links"];
 const INDEXED = [...TEXTS, "current_stage", "discovery_call", "completed_at"];
 
-/** One word of the index per choice of filters, as desk/survey-filters.ts writes them. */
+/** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
 const FACETS = [
   "'s' || replace(s.current_stage, '_', '')",
   "'c' || coalesce(replace(s.discovery_call, '_', ''), 'none')",

@@ -17,7 +17,7 @@ const TEXTS = [
 ];
 const INDEXED = [...TEXTS, "current_stage", "discovery_call", "completed_at"];
 
-/** One word of the index per choice of filters, as desk/survey-filters.ts writes them. */
+/** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
 const FACETS = [
   "'s' || replace(s.current_stage, '_', '')",
   "'c' || coalesce(replace(s.discovery_call, '_', ''), 'none')",

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { AuditEntry } from "./audit.ts";
-import type { Passwords } from "./passwords.server.ts";
+import type { Passwords } from "./password/passwords.server.ts";
 
 /** What the use cases of this room need from the outside. */
 export interface AuthDependencies {

@@ -1,5 +1,5 @@
 import { compileOnce } from "../database/compile-once.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { Cart } from "./cart.ts";
 
 /** The items of a cart in the order they were added, or null where there is no such cart. */

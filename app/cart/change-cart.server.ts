@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { findOffers } from "../catalogue/catalogue.store.server.ts";
 import type { OfferKey } from "../catalogue/product.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
-import { hashToken } from "../http/signing.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
 import type { PostedLine } from "./cart-post.ts";
 import { findCart, lockCart, writeCart } from "./cart.store.server.ts";

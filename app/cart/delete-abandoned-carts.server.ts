@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { askErasure } from "../database/erasure.server.ts";
 import { cartCutoff } from "./cart-age.ts";
 import { deleteCartsOlderThan } from "./cart.store.server.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { findNames, findOffers } from "../catalogue/catalogue.store.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { Cart } from "./cart.ts";
 import { countCart, findCart } from "./cart.store.server.ts";
 import { priceCart, type PricedCart } from "./priced-cart.ts";

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isTyped } from "../http/typed-before-scripts.ts";
+import { isTyped } from "../forms/typed-before-scripts.ts";
 import { useScripted } from "../ui/use-scripted.ts";
 import { setMirrorAside } from "./use-mirror.ts";
 

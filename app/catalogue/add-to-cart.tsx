@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { offerWords, productWords } from "../content/catalogue.ts";
-import { useOnePost } from "../http/use-one-post.ts";
+import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { LabelledField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";

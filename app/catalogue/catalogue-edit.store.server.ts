@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { ProductTable, ProductVariantTable } from "../database/shop-schema.ts";
 import type { CatalogueEntry, EntrySize } from "./catalogue-entry.ts";
 

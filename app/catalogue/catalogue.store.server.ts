@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { compileOnce } from "../database/compile-once.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { ProductTable } from "../database/shop-schema.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 

@@ -1,6 +1,6 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { hashToken } from "../http/signing.server.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { findEntry, insertProduct, type KeptEntry, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
 import { changesOf } from "./entry-changes.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 
 /** A change of stock, as the ledger keeps it. */
 export interface StockChange {

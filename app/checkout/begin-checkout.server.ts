@@ -1,6 +1,6 @@
 import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { closeEarlier } from "./close-earlier.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";

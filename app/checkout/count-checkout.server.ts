@@ -1,5 +1,5 @@
-import type { Database } from "../database/connect.server.ts";
-import { countOne, type RateLimit, secondsToWait } from "../http/rate-limit.store.server.ts";
+import type { Database } from "../database/database.ts";
+import { countOne, type RateLimit, secondsToWait } from "../security/rate-limit.store.server.ts";
 
 /** Each order is asked of Stripe and kept for good, so nobody may begin one after the other. */
 const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { eventCutoff } from "./event-age.ts";
 import { deleteEventsBefore } from "./stripe-event.store.server.ts";
 

@@ -1,5 +1,5 @@
 import { holdStock, releaseStock } from "../catalogue/stock.store.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { OrderLine } from "./order.ts";
 import { setHeld } from "./order.store.server.ts";
 

@@ -1,5 +1,5 @@
-import type { makeSharedCounter } from "../http/shared-counter.server.ts";
-import type { RateLimit } from "../http/rate-limit.store.server.ts";
+import type { makeSharedCounter } from "../security/shared-counter.server.ts";
+import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import { inTime } from "./in-time.server.ts";
 import type { Payments } from "./payments.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { HeldSize } from "./hold-bounds.ts";
 
 /** How many orders of a visitor wait for their payment (null: of all without an address), and when the first of them ends (ISO-8601 UTC). */

@@ -1,4 +1,4 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { OrderState } from "./order-states.ts";
 
 /** Who brought news of an order. */

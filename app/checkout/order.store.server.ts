@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
 import type { Order, OrderLine } from "./order.ts";
 import type { Attention } from "./order-states.ts";

@@ -1,4 +1,4 @@
-import { PAYMENT_ORIGIN } from "../http/security-headers.server.ts";
+import { PAYMENT_ORIGIN } from "../security/security-headers.server.ts";
 import type { StripeAccount } from "./payments.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { holdLines, releaseLines } from "./hold-lines.server.ts";
 import type { Order } from "./order.ts";
 import { nextCheck } from "./order.ts";

@@ -3,7 +3,7 @@ import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.t
 import { quoteOf } from "../cart/change-cart.server.ts";
 import { loadCart } from "../cart/load-cart.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { mostAtOnce } from "./hold-bounds.ts";
 import { type Order, restorableSince } from "./order.ts";
 import { listUnfinished } from "./order-list.store.server.ts";

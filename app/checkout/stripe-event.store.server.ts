@@ -1,4 +1,4 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 
 export type EventOutcome = "handled" | "unknown-type" | "not-ours" | "no-order";
 

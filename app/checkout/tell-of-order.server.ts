@@ -1,5 +1,5 @@
 import { formatCents } from "../catalogue/money.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { type EnqueueDependencies, enqueueLetter } from "../mail/enqueue-letter.server.ts";
 import { orderConfirmation, type OrderFacts, teamAttentionLetter, teamOrderLetter } from "../mail/letters/order-letters.ts";
 import type { Order } from "./order.ts";

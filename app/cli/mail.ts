@@ -11,7 +11,7 @@ import { testLetter } from "../mail/letters/test-letter.ts";
 import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
 import { sendTestMail } from "../mail/send-test-mail.server.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail } from "./read-settings-or-fail.ts";
 import { sampleLetters } from "./sample-letters.ts";

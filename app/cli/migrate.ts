@@ -1,7 +1,8 @@
 import process from "node:process";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
-import { connect, type DatabasePlace, explainDatabaseError, nameOfDatabase } from "../database/connect.server.ts";
+import type { DatabasePlace } from "../database/database.ts";
+import { connect, explainDatabaseError, nameOfDatabase } from "../database/connect.server.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 

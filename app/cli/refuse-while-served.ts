@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.server.ts";
 import { Failure } from "./failure.js";
-import { originOf } from "./server.js";
+import { localOrigin } from "./local-origin.js";
 
 /** Milliseconds that a server has to say how it is. */
 const LIMIT = 10_000;
@@ -11,7 +11,7 @@ const LIMIT = 10_000;
  * @throws {Failure} where it is not, or does not say
  */
 export async function refuseWhileServed({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
-  const origin = originOf({ host, port });
+  const origin = localOrigin({ host, port });
   const again = "Start it again with MAINTENANCE=on, or stop it; then move. Nothing was changed.";
   try {
     const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(LIMIT) });

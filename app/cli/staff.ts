@@ -1,14 +1,15 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { AuditEntry as AccountEntry } from "../auth/audit.ts";
-import { runStaffCommand, STAFF_USAGE } from "../auth/run-staff-command.server.ts";
+import { runStaffCommand, STAFF_USAGE } from "../auth/members/run-staff-command.server.ts";
 import { localPort } from "../config/local-port.server.ts";
 import { signingSecrets } from "../config/local-secret.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
-import { accountLine } from "../desk/audit.ts";
-import { writeAudit } from "../desk/audit.store.server.ts";
-import { connect, type Database } from "../database/connect.server.ts";
+import { accountLine } from "../desk/audit/audit.ts";
+import { writeAudit } from "../desk/audit/audit.store.server.ts";
+import type { Database } from "../database/database.ts";
+import { connect } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { makeRandomId } from "./random-id.ts";
 

@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { contactMessages, contactWords } from "../content/contact.ts";
-import { useLeaving } from "../http/use-leaving.ts";
-import { useOnePost } from "../http/use-one-post.ts";
+import { useLeaving } from "../forms/use-leaving.ts";
+import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { describedBy, LabelledField } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";

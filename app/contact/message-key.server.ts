@@ -1,4 +1,4 @@
-import { hashToken } from "../http/signing.server.ts";
+import { hashToken } from "../security/signing.server.ts";
 import type { ContactMessage } from "./message.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contactMessages } from "../content/contact.ts";
 import { messageTooLong, tooLong } from "../content/too-long.ts";
-import { atMost } from "../http/at-most.form.ts";
-import { MOST_CHARACTERS } from "../http/limits.ts";
+import { atMost } from "../forms/at-most.form.ts";
+import { MOST_CHARACTERS } from "../forms/limits.ts";
 import { subjects } from "./message.ts";
 
 // PostgreSQL keeps no NUL in text, so neither database does.

@@ -1,6 +1,6 @@
 import { compileOnce } from "../database/compile-once.server.ts";
-import type { Database } from "../database/connect.server.ts";
-import { MOST_CHARACTERS, mustFit } from "../http/limits.ts";
+import type { Database } from "../database/database.ts";
+import { MOST_CHARACTERS, mustFit } from "../forms/limits.ts";
 import type { ContactMessage } from "./message.ts";
 
 export interface NewMessage extends ContactMessage {

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { withLineFeeds } from "../http/line-breaks.ts";
+import { withLineFeeds } from "../forms/line-breaks.ts";
 import { messageSchema } from "./message.form.ts";
 import { blankMessage, type ContactMessage, type MessageErrors, type MessageField, type TypedMessage } from "./message.ts";
 

@@ -1,7 +1,7 @@
-import type { Database } from "../database/connect.server.ts";
-import type { Budget } from "../http/budget.server.ts";
+import type { Database } from "../database/database.ts";
+import type { Budget } from "../security/budget.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
 import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
 import { messageKey } from "./message-key.server.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { letterOrigin } from "../mail/letter-origin.server.ts";
 import { messageAcknowledgement, teamMessageLetter } from "../mail/letters/message-letters.ts";
 import { tellTeam } from "../mail/tell-team.server.ts";

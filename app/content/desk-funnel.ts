@@ -1,4 +1,4 @@
-import type { FunnelRow } from "../desk/funnel.ts";
+import type { FunnelRow } from "../desk/funnel/funnel.ts";
 import { surveyWords } from "./survey.ts";
 
 export const funnelWords = {

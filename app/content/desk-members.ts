@@ -1,4 +1,4 @@
-import type { LinkMail, MemberState } from "../auth/member.ts";
+import type { LinkMail, MemberState } from "../auth/members/member.ts";
 
 /** Words of the pages on which the team's members manage each other. */
 export const membersWords = {

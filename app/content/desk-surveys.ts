@@ -1,6 +1,6 @@
-import type { PromiseClock } from "../desk/promise.ts";
-import type { SurveyStatus } from "../desk/survey-case.ts";
-import type { FilterName } from "../desk/survey-filters.ts";
+import type { PromiseClock } from "../desk/surveys/promise.ts";
+import type { SurveyStatus } from "../desk/surveys/survey-case.ts";
+import type { FilterName } from "../desk/surveys/survey-filters.ts";
 import { CALL_MINUTES, optionWords } from "./survey.ts";
 import { site } from "./site.ts";
 

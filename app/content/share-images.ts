@@ -17,7 +17,7 @@ export interface ShareImage {
 
 const SPLIT = ["#ff4d5a", "#ff8f2e", "#ffcf3f"];
 
-/** Drawn by `npm run draw-share-images`, one for each page of site-pages.ts. */
+/** Drawn by `npm run draw -- share-images`, one for each page of site-pages.ts. */
 export const shareImages: readonly ShareImage[] = [
   { path: "/", lines: [site.values.slice(0, 2).join(" "), site.values.slice(2).join(" ")], inks: SPLIT },
   { path: "/about", lines: about.titleLines, inks: SPLIT },

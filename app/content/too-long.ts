@@ -1,4 +1,4 @@
-import type { Excess } from "../http/limits.ts";
+import type { Excess } from "../forms/limits.ts";
 
 /** From so many times what fits on, a text is nearly a book. */
 const BOOK = 2;

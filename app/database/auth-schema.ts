@@ -43,7 +43,7 @@ export interface StaffSessionTable {
   /** SHA-256 of the desk's cookie; null for `api`, whose tokens are in refresh_tokens. */
   token_hash: string | null;
   aal: "aal1" | "aal2";
-  /** JSON: how the member signed in, and when (RFC 8176 `amr`), see auth/session.ts. */
+  /** JSON: how the member signed in, and when (RFC 8176 `amr`), see auth/session/session.ts. */
   methods: string;
   user_agent: string;
   /** When the member signed in; a rotation of the session keeps it. */
@@ -70,7 +70,7 @@ export interface FactorTable {
   staff_id: string;
   factor_type: "totp" | "phone";
   friendly_name: string;
-  /** The TOTP secret, encrypted, see auth/seal.server.ts. */
+  /** The TOTP secret, encrypted, see auth/factor/seal.server.ts. */
   sealed_secret: string;
   status: "unverified" | "verified";
   /** Time step of the last code that was accepted: a code is good once. */
@@ -104,7 +104,7 @@ export interface SigningKeyTable {
   id: string;
   /** JSON (RFC 7517). */
   public_jwk: string;
-  /** JSON, encrypted, see auth/seal.server.ts. */
+  /** JSON, encrypted, see auth/factor/seal.server.ts. */
   sealed_private_jwk: string;
   created_at: string;
   retired_at: string | null;

@@ -5,7 +5,8 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
-import { COMPANIONS, openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
+import { COMPANIONS } from "./sqlite-file.server.ts";
+import { openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndex } from "./erase-deleted-sqlite.server.ts";
 

@@ -1,4 +1,4 @@
-import type { SqliteFile } from "./connect-sqlite.server.ts";
+import type { SqliteFile } from "./sqlite-file.server.ts";
 import { TransactionConflict } from "./in-transaction.server.ts";
 import { type KeptStatements, keepStatements } from "./keep-statements.server.ts";
 

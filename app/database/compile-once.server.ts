@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from "kysely";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 
 type Value = string | number | null;
 

@@ -1,6 +1,6 @@
 import { type ColumnDefinitionNode, type DataTypeNode, type Dialect, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
 import { Client, type ClientBase, Pool, types } from "pg";
-import type { Connected, Database, ExplainFailure, ReadOnly } from "./connect.server.ts";
+import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
 import { vacuumDeleted } from "./erase-deleted-postgres.server.ts";
 import { migrations } from "./migrations-postgres.ts";
 import { refuseSharedSessions } from "./notice-pooler.server.ts";

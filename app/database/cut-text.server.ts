@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Characters of a text that a line of a list shows: a name may have as many, see http/limits.ts, which this room does not know. */
+/** Characters of a text that a line of a list shows: a name may have as many, see forms/limits.ts, which this room does not know. */
 export const LINE = 200;
 
 /**

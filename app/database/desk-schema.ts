@@ -13,7 +13,7 @@ export interface AuditLogTable {
   happened_at: string;
   /** The member who did it; null for the person at the command line. */
   staff_id: string | null;
-  /** See desk/audit.ts. */
+  /** See desk/audit/audit.ts. */
   action: string;
   subject_kind: string;
   subject_id: string;
@@ -26,7 +26,7 @@ export interface SurveyCaseTable {
   /** The survey's place in the list, and its row in the search index. A survey that is sent on gets a new, higher one. */
   place: number;
   survey_id: string;
-  /** See desk/survey-case.ts. */
+  /** See desk/surveys/survey-case.ts. */
   status: string;
   /** Member and time of the last change of status; null before. */
   status_by: string | null;

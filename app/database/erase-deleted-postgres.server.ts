@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { movedTables } from "./moved-tables.ts";
 

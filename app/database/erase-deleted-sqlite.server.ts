@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { openFile } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 
 /**
  * To be called in the transaction that deletes what somebody wrote: soon after it the bytes

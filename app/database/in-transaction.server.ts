@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { Turns } from "./turns.ts";
 
 /** Times that a transaction is tried at least, and milliseconds: where many wait for a busy machine, a count alone is used up in a moment. */

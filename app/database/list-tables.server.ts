@@ -1,4 +1,4 @@
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { movedTables } from "./moved-tables.ts";
 import type { ReadTable } from "./table-figures.server.ts";

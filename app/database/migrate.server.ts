@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResult, Migrator } from "kysely/migration";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import { migrations } from "./migrations.ts";
 

@@ -1,5 +1,5 @@
 import { checkDatabase, isOlder } from "./check-database.server.ts";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { listApplied, migrateToLatest } from "./migrate.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Connected, Database } from "./connect.server.ts";
+import type { Connected, Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { MoveTarget } from "./move.ts";
 import type { Row } from "./read-in-order.server.ts";

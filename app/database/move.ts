@@ -1,4 +1,4 @@
-import type { Connected, Database } from "./connect.server.ts";
+import type { Connected, Database } from "./database.ts";
 import type { Row } from "./read-in-order.server.ts";
 
 /** The database that is moved away from. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { MoveMark } from "./move.ts";
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { CommitGroup } from "./commit-group.server.ts";
-import type { ExplainFailure } from "./connect.server.ts";
+import type { ExplainFailure } from "./database.ts";
 import { TransactionConflict } from "./in-transaction.server.ts";
 import type { KeptStatements } from "./keep-statements.server.ts";
 import type { Turns } from "./turns.ts";

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, SqliteDriver } from "kysely";
 import { CommitGroup } from "./commit-group.server.ts";
-import type { ExplainFailure } from "./connect.server.ts";
-import type { SqliteFile } from "./connect-sqlite.server.ts";
+import type { ExplainFailure } from "./database.ts";
+import type { SqliteFile } from "./sqlite-file.server.ts";
 import { markOutage } from "./database-problem.server.ts";
 import { keepStatements } from "./keep-statements.server.ts";
 import { PatientConnection, type Shared } from "./patient-connection.server.ts";

@@ -1,5 +1,5 @@
 import { type CompiledQuery, CompiledQuery as Query, type DatabaseConnection, PostgresDriver, type PostgresDialectConfig, type QueryResult, type TransactionSettings } from "kysely";
-import type { ExplainFailure } from "./connect.server.ts";
+import type { ExplainFailure } from "./database.ts";
 import { markOutage } from "./database-problem.server.ts";
 import { TransactionConflict, tryAgain } from "./in-transaction.server.ts";
 import { isConflict, isPostgresOutage } from "./postgres-problem.server.ts";

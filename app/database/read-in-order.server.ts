@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 
 /** A row of any table, by column. */
 export type Row = Record<string, unknown>;

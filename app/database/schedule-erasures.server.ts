@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Connected, Database } from "./connect.server.ts";
+import type { Connected, Database } from "./database.ts";
 import { erasureAsked } from "./erasure.server.ts";
 
 /** Milliseconds between two looks whether something was deleted. */

@@ -1,5 +1,5 @@
 import { type SelectQueryNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
-import type { ExplainFailure } from "./connect.server.ts";
+import type { ExplainFailure } from "./database.ts";
 import { type OpenFile, PatientDriver } from "./patient-driver.server.ts";
 
 /** How Kysely talks to an open file of SQLite. */

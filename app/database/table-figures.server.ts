@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "./connect.server.ts";
+import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { readInOrder, type Row } from "./read-in-order.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { BLANK, holdsSecret } from "./outbox.ts";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { site } from "../content/site.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { isMailAddress } from "./address.ts";
 import { isSubject } from "./header-text.ts";
 import { BLANK, keepUntil, type Letter, messageId } from "./outbox.ts";

@@ -1,5 +1,5 @@
 import { compileOnce } from "../database/compile-once.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { BLANK, type Letter, type MailKind } from "./outbox.ts";
 
 export interface NewMail extends Letter {

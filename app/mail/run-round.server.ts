@@ -1,8 +1,5 @@
-import type { Logger } from "pino";
-import type { Database } from "../database/connect.server.ts";
 import { claimDue, type ClaimedMail, isAnyDue, markSent, renewClaim } from "./claim.store.server.ts";
-import type { Deliver } from "./delivery.ts";
-import { sendMail, type SendResult, setBack } from "./send-mail.server.ts";
+import { sendMail, type SenderDependencies, type SendResult, setBack } from "./send-mail.server.ts";
 
 /** Mails that one process has in hand at once, and connections that it opens at once. */
 const AT_ONCE = 20;
@@ -13,27 +10,6 @@ export const CLAIM = 60_000;
 const RENEWAL = 15_000;
 
 const NO_SERVER = "not tried: the mail server couldn't be reached a moment earlier";
-
-export interface SenderDependencies {
-  db: Database;
-  log: Logger;
-  now: () => Date;
-  randomId: () => string;
-  /** From 0 to 1. */
-  chance: () => number;
-  /** Waits so many milliseconds, or less where the signal comes. */
-  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  deliver: Deliver;
-  /** The team's address. */
-  team: string;
-  settings: { siteOrigin: string | null };
-  /** No new attempt begins any more. */
-  stopping: AbortSignal;
-  /** What is on its way is given up. */
-  cutShort: AbortSignal;
-  /** Mails that the server took, of which that is not stored yet. */
-  taken: Set<string>;
-}
 
 /** Sends what is due, as much as one process takes in hand. Several processes may do it at once. */
 export async function runRound(to: SenderDependencies): Promise<SendResult[]> {

@@ -1,10 +1,32 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
 import { type ClaimedMail, markSent, noteSetback } from "./claim.store.server.ts";
 import { type Deliver, DeliveryError } from "./delivery.ts";
 import { ATTEMPTS, nextRound, retryDelay } from "./rounds.ts";
-import type { SenderDependencies } from "./run-round.server.ts";
 import { writeDigest } from "./write-digest.server.ts";
 
 /** What became of a mail in a round. */
+export interface SenderDependencies {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+  /** From 0 to 1. */
+  chance: () => number;
+  /** Waits so many milliseconds, or less where the signal comes. */
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  deliver: Deliver;
+  /** The team's address. */
+  team: string;
+  settings: { siteOrigin: string | null };
+  /** No new attempt begins any more. */
+  stopping: AbortSignal;
+  /** What is on its way is given up. */
+  cutShort: AbortSignal;
+  /** Mails that the server took, of which that is not stored yet. */
+  taken: Set<string>;
+}
+
 export type SendResult =
   | "sent"
   /** For good, or for too long. */

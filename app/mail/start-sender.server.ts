@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { runRound, type SenderDependencies } from "./run-round.server.ts";
+import type { SenderDependencies } from "./send-mail.server.ts";
+import { runRound } from "./run-round.server.ts";
 
 /** Milliseconds between two looks into the outbox: mail goes out about as soon as it was written. */
 const EVERY = 1000;

@@ -1,5 +1,5 @@
-import type { Database } from "../database/connect.server.ts";
-import { type RateLimit, takeOne, windowStart } from "../http/rate-limit.store.server.ts";
+import type { Database } from "../database/database.ts";
+import { type RateLimit, takeOne, windowStart } from "../security/rate-limit.store.server.ts";
 import { type Addressee, DOMAIN, type EnqueueDependencies, enqueueLetter } from "./enqueue-letter.server.ts";
 import { letterOrigin } from "./letter-origin.server.ts";
 import { teamDigestLetter } from "./letters/digest-letter.ts";

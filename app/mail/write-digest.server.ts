@@ -1,4 +1,4 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { letterOrigin } from "./letter-origin.server.ts";
 import { teamDigestLetter } from "./letters/digest-letter.ts";
 import type { Letter } from "./outbox.ts";

@@ -1,6 +1,6 @@
-import type { Database } from "../database/connect.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
-import { hashToken } from "../http/signing.server.ts";
+import type { Database } from "../database/database.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { isMailAddress, mailboxOf } from "./address.ts";
 import { type EnqueueDependencies, enqueueLetter } from "./enqueue-letter.server.ts";
 import type { Letter } from "./outbox.ts";

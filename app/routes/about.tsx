@@ -1,10 +1,10 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AboutPage } from "../about/about-page.tsx";
-import aboutCss from "../about/about.css?url";
+import { AboutPage } from "../pages/about/about-page.tsx";
+import aboutCss from "../pages/about/about.css?url";
 import { about } from "../content/about.ts";
 import { site } from "../content/site.ts";
-import { pageMeta } from "../http/page-meta.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };

@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AnnouncementPage } from "../announcements/announcement-page.tsx";
-import announcementsCss from "../announcements/announcements.css?url";
+import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
+import announcementsCss from "../pages/announcements/announcements.css?url";
 import { announcements } from "../content/announcements.ts";
-import { articleJsonLd } from "../http/json-ld-article.ts";
-import { breadcrumbsJsonLd } from "../http/json-ld-breadcrumbs.ts";
-import { notFound } from "../http/not-found.server.ts";
-import { originOf, pageMeta } from "../http/page-meta.ts";
+import { articleJsonLd } from "../seo/json-ld-article.ts";
+import { breadcrumbsJsonLd } from "../seo/json-ld-breadcrumbs.ts";
+import { notFound } from "../server/not-found.server.ts";
+import { originOf, pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerAnybody } from "../auth/answer-api.server.ts";
-import { ApiError } from "../auth/api-error.ts";
+import { answerAnybody } from "../auth/api/answer-api.server.ts";
+import { ApiError } from "../auth/api/api-error.ts";
 import { services } from "../services.server.ts";
 
 /** What the client knows and this site has not. Who is on the team is for the team to say, so nobody signs up. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerMember } from "../auth/answer-api.server.ts";
-import { removeByApi } from "../auth/serve-factors.server.ts";
+import { answerMember } from "../auth/api/answer-api.server.ts";
+import { removeByApi } from "../auth/api/serve-factors.server.ts";
 import { services } from "../services.server.ts";
 
 /** `/auth/v1/factors/{id}` */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerAnybody } from "../auth/answer-api.server.ts";
-import { grantToken } from "../auth/grant-token.server.ts";
+import { answerAnybody } from "../auth/api/answer-api.server.ts";
+import { grantToken } from "../auth/api/grant-token.server.ts";
 import { services } from "../services.server.ts";
 
 /** `/auth/v1/token`, which needs no session: it begins one. */

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeSecondStep } from "../auth/change-second-step.server.ts";
-import { blankForm } from "../auth/form-view.ts";
-import { requireStaff } from "../auth/require-staff.server.ts";
-import { SECOND_STEP, SecondStepPage } from "../auth/second-step-page.tsx";
-import type { SecondStepReply, SecondStepView } from "../auth/second-step.ts";
-import { showSecondStep } from "../auth/show-second-step.server.ts";
+import { changeSecondStep } from "../auth/factor/change-second-step.server.ts";
+import { blankForm } from "../auth/forms/form-view.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { SECOND_STEP, SecondStepPage } from "../auth/factor/second-step-page.tsx";
+import type { SecondStepReply, SecondStepView } from "../auth/factor/second-step.ts";
+import { showSecondStep } from "../auth/factor/show-second-step.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../http/answer-headers.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
-import { visitorHash } from "../http/visitor-hash.server.ts";
+import { privatePage } from "../security/answer-headers.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { visitorHash } from "../security/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AccountPage } from "../auth/account-page.tsx";
-import { forget } from "../auth/desk-cookie.server.ts";
-import { hasVerifiedFactor } from "../auth/factor.store.server.ts";
-import { listOwnSessions } from "../auth/list-own-sessions.server.ts";
-import { requireStaff } from "../auth/require-staff.server.ts";
-import { endSession, signOut } from "../auth/sign-out.server.ts";
+import { AccountPage } from "../auth/forms/account-page.tsx";
+import { forget } from "../auth/session/desk-cookie.server.ts";
+import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
+import { listOwnSessions } from "../auth/session/list-own-sessions.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { endSession, signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../http/answer-headers.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
+import { privatePage } from "../security/answer-headers.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { auditPageWords } from "../content/desk.ts";
-import { AuditPage } from "../desk/audit-page.tsx";
-import { readTurn } from "../desk/page-turn.ts";
-import { showAudit } from "../desk/show-audit.server.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { AuditPage } from "../desk/audit/audit-page.tsx";
+import { readTurn } from "../desk/list/page-turn.ts";
+import { showAudit } from "../desk/audit/show-audit.server.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "../auth/require-staff.server.ts";
-import { MEDIA_TYPES } from "../desk/export-format.ts";
-import { exportList } from "../desk/export-list.server.ts";
-import { readExportPath } from "../desk/export-path.ts";
-import { notFound } from "../http/not-found.server.ts";
-import { responsePace } from "../http/response-pace.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { MEDIA_TYPES } from "../desk/export/export-format.ts";
+import { exportList } from "../desk/export/export-list.server.ts";
+import { readExportPath } from "../desk/export/export-path.ts";
+import { notFound } from "../server/not-found.server.ts";
+import { responsePace } from "../server/response-pace.server.ts";
 import { services } from "../services.server.ts";
 
 // `/desk/{list}/export.csv` and `.jsonl`, see routes.ts.

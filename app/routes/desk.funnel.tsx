@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { funnelWords } from "../content/desk-funnel.ts";
-import { countSteps } from "../desk/funnel.store.server.ts";
-import { makeFunnel } from "../desk/funnel.ts";
-import { FunnelPage } from "../desk/funnel-page.tsx";
-import { readPeriod } from "../desk/period.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { countSteps } from "../desk/funnel/funnel.store.server.ts";
+import { makeFunnel } from "../desk/funnel/funnel.ts";
+import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
+import { readPeriod } from "../desk/funnel/period.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

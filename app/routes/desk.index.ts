@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskWords } from "../content/desk.ts";
 import { services } from "../services.server.ts";
 

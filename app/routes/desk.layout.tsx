@@ -1,13 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
-import deskAccessCss from "../auth/desk-access.css?url";
-import { secondsLeft } from "../auth/session.ts";
-import { useSessionRefresh } from "../auth/use-session-refresh.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import deskAccessCss from "../auth/forms/desk-access.css?url";
+import { secondsLeft } from "../auth/session/session.ts";
+import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import deskCss from "../desk/desk.css?url";
-import { DeskShell } from "../desk/desk-shell.tsx";
-import { deskHeaders } from "../http/desk-page.ts";
+import deskCss from "../desk/shell/desk.css?url";
+import { DeskShell } from "../desk/shell/desk-shell.tsx";
+import { deskHeaders } from "../server/desk-page.ts";
 import { Alert } from "../ui/alert.tsx";
 import { services } from "../services.server.ts";
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { disableMember, sendNewLink } from "../auth/change-member.server.ts";
-import { findMember } from "../auth/member.store.server.ts";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { disableMember, sendNewLink } from "../auth/members/change-member.server.ts";
+import { findMember } from "../auth/members/member.store.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
-import { MemberPage } from "../desk/member-page.tsx";
-import type { MemberPageView, MemberReply } from "../desk/members-view.ts";
-import { CONFIRMATIONS, needsConfirmation, readMemberDeed } from "../desk/read-member-deed.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { notFound } from "../http/not-found.server.ts";
-import { pageOrigin } from "../http/page-origin.ts";
+import { MemberPage } from "../desk/members/member-page.tsx";
+import type { MemberPageView, MemberReply } from "../desk/members/members-view.ts";
+import { CONFIRMATIONS, needsConfirmation, readMemberDeed } from "../desk/members/read-member-deed.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { notFound } from "../server/not-found.server.ts";
+import { pageOrigin } from "../seo/page-origin.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: MemberReply = { mistakes: [], refused: null, factors: false, link: null };

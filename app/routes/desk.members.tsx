@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { inviteForm } from "../auth/invite.form.ts";
-import { inviteMember } from "../auth/invite-member.server.ts";
-import { listMembers } from "../auth/member.store.server.ts";
-import { readDeskForm } from "../auth/read-desk-form.server.ts";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { inviteForm } from "../auth/members/invite.form.ts";
+import { inviteMember } from "../auth/members/invite-member.server.ts";
+import { listMembers } from "../auth/members/member.store.server.ts";
+import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
-import { MembersPage } from "../desk/members-page.tsx";
-import type { InviteReply } from "../desk/members-view.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { pageOrigin } from "../http/page-origin.ts";
+import { MembersPage } from "../desk/members/members-page.tsx";
+import type { InviteReply } from "../desk/members/members-view.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { pageOrigin } from "../seo/page-origin.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], link: null };

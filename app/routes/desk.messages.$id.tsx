@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
-import { markMessage } from "../desk/mark-message.server.ts";
-import { MessagePage } from "../desk/message-page.tsx";
-import { showMessage } from "../desk/show-messages.server.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { notFound } from "../http/not-found.server.ts";
+import { markMessage } from "../desk/messages/mark-message.server.ts";
+import { MessagePage } from "../desk/messages/message-page.tsx";
+import { showMessage } from "../desk/messages/show-messages.server.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
-import { MessagesPage } from "../desk/messages-page.tsx";
-import { readTurn } from "../desk/page-turn.ts";
-import { showMessages } from "../desk/show-messages.server.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { MessagesPage } from "../desk/messages/messages-page.tsx";
+import { readTurn } from "../desk/list/page-turn.ts";
+import { showMessages } from "../desk/messages/show-messages.server.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

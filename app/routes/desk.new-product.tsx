@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { checkProduct, type FieldMistake } from "../catalogue/check-product.server.ts";
 import { createProduct } from "../catalogue/edit-product.server.ts";
 import { isPublicFile, listPictures } from "../catalogue/list-pictures.server.ts";
 import { blankProduct, readProductForm, type TypedProduct } from "../catalogue/product-form.ts";
 import { productDeskWords } from "../content/desk-products.ts";
-import { auditProducts } from "../desk/audit-products.server.ts";
-import { NewProductPage } from "../desk/new-product-page.tsx";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm } from "../http/form-action.server.ts";
-import { PRODUCT_FORM } from "../http/limits.ts";
+import { auditProducts } from "../desk/products/audit-products.server.ts";
+import { NewProductPage } from "../desk/products/new-product-page.tsx";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { PRODUCT_FORM } from "../forms/limits.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

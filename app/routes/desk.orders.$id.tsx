@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
-import { changeOrder } from "../desk/change-order.server.ts";
-import { OrderPage } from "../desk/order-page.tsx";
-import type { OrderRefusal } from "../desk/order-view.ts";
-import { readOrderDeed } from "../desk/read-order-deed.ts";
-import { showOrder } from "../desk/show-order.server.ts";
-import { isTestKey } from "../desk/stripe-link.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { notFound } from "../http/not-found.server.ts";
+import { changeOrder } from "../desk/orders/change-order.server.ts";
+import { OrderPage } from "../desk/orders/order-page.tsx";
+import type { OrderRefusal } from "../desk/orders/order-view.ts";
+import { readOrderDeed } from "../desk/orders/read-order-deed.ts";
+import { showOrder } from "../desk/orders/show-order.server.ts";
+import { isTestKey } from "../desk/orders/stripe-link.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
-import { readOrderFilter } from "../desk/order-filter.ts";
-import { OrdersPage } from "../desk/orders-page.tsx";
-import { readTurn } from "../desk/page-turn.ts";
-import { showOrders } from "../desk/show-orders.server.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { readOrderFilter } from "../desk/orders/order-filter.ts";
+import { OrdersPage } from "../desk/orders/orders-page.tsx";
+import { readTurn } from "../desk/list/page-turn.ts";
+import { showOrders } from "../desk/orders/show-orders.server.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk-outbox.ts";
-import { listMail, type MailState } from "../desk/outbox-list.store.server.ts";
-import { OutboxPage } from "../desk/outbox-page.tsx";
-import { readTurn } from "../desk/page-turn.ts";
-import { retryNow } from "../desk/retry-mail.server.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
+import { listMail, type MailState } from "../desk/outbox/outbox-list.store.server.ts";
+import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
+import { readTurn } from "../desk/list/page-turn.ts";
+import { retryNow } from "../desk/outbox/retry-mail.server.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

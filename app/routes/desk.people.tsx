@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { peopleWords } from "../content/desk-people.ts";
-import { deletePerson } from "../desk/delete-person.server.ts";
-import { findPerson } from "../desk/find-person.server.ts";
-import { PeoplePage, type PeopleReply } from "../desk/people-page.tsx";
-import { isSameEmail } from "../desk/person.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
+import { deletePerson } from "../desk/people/delete-person.server.ts";
+import { findPerson } from "../desk/people/find-person.server.ts";
+import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
+import { isSameEmail } from "../desk/people/person.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

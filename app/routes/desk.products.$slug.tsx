@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { findEntry, type KeptEntry } from "../catalogue/catalogue-edit.store.server.ts";
 import { checkProduct } from "../catalogue/check-product.server.ts";
 import { countSizes, editProduct, type EditorDependencies, setInShop, stampOf } from "../catalogue/edit-product.server.ts";
@@ -9,13 +9,13 @@ import { readProductForm, typedProduct } from "../catalogue/product-form.ts";
 import { readCount } from "../catalogue/read-count.server.ts";
 import { writeStock } from "../catalogue/stock-text.ts";
 import { productDeskWords } from "../content/desk-products.ts";
-import { auditProducts } from "../desk/audit-products.server.ts";
-import { ProductPage, type ProductView } from "../desk/product-page.tsx";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { PRODUCT_FORM } from "../http/limits.ts";
-import { unlessAnswered } from "../http/form-page.ts";
-import { notFound } from "../http/not-found.server.ts";
+import { auditProducts } from "../desk/products/audit-products.server.ts";
+import { ProductPage, type ProductView } from "../desk/products/product-page.tsx";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { PRODUCT_FORM } from "../forms/limits.ts";
+import { unlessAnswered } from "../forms/form-page.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { isPublicFile } from "../catalogue/list-pictures.server.ts";
 import { missingPicture } from "../content/catalogue.ts";
 import { productDeskWords } from "../content/desk-products.ts";
-import { ProductsPage } from "../desk/products-page.tsx";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { ProductsPage } from "../desk/products/products-page.tsx";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

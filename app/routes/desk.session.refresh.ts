@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { renewSession } from "../auth/find-session.server.ts";
-import { requireStaff } from "../auth/require-staff.server.ts";
-import { privatePage } from "../http/answer-headers.ts";
-import { readForm } from "../http/form-action.server.ts";
+import { renewSession } from "../auth/session/find-session.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { privatePage } from "../security/answer-headers.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 
 /** The desk's page says that somebody is looking at it, see use-session-refresh.ts. */

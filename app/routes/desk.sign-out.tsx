@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AccessPage } from "../auth/access-page.tsx";
-import deskAccessCss from "../auth/desk-access.css?url";
-import { forget } from "../auth/desk-cookie.server.ts";
-import { requirePassword } from "../auth/require-staff.server.ts";
-import { signOut } from "../auth/sign-out.server.ts";
+import { AccessPage } from "../auth/forms/access-page.tsx";
+import deskAccessCss from "../auth/forms/desk-access.css?url";
+import { forget } from "../auth/session/desk-cookie.server.ts";
+import { requirePassword } from "../auth/session/require-staff.server.ts";
+import { signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../http/answer-headers.ts";
-import { readForm } from "../http/form-action.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
+import { privatePage } from "../security/answer-headers.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
-import { addNote } from "../desk/add-note.server.ts";
-import { changeStatus } from "../desk/change-status.server.ts";
-import { showSurvey } from "../desk/show-survey.server.ts";
-import { SurveyPage } from "../desk/survey-page.tsx";
-import type { SurveyReply } from "../desk/survey-view.ts";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
-import { readForm, unreadable } from "../http/form-action.server.ts";
-import { NOTE_FORM } from "../http/limits.ts";
-import { notFound } from "../http/not-found.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { addNote } from "../desk/surveys/add-note.server.ts";
+import { changeStatus } from "../desk/surveys/change-status.server.ts";
+import { showSurvey } from "../desk/surveys/show-survey.server.ts";
+import { SurveyPage } from "../desk/surveys/survey-page.tsx";
+import type { SurveyReply } from "../desk/surveys/survey-view.ts";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { NOTE_FORM } from "../forms/limits.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

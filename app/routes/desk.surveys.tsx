@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireStaff } from "../auth/require-staff.server.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { surveysWords } from "../content/desk-surveys.ts";
-import { showSurveys } from "../desk/show-surveys.server.ts";
-import { SurveysPage } from "../desk/surveys-page.tsx";
-import { deskHeaders, deskMeta } from "../http/desk-page.ts";
+import { showSurveys } from "../desk/surveys/show-surveys.server.ts";
+import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
+import { deskHeaders, deskMeta } from "../server/desk-page.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

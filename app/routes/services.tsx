@@ -1,9 +1,9 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { servicesPage } from "../content/services.ts";
-import { pageMeta } from "../http/page-meta.ts";
-import { ServicesPage } from "../our-services/services-page.tsx";
-import servicesCss from "../our-services/services.css?url";
+import { pageMeta } from "../seo/page-meta.ts";
+import { ServicesPage } from "../pages/services/services-page.tsx";
+import servicesCss from "../pages/services/services.css?url";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { kept: "always" };

@@ -13,10 +13,10 @@ import { rasterPath } from "../catalogue/raster-path.ts";
 import { showProducts } from "../catalogue/show-products.server.ts";
 import { productWords } from "../content/catalogue.ts";
 import { site } from "../content/site.ts";
-import { breadcrumbsJsonLd } from "../http/json-ld-breadcrumbs.ts";
-import { productJsonLd } from "../http/json-ld-product.ts";
-import { notFound } from "../http/not-found.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
+import { breadcrumbsJsonLd } from "../seo/json-ld-breadcrumbs.ts";
+import { productJsonLd } from "../seo/json-ld-product.ts";
+import { notFound } from "../server/not-found.server.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

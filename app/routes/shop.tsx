@@ -8,7 +8,7 @@ import shopCss from "../catalogue/shop.css?url";
 import { showProducts } from "../catalogue/show-products.server.ts";
 import { shopWords } from "../content/catalogue.ts";
 import { comingSoon } from "../content/shop.ts";
-import { pageMeta } from "../http/page-meta.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

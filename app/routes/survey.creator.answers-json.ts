@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { privatePage } from "../http/answer-headers.ts";
-import { responsePace } from "../http/response-pace.server.ts";
+import { privatePage } from "../security/answer-headers.ts";
+import { responsePace } from "../server/response-pace.server.ts";
 import { services } from "../services.server.ts";
 import { answersFile } from "../survey/answers-file.server.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answersPageWords } from "../content/survey-notices.ts";
-import { send } from "../http/answer.server.ts";
-import { readForm, unavailable } from "../http/form-action.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
-import { privatePage } from "../http/answer-headers.ts";
+import { send } from "../forms/answer.server.ts";
+import { readForm, unavailable } from "../forms/form-action.server.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { privatePage } from "../security/answer-headers.ts";
 import { services } from "../services.server.ts";
 import { AnswersPage } from "../survey/answers-page.tsx";
 import answersCss from "../survey/answers.css?url";

@@ -1,10 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
-import { unavailable } from "../http/form-action.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
-import { privatePage } from "../http/answer-headers.ts";
-import { visitorHash } from "../http/visitor-hash.server.ts";
+import { unavailable } from "../forms/form-action.server.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { privatePage } from "../security/answer-headers.ts";
+import { visitorHash } from "../security/visitor-hash.server.ts";
 import { services } from "../services.server.ts";
 import answersCss from "../survey/answers.css?url";
 import { openResumeLink } from "../survey/open-resume-link.server.ts";

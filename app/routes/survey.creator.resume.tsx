@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
-import { send } from "../http/answer.server.ts";
-import { readForm, unavailable } from "../http/form-action.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
-import { privatePage } from "../http/answer-headers.ts";
+import { send } from "../forms/answer.server.ts";
+import { readForm, unavailable } from "../forms/form-action.server.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { privatePage } from "../security/answer-headers.ts";
 import { services } from "../services.server.ts";
 import answersCss from "../survey/answers.css?url";
 import { surveysToChoose } from "../survey/choose-survey.server.ts";
-import { pageOrigin } from "../http/page-origin.ts";
+import { pageOrigin } from "../seo/page-origin.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerAnybody } from "../auth/answer-api.server.ts";
-import { publicKeys } from "../auth/keep-signing-keys.server.ts";
+import { answerAnybody } from "../auth/api/answer-api.server.ts";
+import { publicKeys } from "../auth/session/keep-signing-keys.server.ts";
 import { services } from "../services.server.ts";
 
 /** The public keys of access tokens (RFC 7517), under `/auth/v1` and at the site's root. */

@@ -1,8 +1,8 @@
-import { hashToken } from "../http/signing.server.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { SURVEY_PATH } from "./journey.ts";
 import type { ReadCookies } from "./survey-cookies.server.ts";
 import { readSurveyKey } from "./survey-key.server.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 /** Where somebody is led who asks for a new survey, or the name of the one in whose place it begins. */
 export type AnotherSurvey = { redirectTo: string } | { instead: string };

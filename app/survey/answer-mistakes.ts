@@ -1,4 +1,4 @@
-import { type Excess, excessOf, MOST_LINKS } from "../http/limits.ts";
+import { type Excess, excessOf, MOST_LINKS } from "../forms/limits.ts";
 import { type Field, isTextField, mostCharacters, type Step, stepFields } from "./answers.ts";
 import { linkLines } from "./link-lines.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { type Field, STEPS, stepFields } from "./answers.ts";
 
 /** Characters that are read at once: each answer of a form with limits fits. */

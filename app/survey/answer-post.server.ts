@@ -1,4 +1,4 @@
-import type { Answer } from "../http/answer.server.ts";
+import type { Answer } from "../forms/answer.server.ts";
 import { surveyMessages } from "../content/survey.ts";
 import { withoutEarlier } from "./another-survey.server.ts";
 import { surveyPage } from "./build-page.server.ts";
@@ -10,7 +10,7 @@ import { type PostCookies, type ReplyDependencies, replyTo } from "./reply.serve
 import { type SaveDependencies, saveStep } from "./save-step.server.ts";
 import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 type Dependencies = SaveDependencies & ReplyDependencies;
 

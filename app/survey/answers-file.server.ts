@@ -1,7 +1,7 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { PIECE, readBeginnings, readPiece } from "./answer-pieces.store.server.ts";
 import { type Field, isListField } from "./answers.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 interface FileDependencies {
   db: Database;

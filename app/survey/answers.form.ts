@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mistakeText, surveyMessages } from "../content/survey.ts";
-import { atMost } from "../http/at-most.form.ts";
+import { atMost } from "../forms/at-most.form.ts";
 import { EMAIL, findLinkMistake, isBlank } from "./answer-mistakes.ts";
 import { type ChoiceField, choices, mostCharacters, type SelectionField, selections, type Step, type TextField } from "./answers.ts";
 

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from "../http/limits.ts";
+import { MOST_CHARACTERS } from "../forms/limits.ts";
 
 /** What a creator can answer: fields, their options and their steps (SPEC.md sections 3 and 5). */
 

@@ -6,7 +6,7 @@ import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { resumeToken, writeSurveyKey } from "./survey-key.server.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 export interface PageDependencies {
   randomId: () => string;

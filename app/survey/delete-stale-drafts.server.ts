@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { askErasure } from "../database/erasure.server.ts";
 import { draftCutoff } from "./journey.ts";
 import { deleteDraftsOlderThan } from "./survey.store.server.ts";

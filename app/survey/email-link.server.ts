@@ -1,7 +1,7 @@
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../http/rate-limit.store.server.ts";
-import { hashToken } from "../http/signing.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { surveyLinkLetter } from "../mail/letters/survey-letters.ts";
 import { letterOrigin } from "../mail/letter-origin.server.ts";
 import { writeToStranger } from "../mail/write-to-stranger.server.ts";
@@ -9,7 +9,7 @@ import { longDate } from "../ui/long-date.ts";
 import { draftDeletionDate } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
 import { resumeToken } from "./survey-key.server.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 import { surveyRecord, type TellDependencies } from "./tell-of-survey.server.ts";
 
 /** One page mails a link to one address once, however often its button is pressed. */

@@ -1,10 +1,11 @@
-import type { Database } from "../database/connect.server.ts";
-import { hashToken } from "../http/signing.server.ts";
+import type { Database } from "../database/database.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { draftCutoff } from "./journey.ts";
 import type { OpenDependencies } from "./open-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { readSurveyKey } from "./survey-key.server.ts";
-import { lockSurvey, lockSurveyByFirstPage, type Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
+import { lockSurvey, lockSurveyByFirstPage } from "./survey.store.server.ts";
 
 /**
  * The record that a post belongs to: by the form's own key (so that a cleared

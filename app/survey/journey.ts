@@ -1,4 +1,4 @@
-import { MOST_LINKS } from "../http/limits.ts";
+import { MOST_LINKS } from "../forms/limits.ts";
 import { LAST_STEP, STEPS, type Step } from "./answers.ts";
 
 /** What a button of the survey asks for; autosave is the page's own. */

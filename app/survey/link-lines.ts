@@ -1,4 +1,4 @@
-import { MOST_LINKS } from "../http/limits.ts";
+import { MOST_LINKS } from "../forms/limits.ts";
 
 /** Lines that are told from each other: so many are too many links, and each further one would only cost time. */
 const MOST_LINES = 10 * MOST_LINKS;

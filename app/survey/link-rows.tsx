@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { MOST_LINKS } from "../http/limits.ts";
+import { MOST_LINKS } from "../forms/limits.ts";
 import { describedBy, FieldHint, FieldMessage, type FieldText } from "../ui/field.tsx";
 
 interface Props {

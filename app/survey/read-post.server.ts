@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { withLineFeeds } from "../http/line-breaks.ts";
+import { withLineFeeds } from "../forms/line-breaks.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toTyped, type Typed } from "./answers.ts";
 import type { FormOrigin } from "./conflict.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "../http/answer.server.ts";
+import type { Answer } from "../forms/answer.server.ts";
 import { notices } from "../content/survey-notices.ts";
 import { waitInWords } from "../content/wait-words.ts";
 import type { withoutEarlier } from "./another-survey.server.ts";
@@ -12,7 +12,7 @@ import type { SurveyPost } from "./read-post.server.ts";
 import type { SaveOutcome } from "./save-step.server.ts";
 import { surveyCookieHeaders } from "./survey-cookies.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 

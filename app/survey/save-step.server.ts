@@ -1,7 +1,7 @@
-import type { Database } from "../database/connect.server.ts";
-import type { Budget, Spent } from "../http/budget.server.ts";
+import type { Database } from "../database/database.ts";
+import type { Budget, Spent } from "../security/budget.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { hashToken } from "../http/signing.server.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { type Answers, differingFields, type Field } from "./answers.ts";
 import { judgeSave } from "./conflict.ts";
 import { advance } from "./journey.ts";
@@ -11,7 +11,8 @@ import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
 import { type Pay, payOnce } from "./survey-costs.server.ts";
 import { tellOfSurvey, type TellDependencies } from "./tell-of-survey.server.ts";
-import { findSurvey, insertSurvey, type Survey, updateSurvey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
+import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
 
 export interface SaveDependencies extends TellDependencies {
   db: Database;

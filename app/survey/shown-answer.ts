@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, MOST_LINKS } from "../http/limits.ts";
+import { MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
 import { beginningOf } from "../ui/beginning-of.ts";
 
 /** Entries of a list that are shown: twice as many as a form takes. */

@@ -1,5 +1,5 @@
-import type { Budget, Cost, Spent } from "../http/budget.server.ts";
-import type { RateLimit } from "../http/rate-limit.store.server.ts";
+import type { Budget, Cost, Spent } from "../security/budget.server.ts";
+import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import type { Answers } from "./answers.ts";
 
 const MEGABYTE = 1_000_000;

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { CreatorSurveyTable } from "../database/schema.ts";
-import { MOST_CHARACTERS, MOST_LINKS } from "../http/limits.ts";
+import { MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
 import { type Answers, type Field, isListField, STEPS, type Step, stepFields } from "./answers.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 type Row = Selectable<CreatorSurveyTable>;
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { firstStepLink, notices } from "../content/survey-notices.ts";
-import type { Unreachable } from "../http/form-page.ts";
+import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Toast } from "../ui/toast.tsx";
 import { ConflictForm } from "./conflict-form.tsx";

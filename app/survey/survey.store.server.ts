@@ -1,34 +1,11 @@
 import type { Insertable, Updateable } from "kysely";
 import { compileOnce } from "../database/compile-once.server.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
-import { MOST_LINKS, mustFit } from "../http/limits.ts";
-import { type Answers, isTextField, mostCharacters, type Field } from "./answers.ts";
-import type { StepWriters } from "./conflict.ts";
-import type { Progress } from "./journey.ts";
+import { MOST_LINKS, mustFit } from "../forms/limits.ts";
+import { type Answers, type Field, isTextField, mostCharacters } from "./answers.ts";
+import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
-
-/** One creator's survey as it is kept. */
-export interface Survey {
-  id: string;
-  answers: Answers;
-  /** Answers of which this is the beginning alone, see survey-row.server.ts. */
-  cutFields: readonly Field[];
-  progress: Progress;
-  version: number;
-  writers: StepWriters;
-  keyGeneration: number;
-  resumeTokenHash: string;
-  completedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** What a new record needs besides the survey itself. */
-export interface NewSurvey extends Omit<Survey, "answers" | "cutFields"> {
-  answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
-  firstPageHash: string;
-}
 
 /** Drafts last changed before `cutoff` count as gone, also before they are deleted. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
@@ -70,10 +47,6 @@ export async function insertSurvey(db: Database, survey: NewSurvey): Promise<voi
   answersMustFit(survey.answers);
   await db.insertInto("creator_surveys").values(row).execute();
 }
-
-export type SurveyChange = Pick<Survey, "progress" | "version" | "writers" | "completedAt" | "updatedAt"> & {
-  answers: Partial<Answers>;
-};
 
 export async function updateSurvey(db: Database, id: string, change: SurveyChange): Promise<void> {
   const row: Updateable<CreatorSurveyTable> = {

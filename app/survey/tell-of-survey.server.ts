@@ -1,13 +1,13 @@
 import { mailWords } from "../content/mail.ts";
 import { fieldWords, optionWords } from "../content/survey.ts";
-import type { Database } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { letterOrigin } from "../mail/letter-origin.server.ts";
 import type { Fact } from "../mail/letters/blocks.ts";
 import { surveyReceipt, teamSurveyLetter } from "../mail/letters/survey-letters.ts";
 import { tellTeam } from "../mail/tell-team.server.ts";
 import { type StrangerDependencies, type StrangerOutcome, writeToStranger } from "../mail/write-to-stranger.server.ts";
 import { type Answers, type ChoiceField, choices, type Field, STEPS, stepFields } from "./answers.ts";
-import type { Survey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 export interface TellDependencies extends StrangerDependencies {
   settings: { siteOrigin: string | null };

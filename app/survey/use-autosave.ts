@@ -1,10 +1,10 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mistakeText } from "../content/survey.ts";
-import type { Unreachable } from "../http/form-page.ts";
-import { outlivesPage, sendOnLeaving } from "../http/send-on-leaving.ts";
-import { isTyped } from "../http/typed-before-scripts.ts";
-import { useLeaving } from "../http/use-leaving.ts";
+import type { Unreachable } from "../forms/form-page.ts";
+import { outlivesPage, sendOnLeaving } from "../forms/send-on-leaving.ts";
+import { isTyped } from "../forms/typed-before-scripts.ts";
+import { useLeaving } from "../forms/use-leaving.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { type Field, LAST_STEP } from "./answers.ts";
 import { createAutosave, type SavedStatus } from "./autosave.ts";

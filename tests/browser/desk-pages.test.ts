@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../../app/database/connect.server.ts";
-import { REACH } from "../../app/desk/survey-search.store.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
 import { borrowServer } from "../support/borrow-server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicPages } from "../budget/public-pages.ts";
+import { publicPages } from "../evidence/budget/public-pages.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 

@@ -64,7 +64,7 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
 test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
   const port = await freePort();
   // npm passes SIGTERM to this shell, which does not pass it on.
-  const demo = run({ PORT: String(port), npm_command: "run-script" }, ["/bin/sh", "-c", `"${process.execPath}" app/cli/demo.js; true`]);
+  const demo = run({ PORT: String(port), npm_command: "run-script" }, ["/bin/sh", "-c", `"${process.execPath}" app/dev/demo/demo.js; true`]);
   await demo.prints(/^Ctrl-C ends it\.$/m);
   demo.child.kill("SIGTERM");
   await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false), { timeout: 20_000 }).toBe(false);
@@ -103,7 +103,7 @@ async function countSamples(file: string) {
   });
 }
 
-function run(env: Record<string, string>, command: readonly string[] = [process.execPath, "app/cli/demo.js"]) {
+function run(env: Record<string, string>, command: readonly string[] = [process.execPath, "app/dev/demo/demo.js"]) {
   const [file = "", ...args] = command;
   const child = spawn(file, args, {
     cwd: root,

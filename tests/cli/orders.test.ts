@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { orderNumber } from "../../app/checkout/order.ts";
-import { type ServedStandIn, serveStripeStandIn } from "../../app/cli/stripe-stand-in/serve.ts";
+import { type ServedStandIn, serveStripeStandIn } from "../../app/dev/stripe-fake/serve.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -36,7 +36,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("it says where everything is, and leav
 test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
   const port = await freePort();
   // npm passes SIGTERM to this shell, which does not pass it on.
-  const command = run("/bin/sh", ["-c", `"${process.execPath}" app/cli/start.js; true`], { PORT: String(port), npm_command: "start" });
+  const command = run("/bin/sh", ["-c", `"${process.execPath}" app/dev/launch/start.js; true`], { PORT: String(port), npm_command: "start" });
   await command.prints(/^Site: /m);
   command.child.kill("SIGTERM");
   await expect.poll(() => isListening(port), { timeout: 20_000 }).toBe(false);
@@ -64,7 +64,7 @@ function isListening(port: number): Promise<boolean> {
 }
 
 function start(env: Record<string, string>) {
-  return run(process.execPath, ["app/cli/start.js"], env);
+  return run(process.execPath, ["app/dev/launch/start.js"], env);
 }
 
 function run(file: string, args: string[], env: Record<string, string>) {

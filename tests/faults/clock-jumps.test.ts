@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteOldSessions } from "../../app/auth/delete-old-sessions.server.ts";
-import { findDeskSession } from "../../app/auth/find-session.server.ts";
-import { openSession } from "../../app/auth/open-session.server.ts";
+import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
+import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
+import { openSession } from "../../app/auth/session/open-session.server.ts";
 import { isDue } from "../../app/database/backup-names.ts";
-import { promiseClock } from "../../app/desk/promise.ts";
-import { countOne, secondsToWait } from "../../app/http/rate-limit.store.server.ts";
+import { promiseClock } from "../../app/desk/surveys/promise.ts";
+import { countOne, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
 import { watchClock } from "../../app/database/watch-clock.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { addMember, openAuthDesk } from "../support/auth-desk.ts";

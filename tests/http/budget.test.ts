@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { overruns } from "../budget/page-budget.ts";
-import { publicPages } from "../budget/public-pages.ts";
-import { sumUp, weighPage } from "../budget/weigh-page.ts";
+import { overruns } from "../evidence/budget/page-budget.ts";
+import { publicPages } from "../evidence/budget/public-pages.ts";
+import { sumUp, weighPage } from "../evidence/budget/weigh-page.ts";
 import { documentPages } from "../support/document-pages.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
-// What `npm run budget` prints as a table: a first visit of each page, before anybody scrolls.
+// What `npm run evidence -- budget` prints as a table: a first visit of each page, before anybody scrolls.
 
 let server: ShopServer;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makePasswords } from "../../app/auth/passwords.server.ts";
+import { makePasswords } from "../../app/auth/password/passwords.server.ts";
 import { addMember, PASSWORD } from "../support/auth-desk.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

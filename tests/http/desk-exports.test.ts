@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readCell } from "../../app/desk/csv-text.ts";
+import { readCell } from "../../app/desk/export/csv-text.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { borrowServer } from "../support/borrow-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";

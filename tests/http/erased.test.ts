@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "../../app/database/back-up.server.ts";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { findWords, SECRETS } from "../support/find-words.ts";
 import { withDatabase } from "../support/kept-rows.ts";

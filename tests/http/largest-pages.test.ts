@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MOST_CHARACTERS } from "../../app/http/limits.ts";
+import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
 import { borrowServer } from "../support/borrow-server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/kept-rows.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type ServedStandIn, serveStripeStandIn } from "../../app/cli/stripe-stand-in/serve.ts";
+import { type ServedStandIn, serveStripeStandIn } from "../../app/dev/stripe-fake/serve.ts";
 import { orderParameters, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-desk.ts";
 
 const RETRIES = 3;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { windowStart } from "../../app/http/rate-limit.store.server.ts";
+import { windowStart } from "../../app/security/rate-limit.store.server.ts";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";
 import { changeDatabase } from "../support/kept-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

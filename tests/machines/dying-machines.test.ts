@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { KINDS } from "../chaos/posts.ts";
-import { runChaos } from "../chaos/run-chaos.ts";
+import { KINDS } from "../evidence/chaos/posts.ts";
+import { runChaos } from "../evidence/chaos/run-chaos.ts";
 
-// The short form of `npm run chaos -- --machines 3`.
+// The short form of `npm run evidence -- chaos --machines 3`.
 test("of three machines on one database one is killed and then two, and nothing that was answered for is lost or there twice", async () => {
   const { findings, kills, payments, world } = await runChaos({ seed: 3, kills: 2, visitors: 6, limit: 90_000, machines: 3 });
   expect(findings).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { walkToPaid } from "../load/shop-walk.ts";
-import { answersOf, fillIn } from "../load/fill-in.ts";
+import { walkToPaid } from "../evidence/load/shop-walk.ts";
+import { answersOf, fillIn } from "../evidence/load/fill-in.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";

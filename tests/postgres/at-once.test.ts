@@ -7,7 +7,7 @@ import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { placeOrder, type PlaceRequest } from "../../app/checkout/place-order.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { countOne, type RateLimit } from "../../app/http/rate-limit.store.server.ts";
+import { countOne, type RateLimit } from "../../app/security/rate-limit.store.server.ts";
 import { claimDue } from "../../app/mail/claim.store.server.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { keepSurvey } from "../support/desk-records.ts";

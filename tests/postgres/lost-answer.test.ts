@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import { connect } from "../../app/database/connect.server.ts";
 import { isOutage } from "../../app/database/database-problem.server.ts";
 import { inTransaction, type Isolation } from "../../app/database/in-transaction.server.ts";
-import { countOne } from "../../app/http/rate-limit.store.server.ts";
+import { countOne } from "../../app/security/rate-limit.store.server.ts";
 import { openGate, type TcpGate } from "../support/tcp-gate.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

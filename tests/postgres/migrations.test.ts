@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, type Connected } from "../../app/database/connect.server.ts";
+import type { Connected } from "../../app/database/database.ts";
+import { connect } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations as sqliteMigrations } from "../../app/database/migrations.ts";
 import { listTables } from "../support/engine-statements.ts";

@@ -5,7 +5,7 @@ import { findCart } from "../../app/cart/cart.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage } from "../../app/contact/send-message.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { setStatus } from "../../app/desk/survey-case.store.server.ts";
+import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";

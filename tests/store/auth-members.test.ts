@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { disableMember, sendNewLink } from "../../app/auth/change-member.server.ts";
-import { openPasswordLink, setPassword } from "../../app/auth/change-password.server.ts";
-import { inviteMember } from "../../app/auth/invite-member.server.ts";
-import type { MemberDependencies } from "../../app/auth/mail-link.server.ts";
-import { type HandedLink, MOST_MEMBERS } from "../../app/auth/member.ts";
-import { findMember, listMembers } from "../../app/auth/member.store.server.ts";
-import type { Staff } from "../../app/auth/staff.ts";
+import { disableMember, sendNewLink } from "../../app/auth/members/change-member.server.ts";
+import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
+import { inviteMember } from "../../app/auth/members/invite-member.server.ts";
+import type { MemberDependencies } from "../../app/auth/password/mail-link.server.ts";
+import { type HandedLink, MOST_MEMBERS } from "../../app/auth/members/member.ts";
+import { findMember, listMembers } from "../../app/auth/members/member.store.server.ts";
+import type { Staff } from "../../app/auth/members/staff.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { addMember, type AuthDesk, openAuthDesk } from "../support/auth-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

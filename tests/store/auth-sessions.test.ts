@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openPasswordLink, setPassword } from "../../app/auth/change-password.server.ts";
-import { deleteOldSessions } from "../../app/auth/delete-old-sessions.server.ts";
-import { findDeskSession } from "../../app/auth/find-session.server.ts";
-import { addStaff, disableStaff, resetStaff } from "../../app/auth/manage-staff.server.ts";
-import { raiseSession } from "../../app/auth/open-session.server.ts";
-import { refreshSession } from "../../app/auth/refresh-session.server.ts";
-import { runStaffCommand } from "../../app/auth/run-staff-command.server.ts";
-import { signIn } from "../../app/auth/sign-in.server.ts";
-import { signOut } from "../../app/auth/sign-out.server.ts";
+import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
+import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
+import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
+import { addStaff, disableStaff, resetStaff } from "../../app/auth/members/manage-staff.server.ts";
+import { raiseSession } from "../../app/auth/session/open-session.server.ts";
+import { refreshSession } from "../../app/auth/session/refresh-session.server.ts";
+import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
+import { signIn } from "../../app/auth/session/sign-in.server.ts";
+import { signOut } from "../../app/auth/session/sign-out.server.ts";
 import { addMember, type AuthDesk, openAuthDesk, PASSWORD } from "../support/auth-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

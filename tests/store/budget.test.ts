@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Budget, type Cost, makeBudget } from "../../app/http/budget.server.ts";
-import { makeSharedCounter } from "../../app/http/shared-counter.server.ts";
+import { type Budget, type Cost, makeBudget } from "../../app/security/budget.server.ts";
+import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countSteps } from "../../app/desk/funnel.store.server.ts";
-import { makeFunnel } from "../../app/desk/funnel.ts";
+import { countSteps } from "../../app/desk/funnel/funnel.store.server.ts";
+import { makeFunnel } from "../../app/desk/funnel/funnel.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listAudit, writeAudit } from "../../app/desk/audit.store.server.ts";
-import type { Turn } from "../../app/desk/page-turn.ts";
-import { showSurveys } from "../../app/desk/show-surveys.server.ts";
+import { listAudit, writeAudit } from "../../app/desk/audit/audit.store.server.ts";
+import type { Turn } from "../../app/desk/list/page-turn.ts";
+import { showSurveys } from "../../app/desk/surveys/show-surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { insertFactor, markVerified } from "../../app/auth/factor.store.server.ts";
-import { KNOWN_DAYS, readKnownBrowser, writeKnownBrowser } from "../../app/auth/known-browser.server.ts";
-import { resetStaff } from "../../app/auth/manage-staff.server.ts";
-import { signIn } from "../../app/auth/sign-in.server.ts";
-import { findStaff } from "../../app/auth/staff.store.server.ts";
-import { challengeFactor, passSecondFactor } from "../../app/auth/verify-factor.server.ts";
-import { accountLine } from "../../app/desk/audit.ts";
-import { writeAudit } from "../../app/desk/audit.store.server.ts";
+import { insertFactor, markVerified } from "../../app/auth/factor/factor.store.server.ts";
+import { KNOWN_DAYS, readKnownBrowser, writeKnownBrowser } from "../../app/auth/session/known-browser.server.ts";
+import { resetStaff } from "../../app/auth/members/manage-staff.server.ts";
+import { signIn } from "../../app/auth/session/sign-in.server.ts";
+import { findStaff } from "../../app/auth/members/staff.store.server.ts";
+import { challengeFactor, passSecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
+import { accountLine } from "../../app/desk/audit/audit.ts";
+import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
 import { addMember, type AuthDesk, openAuthDesk, PASSWORD } from "../support/auth-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

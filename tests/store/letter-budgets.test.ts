@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tellOfAttention } from "../../app/checkout/tell-of-order.server.ts";
 import type { Order } from "../../app/checkout/order.ts";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { OutgoingMail } from "../../app/mail/delivery.ts";
 import { teamSurveyLetter } from "../../app/mail/letters/survey-letters.ts";

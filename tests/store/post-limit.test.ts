@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makePostLimit } from "../../app/http/post-limit.server.ts";
-import type { RateLimit } from "../../app/http/rate-limit.store.server.ts";
-import { makeSharedCounter } from "../../app/http/shared-counter.server.ts";
+import { makePostLimit } from "../../app/security/post-limit.server.ts";
+import type { RateLimit } from "../../app/security/rate-limit.store.server.ts";
+import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

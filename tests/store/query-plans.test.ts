@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { type CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { openDialect } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";

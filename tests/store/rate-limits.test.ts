@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteOldCounts } from "../../app/http/delete-old-counts.server.ts";
-import { countOne, type RateLimit, secondsToWait } from "../../app/http/rate-limit.store.server.ts";
+import { deleteOldCounts } from "../../app/security/delete-old-counts.server.ts";
+import { countOne, type RateLimit, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
 import { openDesk } from "../support/survey-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

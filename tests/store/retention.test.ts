@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteOldSessions } from "../../app/auth/delete-old-sessions.server.ts";
-import { ABSOLUTE_DAYS } from "../../app/auth/session.ts";
+import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
+import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS } from "../../app/cart/cart-age.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
 import { deleteOldEvents } from "../../app/checkout/delete-old-events.server.ts";
 import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
 import { keptRecords } from "../../app/content/privacy.ts";
-import type { Database } from "../../app/database/connect.server.ts";
-import { deleteOldCounts } from "../../app/http/delete-old-counts.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import { deleteOldCounts } from "../../app/security/delete-old-counts.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { MAIL_DAYS, keepUntil } from "../../app/mail/outbox.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";

@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { selections } from "../../app/survey/answers.ts";
-import {
-  deleteSurvey,
-  findSurvey,
-  lockSurveyByFirstPage,
-  findSurveyByResumeToken,
-  insertSurvey,
-  type NewSurvey,
-  replaceKeys,
-  updateSurvey,
-} from "../../app/survey/survey.store.server.ts";
+import type { NewSurvey } from "../../app/survey/survey.ts";
+import { deleteSurvey, findSurvey, lockSurveyByFirstPage, findSurveyByResumeToken, insertSurvey, replaceKeys, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const TIME = "2026-01-01T00:00:00.000Z";

@@ -8,25 +8,31 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS =
-  "about announcements auth cart catalogue checkout contact creators desk health home mail our-services portfolio privacy survey".split(" ");
+const ROOMS = "auth cart catalogue checkout contact desk mail pages survey".split(" ");
+
+/** The way of a request to a route, and what every action and page shares. */
+const WAY = ["server", "forms", "security", "seo"];
 
 /**
  * What a room may see of other rooms; the desk sees stores and rules of all of them, see below. Mail is
  * written in the transaction that it tells about, by the room that knows what happened (docs/decisions/0015).
  */
-const NEIGHBOURS: Record<string, readonly string[]> = { auth: ["mail"], cart: ["catalogue"], checkout: ["cart", "catalogue", "mail"], contact: ["mail"], health: ["catalogue"], survey: ["mail"] };
+const NEIGHBOURS: Record<string, readonly string[]> = { auth: ["mail"], cart: ["catalogue"], checkout: ["cart", "catalogue", "mail"], contact: ["mail"], survey: ["mail"] };
 
 /** For each place what it may import of ours, besides itself. A room's own limits are finer, see below. */
 const ARROWS: Record<string, readonly string[]> = {
-  routes: [...ROOMS, "http", "ui", "content", "composition root"],
-  root: [...ROOMS, "http", "ui", "content", "composition root"],
-  entry: ["http", "composition root"],
+  routes: [...ROOMS, ...WAY, "ui", "content", "composition root"],
+  root: [...ROOMS, ...WAY, "ui", "content", "composition root"],
+  entry: [...WAY, "composition root"],
   "route list": [],
-  "composition root": [...ROOMS, "config", "database", "http", "content"],
-  cli: [...ROOMS, "http", "config", "database", "ui", "content", "composition root"],
-  ...Object.fromEntries(ROOMS.map((room) => [room, [...ROOMS, "database", "http", "ui", "content"]])),
-  http: ["database", "content"],
+  "composition root": [...ROOMS, "config", "database", ...WAY, "content"],
+  dev: ["cli", ...ROOMS, ...WAY, "config", "database", "ui", "content"],
+  cli: [...ROOMS, ...WAY, "config", "database", "ui", "content", "composition root"],
+  ...Object.fromEntries(ROOMS.map((room) => [room, [...ROOMS, "database", ...WAY, "ui", "content"]])),
+  server: ["catalogue", "database", "forms", "security", "seo", "content"],
+  forms: ["server", "security", "seo", "content"],
+  security: ["database"],
+  seo: ["content"],
   database: ["migrations"],
   ui: [],
   content: [],
@@ -34,6 +40,7 @@ const ARROWS: Record<string, readonly string[]> = {
   migrations: [],
 };
 
+const STARTS_FROM_NOTHING = /^app\/(cli|dev)\/.*\.js$/;
 const FRAMEWORK = /^@remix-run\//;
 const VAGUE_NAMES = new Set(["utils", "util", "helpers", "helper", "misc", "common", "lib", "shared"]);
 const ROOT_FILES: Record<string, string> = {
@@ -60,6 +67,16 @@ export const rules: readonly Rule[] = [
     },
   ),
   eachImport(
+    "what is shipped imports nothing of dev",
+    "app/dev is not in the image: launcher, demo, pictures, and the fake of Stripe.",
+    (module, { file }) => inApp(module.path) && placeOf(module.path) !== "dev" && placeOf(file ?? "") === "dev",
+  ),
+  {
+    name: "no circle between files",
+    reason: "Whoever reads one file of a circle has to read them all; types count too.",
+    check: findCircles,
+  },
+  eachImport(
     "nothing imports a route",
     "A route is an edge of the site; what two of them need lives in a room.",
     (_module, { file }) => placeOf(file ?? "") === "routes",
@@ -67,7 +84,7 @@ export const rules: readonly Rule[] = [
   eachImport(
     "only the edges touch services.server.ts",
     "Everything else gets clock, ids and stores as arguments, so that a test can replace them.",
-    (module, { file }) => file === "app/services.server.ts" && !["routes", "root", "entry", "cli", "composition root"].includes(placeOf(module.path) ?? "tests"),
+    (module, { file }) => file === "app/services.server.ts" && !["routes", "root", "entry", "cli", "dev", "composition root"].includes(placeOf(module.path) ?? "tests"),
   ),
   eachImport(
     "a room knows only its neighbours",
@@ -140,7 +157,7 @@ export const rules: readonly Rule[] = [
     "the commands that start from nothing import nothing",
     "They run before any package is installed, so a package may only be loaded later, by import().",
     (module, one) =>
-      /^app\/cli\/.*\.js$/.test(module.path) && one.kind !== "dynamic" && one.kind !== "type" && !isNode(one) && !/^app\/cli\/.*\.js$/.test(one.file ?? ""),
+      STARTS_FROM_NOTHING.test(module.path) && one.kind !== "dynamic" && one.kind !== "type" && !isNode(one) && !STARTS_FROM_NOTHING.test(one.file ?? ""),
   ),
   inOneFile("stripe"),
   inOneFile("better-sqlite3"),
@@ -165,7 +182,7 @@ export const rules: readonly Rule[] = [
     "the environment is read in one place",
     "A setting that is read anywhere else is neither checked nor documented.",
     ({ path, globals }) =>
-      inApp(path) && [...globals].some((name) => /^process\.env\b/.test(name)) && !["config", "composition root", "cli"].includes(placeOf(path) ?? ""),
+      inApp(path) && [...globals].some((name) => /^process\.env\b/.test(name)) && !["config", "composition root", "cli", "dev"].includes(placeOf(path) ?? ""),
   ),
   eachModule(
     "every folder is a room of the plan",
@@ -197,6 +214,22 @@ function eachImport(name: string, reason: string, breaks: (module: Module, one: 
 
 function eachModule(name: string, reason: string, breaks: (module: Module) => boolean): Rule {
   return { name, reason, check: (modules) => modules.filter(breaks).map((module) => module.path) };
+}
+
+/** Each way of imports, types included, that leads back to where it began. */
+function findCircles(modules: readonly Module[]): string[] {
+  const imports = new Map(modules.filter(({ path }) => inApp(path)).map(({ path, imports: all }) => [path, all.flatMap(({ file }) => file ?? [])]));
+  const finished = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push([...way.slice(start), file].join(" → "));
+    if (start >= 0 || finished.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...way, file]);
+    finished.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return circles;
 }
 
 function inOneFile(name: string): Rule {
@@ -245,7 +278,7 @@ function isForm(file: string): boolean {
 }
 
 /** What forms may hold, for everybody who has to know: docs/decisions/0047. */
-const LIMITS = "app/http/limits.ts";
+const LIMITS = "app/forms/limits.ts";
 
 /** `x.ts` without a layer in its name, in a room or in the design system; and the table of limits. */
 function isPure(file: string): boolean {
@@ -269,11 +302,11 @@ function mayBeInView(view: string, file: string): boolean {
   if (file.includes(".server")) return false;
   if (isPure(file) || isForm(file) || placeOf(file) === "ui") return true;
   if (placeOf(file) === "content") return inRoom(view);
-  return placeOf(file) === "http" || (isView(file) && roomOf(file) === roomOf(view)) || /\.(css|svg)$/.test(file);
+  return WAY.includes(placeOf(file) ?? "") || (isView(file) && roomOf(file) === roomOf(view)) || /\.(css|svg)$/.test(file);
 }
 
 function mayKnowFramework(file: string): boolean {
-  return isView(file) || ["routes", "root", "entry", "route list", "http"].includes(placeOf(file) ?? "");
+  return isView(file) || ["routes", "root", "entry", "route list", ...WAY].includes(placeOf(file) ?? "");
 }
 
 /** The engine that a file of the database's room is written for; undefined where it is for both. */

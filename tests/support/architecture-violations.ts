@@ -12,7 +12,7 @@ function one(rule: string, file: string, source: string, expected: string | null
 const from = (specifier: string) => `import { x } from "${specifier}";`;
 
 export const violations: readonly Violation[] = [
-  one("arrows point one way", "app/http/limits.server.ts", from("../survey/journey.ts"), "app/http/limits.server.ts imports ../survey/journey.ts"),
+  one("arrows point one way", "app/server/health.server.ts", from("../survey/journey.ts"), "app/server/health.server.ts imports ../survey/journey.ts"),
   one("arrows point one way", "app/ui/logo.tsx", from("../content/site.ts"), "app/ui/logo.tsx imports ../content/site.ts"),
   one("arrows point one way", "app/ui/logo.tsx", 'import type { X } from "../survey/journey.ts";', "app/ui/logo.tsx imports ../survey/journey.ts"),
   one("arrows point one way", "app/content/site.ts", 'export { x } from "../ui/logo.tsx";', "app/content/site.ts imports ../ui/logo.tsx"),
@@ -25,6 +25,16 @@ export const violations: readonly Violation[] = [
   one("nothing imports a route", "app/routes/cart.tsx", 'const x = await import("./home.tsx");', "app/routes/cart.tsx imports ./home.tsx"),
   one("nothing imports a route", "tests/unit/home.test.ts", from("../../app/routes/home.tsx"), "tests/unit/home.test.ts imports ../../app/routes/home.tsx"),
 
+  one("what is shipped imports nothing of dev", "app/cli/mail.ts", from("../dev/launch/server.js"), "app/cli/mail.ts imports ../dev/launch/server.js"),
+  one("what is shipped imports nothing of dev", "app/dev/demo/demo.ts", from("../launch/server.js"), null),
+
+  {
+    rule: "no circle between files",
+    files: { "app/cart/a.ts": from("./b.ts"), "app/cart/b.ts": 'import type { X } from "./c.ts";', "app/cart/c.ts": from("./a.ts") },
+    expected: "app/cart/a.ts → app/cart/b.ts → app/cart/c.ts → app/cart/a.ts",
+  },
+  { rule: "no circle between files", files: { "app/cart/a.ts": from("./b.ts") + from("./c.ts"), "app/cart/b.ts": from("./c.ts"), "app/cart/c.ts": "" }, expected: null },
+
   one("only the edges touch services.server.ts", "app/cart/add-item.server.ts", 'import type { Services } from "../services.server.ts";', "app/cart/add-item.server.ts imports ../services.server.ts"),
   one("only the edges touch services.server.ts", "tests/unit/a.test.ts", from("../../app/services.server.ts"), "tests/unit/a.test.ts imports ../../app/services.server.ts"),
   one("only the edges touch services.server.ts", "app/routes/home.tsx", from("../services.server.ts"), null),
@@ -34,16 +44,16 @@ export const violations: readonly Violation[] = [
   one("a room knows only its neighbours", "app/mail/send-mail.server.ts", from("../survey/journey.ts"), "app/mail/send-mail.server.ts imports ../survey/journey.ts"),
   one("a room knows only its neighbours", "app/survey/save-step.server.ts", from("../mail/enqueue-letter.server.ts"), null),
   one("a room knows only its neighbours", "app/catalogue/product.ts", from("../cart/cart.ts"), "app/catalogue/product.ts imports ../cart/cart.ts"),
-  one("a room knows only its neighbours", "app/desk/show-survey.server.ts", from("../survey/save-step.server.ts"), "app/desk/show-survey.server.ts imports ../survey/save-step.server.ts"),
-  one("a room knows only its neighbours", "app/desk/show-survey.server.ts", from("../survey/survey.store.server.ts") + from("../survey/journey.ts"), null),
+  one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../survey/save-step.server.ts"), "app/desk/surveys/show-survey.server.ts imports ../survey/save-step.server.ts"),
+  one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../survey/survey.store.server.ts") + from("../survey/journey.ts"), null),
   one("a room knows only its neighbours", "app/checkout/begin.server.ts", from("../cart/cart.ts") + from("../catalogue/product.ts"), null),
 
   one("a view imports rules, forms and the design system", "app/survey/step-page.tsx", from("./survey.store.server.ts"), "app/survey/step-page.tsx imports ./survey.store.server.ts"),
   one("a view imports rules, forms and the design system", "app/ui/poster.tsx", 'import type { X } from "./fit-lines.server.ts";', "app/ui/poster.tsx imports ./fit-lines.server.ts"),
-  one("a view imports rules, forms and the design system", "app/home/hero.tsx", from("../content/site.ts"), null),
+  one("a view imports rules, forms and the design system", "app/pages/home/hero.tsx", from("../../content/site.ts"), null),
   one("a view imports rules, forms and the design system", "app/ui/hero.tsx", from("../content/site.ts"), "app/ui/hero.tsx imports ../content/site.ts"),
   one("a view imports rules, forms and the design system", "app/survey/use-autosave.ts", from("./save-step.server.ts"), "app/survey/use-autosave.ts imports ./save-step.server.ts"),
-  one("a view imports rules, forms and the design system", "app/home/hero.tsx", 'import type { X } from "../content/site.ts";' + from("../ui/logo.tsx") + from("./card.tsx"), null),
+  one("a view imports rules, forms and the design system", "app/pages/home/hero.tsx", 'import type { X } from "../../content/site.ts";' + from("../../ui/logo.tsx") + from("./card.tsx"), null),
 
   one("a store knows no other store", "app/cart/cart.store.server.ts", from("../catalogue/product.store.server.ts"), "app/cart/cart.store.server.ts imports ../catalogue/product.store.server.ts"),
 
@@ -73,15 +83,15 @@ export const violations: readonly Violation[] = [
 
   one("the framework stays at the edges", "app/survey/save-step.server.ts", from("@remix-run/node"), "app/survey/save-step.server.ts imports @remix-run/node"),
   one("the framework stays at the edges", "app/content/site.ts", 'import type { X } from "@remix-run/react";', "app/content/site.ts imports @remix-run/react"),
-  one("the framework stays at the edges", "app/http/form-action.server.ts", from("@remix-run/node"), null),
+  one("the framework stays at the edges", "app/forms/form-action.server.ts", from("@remix-run/node"), null),
 
   one("a migration imports nothing but kysely", "migrations/0003-carts.ts", from("../app/database/schema.ts"), "migrations/0003-carts.ts imports ../app/database/schema.ts"),
   one("a migration imports nothing but kysely", "migrations/0003-carts.ts", from("zod"), "migrations/0003-carts.ts imports zod"),
   one("a migration imports nothing but kysely", "migrations/0003-carts.ts", from("kysely/migration"), null),
 
-  one("the commands that start from nothing import nothing", "app/cli/start.js", from("pino"), "app/cli/start.js imports pino"),
-  one("the commands that start from nothing import nothing", "app/cli/start.js", from("./backup.ts"), "app/cli/start.js imports ./backup.ts"),
-  one("the commands that start from nothing import nothing", "app/cli/start.js", `${from("node:fs")}${from("./port.js")}const { chromium } = await import("playwright");`, null),
+  one("the commands that start from nothing import nothing", "app/dev/launch/start.js", from("pino"), "app/dev/launch/start.js imports pino"),
+  one("the commands that start from nothing import nothing", "app/dev/launch/start.js", from("./backup.ts"), "app/dev/launch/start.js imports ./backup.ts"),
+  one("the commands that start from nothing import nothing", "app/dev/launch/start.js", `${from("node:fs")}${from("./port.js")}const { chromium } = await import("playwright");`, null),
 
   {
     rule: "stripe is imported in one file",
@@ -90,13 +100,13 @@ export const violations: readonly Violation[] = [
   },
   {
     rule: "better-sqlite3 is imported in one file",
-    files: { "app/database/connect-sqlite.server.ts": from("better-sqlite3"), "app/cli/backup.ts": from("better-sqlite3") },
-    expected: "better-sqlite3 is imported by app/database/connect-sqlite.server.ts and app/cli/backup.ts",
+    files: { "app/database/sqlite-file.server.ts": from("better-sqlite3"), "app/cli/backup.ts": from("better-sqlite3") },
+    expected: "better-sqlite3 is imported by app/database/sqlite-file.server.ts and app/cli/backup.ts",
   },
   {
     rule: "pg is imported in one file",
-    files: { "app/database/connect-postgres.server.ts": from("pg"), "app/health/check-health.server.ts": 'const { Pool } = await import("pg");' },
-    expected: "pg is imported by app/database/connect-postgres.server.ts and app/health/check-health.server.ts",
+    files: { "app/database/connect-postgres.server.ts": from("pg"), "app/server/check-health.server.ts": 'const { Pool } = await import("pg");' },
+    expected: "pg is imported by app/database/connect-postgres.server.ts and app/server/check-health.server.ts",
   },
 
   one("only the file that connects knows both engines", "app/database/migrate.server.ts", from("./postgres-problem.server.ts"), "app/database/migrate.server.ts imports ./postgres-problem.server.ts"),
@@ -105,7 +115,7 @@ export const violations: readonly Violation[] = [
   one("only the file that connects knows both engines", "app/database/connect.server.ts", `${from("./connect-sqlite.server.ts")}const { x } = await import("./connect-postgres.server.ts");`, null),
 
   one("transactions are begun in one room", "app/cart/change-cart.server.ts", "await to.db.transaction().execute(change);", "app/cart/change-cart.server.ts"),
-  one("transactions are begun in one room", "app/desk/add-note.server.ts", "const trx = await db.startTransaction().execute();", "app/desk/add-note.server.ts"),
+  one("transactions are begun in one room", "app/desk/surveys/add-note.server.ts", "const trx = await db.startTransaction().execute();", "app/desk/surveys/add-note.server.ts"),
   one("transactions are begun in one room", "app/database/in-transaction.server.ts", "await db.transaction().execute(work);", null),
   {
     rule: "nodemailer is imported in one file",
@@ -114,8 +124,8 @@ export const violations: readonly Violation[] = [
   },
 
   one("the environment is read in one place", "app/cart/add-item.server.ts", "const secret = process.env.SESSION_SECRET;", "app/cart/add-item.server.ts"),
-  one("the environment is read in one place", "app/http/cookies.server.ts", "const { SESSION_SECRET } = process.env;", "app/http/cookies.server.ts"),
-  one("the environment is read in one place", "app/cli/start.js", "const port = process.env.PORT;", null),
+  one("the environment is read in one place", "app/security/cookies.server.ts", "const { SESSION_SECRET } = process.env;", "app/security/cookies.server.ts"),
+  one("the environment is read in one place", "app/dev/launch/start.js", "const port = process.env.PORT;", null),
 
   one("every folder is a room of the plan", "app/newsletter/subscribe.server.ts", "", "app/newsletter/subscribe.server.ts"),
   one("every folder is a room of the plan", "app/format.ts", "", "app/format.ts"),

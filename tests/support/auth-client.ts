@@ -1,6 +1,6 @@
 import { GoTrueClient } from "@supabase/auth-js";
 import { sql } from "kysely";
-import { codeAt } from "../../app/auth/totp.server.ts";
+import { codeAt } from "../../app/auth/factor/totp.server.ts";
 import { addMember, PASSWORD } from "./auth-desk.ts";
 import { changeDatabase, withDatabase } from "./kept-rows.ts";
 import type { TestServer } from "./start-server.ts";

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../app/auth/audit.ts";
-import { makePasswords, type ScryptCost } from "../../app/auth/passwords.server.ts";
+import { makePasswords, type ScryptCost } from "../../app/auth/password/passwords.server.ts";
 import { openDesk } from "./survey-desk.ts";
 import type { TestDatabase } from "./test-database.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { cartIdOf, type CartTally, tallyKey } from "./cart-tally.ts";
 import type { Visitor } from "./visitor.ts";
 

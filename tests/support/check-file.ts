@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { placeOf } from "./kept-rows.ts";
 
 /** Whether SQLite finds its file whole, and every reference leads somewhere; PostgreSQL checks references by itself. Answers a sentence for each thing that is wrong. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { holdsStock } from "../../app/checkout/order-states.ts";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 
 /** Whether each order is whole: with its lines, what it holds, and how it came to its state. Answers a sentence for each thing that is wrong. */
 export async function checkOrders(db: Database): Promise<string[]> {

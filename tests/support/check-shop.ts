@@ -1,5 +1,5 @@
-import type { StripeStandIn } from "../../app/cli/stripe-stand-in/stand-in.ts";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { StripeStandIn } from "../../app/dev/stripe-fake/stand-in.ts";
+import type { Database } from "../../app/database/database.ts";
 import { checkFile } from "./check-file.ts";
 import { checkOrders } from "./check-orders.ts";
 import { withDatabase } from "./kept-rows.ts";

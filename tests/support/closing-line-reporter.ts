@@ -1,6 +1,6 @@
 import type { SerializedError } from "vitest";
 import type { Reporter, TestModule } from "vitest/node";
-import { closingLine, type TestCounts, writeCounts } from "../../app/cli/test-counts.js";
+import { closingLine, type TestCounts, writeCounts } from "../../app/dev/launch/test-counts.js";
 
 /**
  * Counts a run for its closing line. `npm test` prints the line when Vitest has

@@ -1,7 +1,7 @@
-import { openSession } from "../../app/auth/open-session.server.ts";
-import { insertStaff } from "../../app/auth/staff.store.server.ts";
-import type { Database } from "../../app/database/connect.server.ts";
-import { makeCookies } from "../../app/http/cookies.server.ts";
+import { openSession } from "../../app/auth/session/open-session.server.ts";
+import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import { makeCookies } from "../../app/security/cookies.server.ts";
 import { randomBytes } from "node:crypto";
 import { withDatabase } from "./kept-rows.ts";
 import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";

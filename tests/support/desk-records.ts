@@ -1,8 +1,9 @@
-import { findPlaces, type SurveyRecords } from "../../app/desk/survey-search.store.server.ts";
-import { readSearch } from "../../app/desk/survey-filters.ts";
-import { listAtPlaces } from "../../app/desk/survey-list.store.server.ts";
-import type { Database } from "../../app/database/connect.server.ts";
-import { insertSurvey, type NewSurvey } from "../../app/survey/survey.store.server.ts";
+import { findPlaces, type SurveyRecords } from "../../app/desk/surveys/survey-search.store.server.ts";
+import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
+import { listAtPlaces } from "../../app/desk/surveys/survey-list.store.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import type { NewSurvey } from "../../app/survey/survey.ts";
+import { insertSurvey } from "../../app/survey/survey.store.server.ts";
 
 /** Keeps a survey that was begun (and, with `completedAt`, sent on) at a time, ISO-8601 UTC. */
 export async function keepSurvey(db: Database, id: string, change: Partial<NewSurvey> = {}): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import { connect } from "../../app/database/connect.server.ts";
 import { withDatabase } from "./kept-rows.ts";
 import type { TestDatabase } from "./test-database.ts";
 

@@ -14,7 +14,7 @@ const sqliteOnly = [
   "tests/http/file-modes.test.ts",
 ];
 
-/** Requests that write in ways of their own: `npm test` makes them on PostgreSQL too. The others are in `npm run test-postgres`. */
+/** Requests that write in ways of their own: `npm test` makes them on PostgreSQL too. The others are in `npm test -- --postgres`. */
 const writes = ["survey-whole", "survey-tabs", "survey-repeats", "survey-store-failure", "contact", "maintenance", "checkout", "shop-hostile-webhooks", "desk-records", "desk-people", "desk-exports", "auth-js-sessions", "health"].map(
   (name) => `tests/http/${name}.test.ts`,
 );

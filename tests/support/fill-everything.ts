@@ -1,5 +1,6 @@
-import { seedSurveys } from "../../app/cli/seed-surveys.ts";
-import { connect, type Database } from "../../app/database/connect.server.ts";
+import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
+import type { Database } from "../../app/database/database.ts";
+import { connect } from "../../app/database/connect.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { withDatabase } from "./kept-rows.ts";

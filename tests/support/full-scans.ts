@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 
 /** Tables that do not grow with visitors, and what bounds them. */
 const BOUNDED: Record<string, string> = {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isBuilt } from "../../app/cli/site-build.js";
+import { isBuilt } from "../../app/dev/build/site-build.js";
 
 /** The http and browser tests run against the production build: an old one would test the wrong site. */
 export default function requireCurrentBuild(): void {

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, MOST_LINKS } from "../../app/http/limits.ts";
+import { MOST_CHARACTERS, MOST_LINKS } from "../../app/forms/limits.ts";
 import type { Answers } from "./visitor.ts";
 
 /** Characters of each link, with which the last step just fits where all else of it is quotation marks. */

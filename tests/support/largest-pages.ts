@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from "../../app/http/limits.ts";
+import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
 import { type DeskMember, visitDesk } from "./desk-member.ts";
 import { withDatabase } from "./kept-rows.ts";
 import { largestMessage, largestSurvey } from "./largest-forms.ts";

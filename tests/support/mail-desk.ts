@@ -3,9 +3,10 @@ import { pino } from "pino";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import { enqueueLetter } from "../../app/mail/enqueue-letter.server.ts";
 import { testLetter } from "../../app/mail/letters/test-letter.ts";
-import { runRound, type SenderDependencies } from "../../app/mail/run-round.server.ts";
+import type { SenderDependencies } from "../../app/mail/send-mail.server.ts";
+import { runRound } from "../../app/mail/run-round.server.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 
 export const TEAM = "team@example.org";
 export const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };

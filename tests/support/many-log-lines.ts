@@ -1,5 +1,5 @@
 import process from "node:process";
-import { openLog } from "../../app/http/log-lines.server.ts";
+import { openLog } from "../../app/server/log-lines.server.ts";
 
 // A program that logs as many lines as it is told, says so, and ends when it is told to.
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { movedTables } from "../../app/database/moved-tables.ts";
 
 /** Every row of every table as text, whichever the engine, without asking the program's own comparison. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { keepSurvey } from "./desk-records.ts";
 import { oddAddress, oddTexts } from "./odd-texts.ts";
 import { addMail, addMessage, addOrder } from "./seed-desk.ts";

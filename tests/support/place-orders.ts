@@ -4,7 +4,7 @@ import { changeCart, quoteOf } from "../../app/cart/change-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { STAND_IN_KEYS } from "./shop-server.ts";
 
 /** Orders one thing without a browser, and answers the session that it is to be paid in. */

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import type { OrderTable } from "../../app/database/shop-schema.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";

@@ -1,4 +1,4 @@
-import type { Database } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { postgresUrl } from "./fresh-database.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "./seed-desk.ts";
 

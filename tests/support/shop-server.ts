@@ -1,4 +1,4 @@
-import { type ServedStandIn, serveStripeStandIn } from "../../app/cli/stripe-stand-in/serve.ts";
+import { type ServedStandIn, serveStripeStandIn } from "../../app/dev/stripe-fake/serve.ts";
 import { type SeedProduct, seedCatalogue } from "./seed-catalogue.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 

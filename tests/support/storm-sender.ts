@@ -2,7 +2,7 @@ import process from "node:process";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { openMailDesk } from "./mail-desk.ts";
 
-// A sender of tests/mail-storm.ts: goes on until it is killed. Its clock runs ten times as fast as the wall's.
+// A sender of tests/evidence/mail-storm.ts: goes on until it is killed. Its clock runs ten times as fast as the wall's.
 
 const [file = "", port = "", name = "", start = ""] = process.argv.slice(2);
 const FASTER = 10;

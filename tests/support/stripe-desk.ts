@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { createStripeStandIn, type StandInOptions } from "../../app/cli/stripe-stand-in/stand-in.ts";
+import { createStripeStandIn, type StandInOptions } from "../../app/dev/stripe-fake/stand-in.ts";
 
 export const STRIPE_KEY = "sk_test_0123456789";
 export const WEBHOOK_SECRET = "whsec_0123456789";

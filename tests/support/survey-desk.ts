@@ -1,11 +1,11 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { makeBudget } from "../../app/http/budget.server.ts";
-import { makeSharedCounter } from "../../app/http/shared-counter.server.ts";
+import { makeBudget } from "../../app/security/budget.server.ts";
+import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { type SaveOutcome, saveStep } from "../../app/survey/save-step.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import type { Survey } from "../../app/survey/survey.store.server.ts";
+import type { Survey } from "../../app/survey/survey.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export const SECRETS = ["0123456789abcdef0123456789abcdef"];

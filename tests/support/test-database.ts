@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { connect, type Connected } from "../../app/database/connect.server.ts";
+import type { Connected } from "../../app/database/database.ts";
+import { connect } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freshDatabase, postgresUrl } from "./fresh-database.ts";
 import { keptByWorker } from "./kept-by-worker.ts";

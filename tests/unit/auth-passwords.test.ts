@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { FairTurns, TurnRefusedError } from "../../app/auth/fair-turns.ts";
-import { makePasswords, OWASP_COST } from "../../app/auth/passwords.server.ts";
-import { seal, unseal } from "../../app/auth/seal.server.ts";
+import { FairTurns, TurnRefusedError } from "../../app/auth/session/fair-turns.ts";
+import { makePasswords, OWASP_COST } from "../../app/auth/password/passwords.server.ts";
+import { seal, unseal } from "../../app/auth/factor/seal.server.ts";
 import { LOW_COST } from "../support/auth-desk.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";

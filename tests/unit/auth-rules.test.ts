@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { nextPath, signInPath } from "../../app/auth/next-path.ts";
-import { passwordProblem } from "../../app/auth/password-rules.ts";
-import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/recovery-code.ts";
-import { refreshDelay } from "../../app/auth/refresh-delay.ts";
-import { isLive, secondsLeft } from "../../app/auth/session.ts";
-import { isEmail } from "../../app/auth/staff.ts";
-import { shortUserAgent } from "../../app/auth/user-agent.ts";
+import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
+import { passwordProblem } from "../../app/auth/password/password-rules.ts";
+import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/factor/recovery-code.ts";
+import { refreshDelay } from "../../app/auth/session/refresh-delay.ts";
+import { isLive, secondsLeft } from "../../app/auth/session/session.ts";
+import { isEmail } from "../../app/auth/members/staff.ts";
+import { shortUserAgent } from "../../app/auth/session/user-agent.ts";
 import { waitInWords } from "../../app/content/wait-words.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headlessShells, systemBrowsers } from "../../app/cli/browser.js";
+import { headlessShells, systemBrowsers } from "../../app/dev/launch/browser.js";
 
 test("on Linux the search path is tried before the usual folders, Chromium before Chrome", () => {
   const places = systemBrowsers("linux", { PATH: "/opt/bin:/usr/bin" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { attentionWords } from "../../app/content/desk-orders.ts";
-import { addressLines } from "../../app/desk/address-lines.ts";
-import { readOrderFilter } from "../../app/desk/order-filter.ts";
-import { needsAddress } from "../../app/desk/person.ts";
-import { isTestKey, stripePaymentLink } from "../../app/desk/stripe-link.ts";
-import { readTracking } from "../../app/desk/tracking-text.ts";
+import { addressLines } from "../../app/desk/orders/address-lines.ts";
+import { readOrderFilter } from "../../app/desk/orders/order-filter.ts";
+import { needsAddress } from "../../app/desk/people/person.ts";
+import { isTestKey, stripePaymentLink } from "../../app/desk/orders/stripe-link.ts";
+import { readTracking } from "../../app/desk/orders/tracking-text.ts";
 
 test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as const)("%s is said in words, with what to do", (attention) => {
   const { title, what, todo } = attentionWords[attention];

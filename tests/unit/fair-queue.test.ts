@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { AT_ONCE, makeFairQueue, MOST_WAITING } from "../../app/http/fair-queue.server.ts";
+import { AT_ONCE, makeFairQueue, MOST_WAITING } from "../../app/server/fair-queue.server.ts";
 import { eventually } from "../support/visit.ts";
 
 // A real server and real requests; what they cost, and the time, are made up.

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { type Font, openSync } from "fontkit";
 import { describe, expect, test } from "vitest";
-import { cutSubset, fontSubsets } from "../../app/cli/font-subsets.ts";
+import { cutSubset, fontSubsets } from "../../app/dev/pictures/font-subsets.ts";
 
 const SHEET = "app/ui/fonts.css";
 
@@ -18,7 +18,7 @@ const faces = [...readFileSync(SHEET, "utf8").matchAll(/@font-face \{([^}]*unico
 const basic = faces.filter(({ url }) => url.startsWith("./fonts/"));
 
 describe.each(fontSubsets)("$file", (subset) => {
-  test("is what npm run subset-fonts makes of its package", async () => {
+  test("is what npm run draw -- fonts makes of its package", async () => {
     expect(readFileSync(path.join("app/ui/fonts", subset.file)).equals(await cutSubset(subset))).toBe(true);
   });
 

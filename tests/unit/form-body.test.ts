@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MOST_SIZES } from "../../app/catalogue/catalogue-entry.ts";
 import { typedProduct } from "../../app/catalogue/product-form.ts";
-import { MOST_LEVELS, readFormBody } from "../../app/http/form-body.server.ts";
-import { PRODUCT_FORM, PUBLIC_FORM } from "../../app/http/limits.ts";
+import { MOST_LEVELS, readFormBody } from "../../app/forms/form-body.server.ts";
+import { PRODUCT_FORM, PUBLIC_FORM } from "../../app/forms/limits.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 

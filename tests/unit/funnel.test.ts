@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chartText, duration } from "../../app/content/desk-funnel.ts";
-import { makeFunnel, quantile } from "../../app/desk/funnel.ts";
-import { readPeriod } from "../../app/desk/period.ts";
+import { makeFunnel, quantile } from "../../app/desk/funnel/funnel.ts";
+import { readPeriod } from "../../app/desk/funnel/period.ts";
 
 const NOW = new Date("2026-03-31T23:30:00.000Z");
 

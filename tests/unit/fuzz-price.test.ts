@@ -3,11 +3,11 @@ import { once } from "node:events";
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FuzzRequest } from "../fuzz/fuzz-request.ts";
-import { judgePrice, PRICE_BOUNDS } from "../fuzz/judge-price.ts";
-import { openPricer, PLAIN, type Pricer } from "../fuzz/price.ts";
-import { enter, newPriceList, priceTables } from "../fuzz/price-list.ts";
-import { openSender, type Sender } from "../fuzz/send-request.ts";
+import type { FuzzRequest } from "../evidence/fuzz/fuzz-request.ts";
+import { judgePrice, PRICE_BOUNDS } from "../evidence/fuzz/judge-price.ts";
+import { openPricer, PLAIN, type Pricer } from "../evidence/fuzz/price.ts";
+import { enter, newPriceList, priceTables } from "../evidence/fuzz/price-list.ts";
+import { openSender, type Sender } from "../evidence/fuzz/send-request.ts";
 
 /** A real server of which each address costs something else. */
 const SERVER = `

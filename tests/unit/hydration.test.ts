@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hydrates } from "../../app/http/hydration.ts";
+import { hydrates } from "../../app/server/hydration.ts";
 
 const ASKS = { hydrate: true };
 

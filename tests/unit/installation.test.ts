@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isInstalled } from "../../app/cli/installation.js";
+import { isInstalled } from "../../app/dev/launch/installation.js";
 
 const MANIFEST = { dependencies: { zod: "4.0.0" }, devDependencies: { vite: "6.0.0" } };
 const LOCKED = {

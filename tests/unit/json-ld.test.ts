@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
-import { breadcrumbsJsonLd } from "../../app/http/json-ld-breadcrumbs.ts";
-import { productJsonLd } from "../../app/http/json-ld-product.ts";
-import { profilePage } from "../../app/http/json-ld-person.ts";
+import { breadcrumbsJsonLd } from "../../app/seo/json-ld-breadcrumbs.ts";
+import { productJsonLd } from "../../app/seo/json-ld-product.ts";
+import { profilePage } from "../../app/seo/json-ld-person.ts";
 
 const origin = "https://tetm.example";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expectedAt, missingFields } from "../stories/judge-story.ts";
-import type { Snapshot } from "../stories/snapshot.ts";
+import { expectedAt, missingFields } from "../evidence/stories/judge-story.ts";
+import type { Snapshot } from "../evidence/stories/snapshot.ts";
 
 const seen = [at(0, "B"), at(900, "Br", "Artist"), at(1600, "Bread"), at(3500, "Bread &", "Artist")];
 

@@ -5,7 +5,7 @@ import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { mistakeText } from "../../app/content/survey.ts";
 import { messageTooLong, tooLong } from "../../app/content/too-long.ts";
-import { excessOf, MOST_CHARACTERS, MOST_LINKS, mustFit, PRODUCT_FORM, PUBLIC_FORM, SURVEY_FORM } from "../../app/http/limits.ts";
+import { excessOf, MOST_CHARACTERS, MOST_LINKS, mustFit, PRODUCT_FORM, PUBLIC_FORM, SURVEY_FORM } from "../../app/forms/limits.ts";
 import { type Field, isTextField, mostCharacters, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { insertSurvey, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import { root } from "../support/run-tool.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byMinute, growth, isLevel, isSmall, type MemorySample, spread } from "../load/memory-trend.ts";
+import { byMinute, growth, isLevel, isSmall, type MemorySample, spread } from "../evidence/load/memory-trend.ts";
 
 /** Ten samples a minute for five minutes. */
 function over(megabytes: (minutes: number, index: number) => number): MemorySample[] {

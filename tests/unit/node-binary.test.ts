@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findNode, isNewEnough } from "../../app/cli/node-binary.js";
+import { findNode, isNewEnough } from "../../app/dev/launch/node-binary.js";
 
 let project: string;
 let binary: string;

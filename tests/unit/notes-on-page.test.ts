@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notesOnPage } from "../../app/desk/notes-on-page.ts";
+import { notesOnPage } from "../../app/desk/surveys/notes-on-page.ts";
 
 const note = (text: string) => ({ text });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "../../app/content/site.ts";
-import { pageMeta } from "../../app/http/page-meta.ts";
+import { pageMeta } from "../../app/seo/page-meta.ts";
 
 const page = { title: "Services", description: "What we do.", path: "/services" };
 const onOrigin = { matches: [{ id: "root", data: { origin: "https://faith.example" } }] };

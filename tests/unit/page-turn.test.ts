@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutPage, readsDown, readTimeKey, readTurn, timeKey } from "../../app/desk/page-turn.ts";
+import { cutPage, readsDown, readTimeKey, readTurn, timeKey } from "../../app/desk/list/page-turn.ts";
 
 const cut = (found: number[], turn: Parameters<typeof cutPage>[1], forward: "older" | "newer" = "older") => cutPage(found, turn, String, { size: 3, forward });
 

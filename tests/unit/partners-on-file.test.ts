@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { partners } from "../../app/content/partners.ts";
-import { partnersOnFile } from "../../app/home/partners-on-file.server.ts";
+import { partnersOnFile } from "../../app/pages/home/partners-on-file.server.ts";
 
 let folder: string;
 let warnings: object[];

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { merch } from "../../app/cli/drawings/merch/all-merch.ts";
-import { packSvg } from "../../app/cli/pack-svg.ts";
+import { merch } from "../../app/dev/pictures/drawings/merch/all-merch.ts";
+import { packSvg } from "../../app/dev/pictures/pack-svg.ts";
 import { missingPicture } from "../../app/content/catalogue.ts";
 import { creators } from "../../app/content/creators.ts";
 import { projects } from "../../app/content/projects.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
-import { pictureOnFile } from "../../app/http/picture-on-file.server.ts";
+import { pictureOnFile } from "../../app/server/picture-on-file.server.ts";
 import { root } from "../support/run-tool.ts";
 
 const publicFolder = path.join(root, "public");
@@ -29,7 +29,7 @@ test("eleven posters are eleven drawings", () => {
 test.each(Object.keys(merch))("%s of the shop is drawn as its code says, is small, and has a PNG beside it", async (name) => {
   const file = path.join(publicFolder, "pictures/shop", name);
   const svg = readFileSync(`${file}.svg`, "utf8");
-  expect(svg, "run npm run draw-pictures").toBe(packSvg(merch[name] ?? ""));
+  expect(svg, "run npm run draw -- pictures").toBe(packSvg(merch[name] ?? ""));
   expect(svg).toContain('viewBox="0 0 800 1000"');
   expect(svg).not.toMatch(/<script|href=|style=/);
   expect(svg.length).toBeLessThan(25_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPolicyReports } from "../../app/http/policy-report.ts";
+import { readPolicyReports } from "../../app/security/policy-report.ts";
 
 test("the old form of a report is read, without query and with no more of the page than its first part", () => {
   const report = { "document-uri": "https://tetm.example/survey/creator/resume/secret?x=1", "violated-directive": "script-src", "blocked-uri": "https://evil.example/x.js?token=secret#a" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findView } from "../../app/portfolio/find-view.ts";
-import { onPage, pageCount, pageOf, readPage } from "../../app/portfolio/pages.ts";
-import { portfolioTitle } from "../../app/portfolio/title.ts";
+import { findView } from "../../app/pages/portfolio/find-view.ts";
+import { onPage, pageCount, pageOf, readPage } from "../../app/pages/portfolio/pages.ts";
+import { portfolioTitle } from "../../app/pages/portfolio/title.ts";
 import { portfolioWords } from "../../app/content/portfolio.ts";
 
 test.each([

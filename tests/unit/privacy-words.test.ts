@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { KNOWN_DAYS } from "../../app/auth/known-browser.server.ts";
-import { ABSOLUTE_DAYS } from "../../app/auth/session.ts";
+import { KNOWN_DAYS } from "../../app/auth/session/known-browser.server.ts";
+import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart-age.ts";
 import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
 import { cookieRows, keptRecords } from "../../app/content/privacy.ts";
-import { makeCookies } from "../../app/http/cookies.server.ts";
+import { makeCookies } from "../../app/security/cookies.server.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
-import { copyUntil } from "../../app/privacy/copy-until.ts";
+import { copyUntil } from "../../app/pages/policies/copy-until.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 
 const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS, copyUntil: null };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "../../app/http/client-address.ts";
-import { isSameOrigin } from "../../app/http/same-origin.ts";
+import { clientAddress } from "../../app/security/client-address.ts";
+import { isSameOrigin } from "../../app/forms/same-origin.ts";
 
 const SITE = "https://faith.example";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenBounds, quantileOf, type SiegeResult } from "../siege/bounds.ts";
+import { brokenBounds, quantileOf, type SiegeResult } from "../evidence/siege/bounds.ts";
 
 const HELD: SiegeResult = {
   name: "made up",

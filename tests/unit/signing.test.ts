@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashToken, sign, unsign } from "../../app/http/signing.server.ts";
+import { hashToken, sign, unsign } from "../../app/security/signing.server.ts";
 
 const SECRET = "s".repeat(32);
 

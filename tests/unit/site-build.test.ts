@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../../app/cli/failure.js";
-import { buildIfChanged, isBuilt } from "../../app/cli/site-build.js";
+import { buildIfChanged, isBuilt } from "../../app/dev/build/site-build.js";
 
 // A made-up project, and a program in place of Node that counts how often it is asked to build.
 

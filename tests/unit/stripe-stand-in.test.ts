@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
-import { API_VERSION } from "../../app/cli/stripe-stand-in/book.ts";
+import { API_VERSION } from "../../app/dev/stripe-fake/book.ts";
 import { openStripeDesk, orderParameters, STRIPE_ORIGIN } from "../support/stripe-desk.ts";
 
 test("it speaks the version of the stripe package", () => {

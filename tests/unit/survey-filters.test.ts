@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { facetWord, isNarrowed, isUnspaced, readSearch, searchWords } from "../../app/desk/survey-filters.ts";
+import { facetWord, isNarrowed, isUnspaced, readSearch, searchWords } from "../../app/desk/surveys/survey-filters.ts";
 
 test("an address is read, and what is no value is ignored", () => {
   const params = new URLSearchParams("q=front+porch&stage=exploring&call=none&complete=maybe&status=closed&sort=sideways");

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closingLine, readCounts, writeCounts } from "../../app/cli/test-counts.js";
+import { closingLine, readCounts, writeCounts } from "../../app/dev/launch/test-counts.js";
 
 let folder: string;
 let file: string;

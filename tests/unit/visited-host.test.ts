@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitedHost } from "../../app/http/visited-host.ts";
+import { visitedHost } from "../../app/server/visited-host.ts";
 
 test.each([
   [{ host: "a.example" }, false, "a.example"],

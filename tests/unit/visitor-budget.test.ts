@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeCpuMeter } from "../../app/http/cpu-meter.server.ts";
-import { BURST, charge, fullBudget, REFILL, secondsUntilLeft } from "../../app/http/visitor-budget.ts";
+import { makeCpuMeter } from "../../app/server/cpu-meter.server.ts";
+import { BURST, charge, fullBudget, REFILL, secondsUntilLeft } from "../../app/server/visitor-budget.ts";
 
 test("what is used while several are under way is shared among them", () => {
   let used = 0;

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Fault, FaultKind, Operation } from "../../../app/cli/stripe-stand-in/faults.ts";
+import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
 import { GOODS, PRODUCTS } from "./books.ts";
 
 /** What happens in the world of the model. `who` is a shopper, `what` one of GOODS, `which` counts from the newest. */

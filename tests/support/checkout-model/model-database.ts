@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../../../app/database/connect.server.ts";
+import type { Database } from "../../../app/database/database.ts";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
-import { makeScratchFolder } from "../../../app/cli/scratch-folder.js";
+import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { freshDatabase, postgresUrl } from "../fresh-database.ts";
 import type { BookKeeper } from "./books.ts";

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from "kysely";
 import type { PoolClient } from "pg";
-import type { Database } from "../../../app/database/connect.server.ts";
+import type { Database } from "../../../app/database/database.ts";
 import { openDialect, openPool } from "../../../app/database/connect-postgres.server.ts";
 import { DIED, forever, type Life } from "./life.ts";
 

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely, SqliteAdapter } from "kysely";
-import type { Database } from "../../../app/database/connect.server.ts";
+import type { Database } from "../../../app/database/database.ts";
 import { openDialect } from "../../../app/database/connect-sqlite.server.ts";
 import { DIED, forever, type Life } from "./life.ts";
 

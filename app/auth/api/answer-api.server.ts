@@ -1,0 +1,94 @@
+import { isOutage } from "../../database/database-problem.server.ts";
+import { MAINTENANCE_SECONDS } from "../../server/maintenance.server.ts";
+import { discardBody } from "../../forms/read-bytes.server.ts";
+import { verifyAccessToken } from "../session/access-tokens.server.ts";
+import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
+import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
+import { TurnRefusedError } from "../session/fair-turns.ts";
+import { BUSY_SECONDS } from "../password/check-password.server.ts";
+
+/** What `/auth/v1` needs besides: where it is reached, for tokens and addresses. */
+export interface ApiServices extends AuthDependencies {
+  settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
+}
+
+type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
+
+/** Answers a call that needs no session. */
+export function answerAnybody(to: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
+  return answer(to, request, async () => pick(to, handlers, request)());
+}
+
+/** Answers a call that has an access token. Cookies count for nothing here (docs/decisions/0016). */
+export function answerMember(to: ApiServices, request: Request, handlers: Handlers<[FoundSession]>): Promise<Response> {
+  return answer(to, request, async () => {
+    const found = await readBearer(to, request);
+    return pick(to, handlers, request)(found);
+  });
+}
+
+/** Where `/auth/v1` is: who issues its tokens. */
+export function issuerOf({ siteOrigin, port }: ApiServices["settings"]): string {
+  return `${siteOrigin ?? `http://localhost:${port}`}/auth/v1`;
+}
+
+function pick<Caller extends unknown[]>({ settings }: ApiServices, handlers: Handlers<Caller>, { method }: Request) {
+  if (settings.maintenance && !["GET", "HEAD"].includes(method)) throw moving();
+  const handler = handlers[method === "HEAD" ? "GET" : method];
+  if (!handler) throw new ApiError(405, "validation_failed", `Only ${Object.keys(handlers).join(", ")}.`);
+  return handler;
+}
+
+async function readBearer(to: ApiServices, request: Request): Promise<FoundSession> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+  if (!token) throw new ApiError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  const verified = await verifyAccessToken(to, token, issuerOf(to.settings));
+  if ("refused" in verified) throw new ApiError(401, "bad_jwt", verified.refused);
+  const found = await findApiSession(to, verified.claims.session_id);
+  if (!found || found.account.id !== verified.claims.sub) {
+    throw new ApiError(401, "session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  return found;
+}
+
+async function answer(to: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
+  const version = request.headers.get(API_VERSION_HEADER);
+  const response = await respond().catch((error: unknown) => refuse(to, error, version));
+  await discardBody(request);
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Content-Type-Options", "nosniff");
+  if (knowsCodes(version)) response.headers.set(API_VERSION_HEADER, API_VERSION);
+  return response;
+}
+
+function refuse(to: ApiServices, thrown: unknown, version: string | null): Response {
+  const error = toApiError(to, thrown);
+  const headers = new Headers();
+  if (error.retryAfter !== null) headers.set("Retry-After", String(error.retryAfter));
+  if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
+  return Response.json(errorBody(error, version), { status: error.status, headers });
+}
+
+function toApiError(to: ApiServices, thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof TurnRefusedError) return busy();
+  // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
+  if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body ended early");
+  if (isOutage(thrown) && to.settings.maintenance) return moving();
+  if (isOutage(thrown)) return new ApiError(503, "unexpected_failure", "We can't load or save anything right now. Please try again in a minute.", { retryAfter: 60 });
+  to.log.error({ err: thrown }, "a call of /auth/v1 failed");
+  return new ApiError(500, "unexpected_failure", "Something went wrong on our end. Please try again in a minute.");
+}
+
+function moving(): ApiError {
+  return new ApiError(503, "unexpected_failure", "We're doing some maintenance. Please try again in a few minutes.", { retryAfter: MAINTENANCE_SECONDS });
+}
+
+export function busy(): ApiError {
+  return new ApiError(503, "request_timeout", "Please try again in a few seconds.", { retryAfter: BUSY_SECONDS });
+}
+
+export function slowed(seconds: number): ApiError {
+  return new ApiError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: seconds });
+}

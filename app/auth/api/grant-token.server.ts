@@ -1,0 +1,71 @@
+import { visitorHash } from "../../security/visitor-hash.server.ts";
+import { signAccessToken } from "../session/access-tokens.server.ts";
+import { type ApiServices, busy, issuerOf, slowed } from "./answer-api.server.ts";
+import { ApiError } from "./api-error.ts";
+import { apiUser } from "./api-user.ts";
+import { passwordGrant, refreshGrant } from "./api.form.ts";
+import { listFactors } from "../factor/factor.store.server.ts";
+import type { OpenedSession } from "../session/open-session.server.ts";
+import { readApiBody } from "./read-api-body.server.ts";
+import { refreshSession } from "../session/refresh-session.server.ts";
+import { signIn } from "../session/sign-in.server.ts";
+import type { Account } from "../members/staff.ts";
+import { TOKEN_SECONDS, tokenClaims } from "../session/token-claims.ts";
+import { shortUserAgent } from "../session/user-agent.ts";
+
+/** `POST /token`: a session for a password, or a new pair of tokens for a refresh token. */
+export function grantToken(to: ApiServices, request: Request): Promise<Response> {
+  switch (new URL(request.url).searchParams.get("grant_type")) {
+    case "password":
+      return grantForPassword(to, request);
+    case "refresh_token":
+      return grantForRefreshToken(to, request);
+    default:
+      throw new ApiError(400, "validation_failed", "unsupported_grant_type");
+  }
+}
+
+async function grantForPassword(to: ApiServices, request: Request): Promise<Response> {
+  const { email, password } = await readApiBody(request, passwordGrant);
+  const visitor = visitorHash(request.headers, to.settings.clientAddressHeader, to.secrets);
+  const userAgent = shortUserAgent(request.headers.get("X-Client-Info") ?? request.headers.get("User-Agent"));
+  const outcome = await signIn(to, { email, password, visitor }, { kind: "api", userAgent, before: null });
+  switch (outcome.kind) {
+    case "signed-in":
+      return tokenResponse(to, outcome.account, outcome.opened);
+    case "wrong":
+      throw new ApiError(400, "invalid_credentials", "Invalid login credentials");
+    case "slowed":
+      throw slowed(outcome.seconds);
+    case "busy":
+      throw busy();
+  }
+}
+
+async function grantForRefreshToken(to: ApiServices, request: Request): Promise<Response> {
+  const { refresh_token: token } = await readApiBody(request, refreshGrant);
+  const outcome = await refreshSession(to, token);
+  switch (outcome.kind) {
+    case "refreshed":
+      return tokenResponse(to, outcome.account, outcome.opened);
+    case "unknown":
+      throw new ApiError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+    case "expired":
+      throw new ApiError(400, "session_expired", "Invalid Refresh Token: Session Expired");
+    case "reused":
+      throw new ApiError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+  }
+}
+
+/** A session as the client keeps it (SPEC.md section 3, Auth session). */
+export async function tokenResponse(to: ApiServices, account: Account, { session, token }: OpenedSession): Promise<Response> {
+  const claims = tokenClaims(issuerOf(to.settings), account, session, to.now());
+  return Response.json({
+    access_token: await signAccessToken(to, claims),
+    token_type: "bearer",
+    expires_in: TOKEN_SECONDS,
+    expires_at: claims.exp,
+    refresh_token: token,
+    user: apiUser(account, await listFactors(to.db, account.id)),
+  });
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from "kysely";
+import type { FactorTable } from "../../database/auth-schema.ts";
+import type { Database } from "../../database/database.ts";
+import type { Factor } from "./factor.ts";
+
+export interface FactorWithSecret extends Factor {
+  sealedSecret: string;
+}
+
+/** A member's factors, the oldest first. */
+export async function listFactors(db: Database, staffId: string): Promise<FactorWithSecret[]> {
+  const rows = await db.selectFrom("factors").selectAll().where("staff_id", "=", staffId).orderBy("created_at").orderBy("id").execute();
+  return rows.map(toFactor);
+}
+
+/** A factor, if it is this member's. */
+export async function findFactor(db: Database, staffId: string, id: string): Promise<FactorWithSecret | null> {
+  const row = await db.selectFrom("factors").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst();
+  return row ? toFactor(row) : null;
+}
+
+export async function hasVerifiedFactor(db: Database, staffId: string): Promise<boolean> {
+  const row = await db.selectFrom("factors").select("id").where("staff_id", "=", staffId).where("status", "=", "verified").executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFactor(
+  db: Database,
+  factor: { id: string; staffId: string; friendlyName: string; sealedSecret: string; createdAt: string },
+): Promise<void> {
+  await db
+    .insertInto("factors")
+    .values({
+      id: factor.id,
+      staff_id: factor.staffId,
+      factor_type: "totp",
+      friendly_name: factor.friendlyName,
+      sealed_secret: factor.sealedSecret,
+      status: "unverified",
+      created_at: factor.createdAt,
+      updated_at: factor.createdAt,
+    })
+    .execute();
+}
+
+/** Uses up the codes up to a time step. Answers whether this one was unused: of two at once only one is told yes. */
+export async function spendStep(db: Database, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("factors")
+    .set({ last_step: step })
+    .where("id", "=", id)
+    .where((row) => row.or([row("last_step", "is", null), row("last_step", "<", step)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markVerified(db: Database, id: string, at: string): Promise<void> {
+  await db.updateTable("factors").set({ status: "verified", updated_at: at }).where("id", "=", id).where("status", "=", "unverified").execute();
+}
+
+export async function deleteFactor(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("factors").where("id", "=", id).execute();
+}
+
+export async function deleteFactors(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom("factors").where("staff_id", "=", staffId).execute();
+}
+
+/** Deletes factors whose enrolment was begun before `time` and never finished. */
+export async function deleteUnverifiedBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("factors").where("status", "=", "unverified").where("created_at", "<", time).execute();
+}
+
+/** Deletes what a member began under this name and never finished. */
+export async function deleteUnverifiedOf(db: Database, staffId: string, friendlyName: string): Promise<void> {
+  await db
+    .deleteFrom("factors")
+    .where("staff_id", "=", staffId)
+    .where("status", "=", "unverified")
+    .where("friendly_name", "=", friendlyName)
+    .execute();
+}
+
+function toFactor(row: Selectable<FactorTable>): FactorWithSecret {
+  return {
+    id: row.id,
+    factorType: row.factor_type,
+    friendlyName: row.friendly_name,
+    sealedSecret: row.sealed_secret,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastChallengedAt: row.last_challenged_at,
+  };
+}

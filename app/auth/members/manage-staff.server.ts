@@ -1,0 +1,100 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
+import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
+import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import { deleteFactors } from "../factor/factor.store.server.ts";
+import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
+import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
+import { revokeSessions } from "../session/session.store.server.ts";
+import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
+import { type Account, isEmail, staffRecord } from "./staff.ts";
+
+/** How long a link to set a password is good. */
+export const LINK_HOURS = 24;
+
+type Needs = Pick<AuthDependencies, "db" | "now" | "randomId" | "audit">;
+type Within = Omit<Needs, "db">;
+
+/** `token` opens the page that sets the password: see `passwordLinkPath`. */
+export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" } | { kind: "taken" } | { kind: "unknown" } | { kind: "disabled" };
+
+/**
+ * Adds a member, who gets a link to set a password.
+ *
+ * @param by id of the member who invites, or null for the command line
+ */
+export async function addStaff(to: Needs, { email, name }: { email: string; name: string }, by: string | null): Promise<LinkOutcome> {
+  if (!isEmail(email.trim())) return { kind: "no-email" };
+  const token = to.randomId();
+  const added = await inTransaction(to.db, (db) => addAccount(to, db, { email, name, token }, by));
+  return added === null ? { kind: "taken" } : { kind: "link", token };
+}
+
+/** Takes a member's password away, ends every session, and makes a link to set a new one. */
+export async function resetStaff(to: Needs, email: string, also: { factors: boolean }, by: string | null): Promise<LinkOutcome> {
+  return inTransaction(to.db, async (db): Promise<LinkOutcome> => {
+    const account = await findStaffByEmail(db, email);
+    if (!account) return { kind: "unknown" };
+    if (account.disabledAt !== null) return { kind: "disabled" };
+    const token = to.randomId();
+    await resetAccount(to, db, account.id, { ...also, token }, by);
+    return { kind: "link", token };
+  });
+}
+
+/** Shuts a member out at once, or lets them in again. Answers whether there is such a member. */
+export async function disableStaff(to: Needs, email: string, disabled: boolean, by: string | null): Promise<boolean> {
+  return inTransaction(to.db, async (db) => {
+    const account = await findStaffByEmail(db, email);
+    if (account) await switchAccount(to, db, account, disabled, by);
+    return account !== null;
+  });
+}
+
+/** Adds a member in the caller's transaction. Answers the id, or null where the address has an account already. */
+export async function addAccount(to: Within, db: Database, { email, name, token }: { email: string; name: string; token: string }, by: string | null): Promise<string | null> {
+  const id = to.randomId();
+  if (!(await insertStaff(db, { id, email, name, createdAt: to.now().toISOString() }))) return null;
+  await to.audit(db, { by, what: "staff.added", subject: id });
+  await keepLink(to, db, id, token);
+  return id;
+}
+
+/** `resetStaff` in the caller's transaction. */
+export async function resetAccount(to: Within, db: Database, id: string, { factors, token }: { factors: boolean; token: string }, by: string | null): Promise<void> {
+  const at = to.now().toISOString();
+  await setPasswordHash(db, id, null, at);
+  await revokeSessions(db, id, at);
+  if (factors) {
+    await deleteFactors(db, id);
+    await deleteRecoveryCodes(db, id);
+  }
+  await to.audit(db, { by, what: "staff.reset", subject: id });
+  await keepLink(to, db, id, token);
+}
+
+/** `disableStaff` in the caller's transaction. Who is so already stays as they are. */
+export async function switchAccount(to: Within, db: Database, { id, disabledAt }: Account, disabled: boolean, by: string | null): Promise<void> {
+  if ((disabledAt !== null) === disabled) return;
+  const at = to.now().toISOString();
+  await setDisabled(db, id, disabled ? at : null, at);
+  if (disabled) {
+    await revokeSessions(db, id, at);
+    await deletePasswordLinks(db, id);
+    await deleteUnsentAbout(db, staffRecord(id));
+  }
+  await to.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });
+}
+
+/** The address of the page that a link's token opens. */
+export function passwordLinkPath(token: string): string {
+  return `/desk/set-password/${token}`;
+}
+
+/** The member's only link from now on. What is not sent yet tells of an older one. */
+async function keepLink({ now }: Within, db: Database, staffId: string, token: string): Promise<void> {
+  const expiresAt = new Date(now().getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
+  await replacePasswordLinks(db, { tokenHash: hashToken(token), staffId, createdAt: now().toISOString(), expiresAt });
+  await deleteUnsentAbout(db, staffRecord(staffId));
+}

@@ -1,0 +1,93 @@
+import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import { listFactors } from "../factor/factor.store.server.ts";
+import { isVerified } from "../factor/factor.ts";
+import { rotateSigningKey } from "../session/keep-signing-keys.server.ts";
+import { addStaff, disableStaff, LINK_HOURS, type LinkOutcome, passwordLinkPath, resetStaff } from "./manage-staff.server.ts";
+import { listStaff } from "./staff.store.server.ts";
+import type { Account } from "./staff.ts";
+
+export const STAFF_USAGE = `npm run staff -- COMMAND
+
+  add EMAIL [--name NAME]     adds a member and prints a link to set a password
+  list                        shows every member
+  disable EMAIL               signs a member out and blocks their sign-in
+  enable EMAIL                lets a member sign in again
+  reset EMAIL [--factors]     ends every session and prints a link to set a new password;
+                              with --factors also turns off two-step sign-in
+  rotate-keys                 signs access tokens with a new key from now on`;
+
+type Needs = Pick<AuthDependencies, "db" | "now" | "randomId" | "secrets" | "audit">;
+
+/** What a command says, and its exit code: 0, 1 where it can't be done, 2 where it makes no sense. */
+export interface Said {
+  sentence: string;
+  code: 0 | 1 | 2;
+}
+
+/** @param origin where the site is reached, for links */
+export async function runStaffCommand(
+  to: Needs,
+  [command, email, ...more]: readonly string[],
+  options: { name?: string | undefined; factors?: boolean | undefined },
+  origin: string,
+): Promise<Said> {
+  if (more.length > 0 || (options.name !== undefined && command !== "add") || (options.factors && command !== "reset")) return USAGE;
+  if (email === undefined) {
+    if (command === "list") return ok((await describeStaff(to)).join("\n"));
+    if (command === "rotate-keys") return ok(`Access tokens are signed with key ${await rotateSigningKey(to)} from now on.`);
+    return USAGE;
+  }
+  switch (command) {
+    case "add":
+      return sayLink(await addStaff(to, { email, name: options.name ?? email.split("@", 1)[0] ?? email }, null), email, origin);
+    case "reset":
+      return sayLink(await resetStaff(to, email, { factors: options.factors ?? false }, null), email, origin);
+    case "disable":
+      return (await disableStaff(to, email, true, null)) ? ok(`${email} can't sign in any more, and every session has ended.`) : unknown(email);
+    case "enable":
+      return (await disableStaff(to, email, false, null)) ? ok(`${email} can sign in again.`) : unknown(email);
+    default:
+      return USAGE;
+  }
+}
+
+const USAGE: Said = { sentence: STAFF_USAGE, code: 2 };
+
+function ok(sentence: string): Said {
+  return { sentence, code: 0 };
+}
+
+function no(sentence: string): Said {
+  return { sentence, code: 1 };
+}
+
+function unknown(email: string): Said {
+  return no(`There is no member with the address ${email}. 'npm run staff -- list' shows all of them.`);
+}
+
+function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
+  switch (outcome.kind) {
+    case "link":
+      return ok(`Send this to ${email}. It sets a password, once, within ${LINK_HOURS} hours:\n\n  ${origin}${passwordLinkPath(outcome.token)}\n`);
+    case "no-email":
+      return no(`'${email}' is not an email address.`);
+    case "taken":
+      return no(`${email} is already a member. 'npm run staff -- reset ${email}' creates a new link.`);
+    case "disabled":
+      return no(`${email} is disabled. Run 'npm run staff -- enable ${email}' first.`);
+    case "unknown":
+      return unknown(email);
+  }
+}
+
+async function describeStaff({ db }: Needs): Promise<string[]> {
+  const staff = await listStaff(db);
+  if (staff.length === 0) return ["There are no members yet. 'npm run staff -- add EMAIL' adds the first one."];
+  return Promise.all(staff.map(async (account) => `${account.email}  ${account.name}  ${await stateOf({ db }, account)}`));
+}
+
+async function stateOf({ db }: Pick<Needs, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {
+  if (disabledAt !== null) return `disabled since ${disabledAt.slice(0, 10)}`;
+  if (passwordHash === null) return "no password yet";
+  return (await listFactors(db, id)).some(isVerified) ? "password and two-step sign-in" : "password";
+}

@@ -1,0 +1,15 @@
+import type { Selectable } from "kysely";
+import type { StaffTable } from "../../database/auth-schema.ts";
+import type { Account } from "./staff.ts";
+
+export function toAccount(row: Selectable<StaffTable>): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+    disabledAt: row.disabled_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,81 @@
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
+import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
+import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import { checkPassword, memberLine, type PasswordOutcome } from "./check-password.server.ts";
+import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
+import { hashUnlessBusy } from "./passwords.server.ts";
+import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
+import { notePassword, revokeSessions } from "../session/session.store.server.ts";
+import type { Session } from "../session/session.ts";
+import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
+import { type Account, type Staff, staffRecord } from "../members/staff.ts";
+
+export type ChangeOutcome =
+  | { kind: "changed"; passwordHash: string }
+  | { kind: "same" }
+  | { kind: "weak"; problem: PasswordProblem }
+  | Exclude<PasswordOutcome, { kind: "right" }>;
+
+/** Changes a member's password, who gives the present one. Every other session of theirs ends. */
+export async function changePassword(
+  to: AuthDependencies,
+  { staff, session }: { staff: Staff; session: Session },
+  { current, wanted, visitor }: { current: string; wanted: string; visitor: string | null },
+): Promise<ChangeOutcome> {
+  const problem = passwordProblem(wanted, [staff.email, staff.name]);
+  if (problem) return { kind: "weak", problem };
+  const outcome = await checkPassword(to, { email: staff.email, password: current, visitor, session: session.id });
+  if (outcome.kind !== "right") return outcome;
+  if (wanted === current) return { kind: "same" };
+  const hash = await hashUnlessBusy(to.passwords, wanted, memberLine(staff.id));
+  if (hash === null) return { kind: "busy" };
+  await inTransaction(to.db, async (db) => {
+    const at = to.now().toISOString();
+    await setPasswordHash(db, staff.id, hash, at);
+    await notePassword(db, session.id, at);
+    await revokeSessions(db, staff.id, at, session.id);
+    await to.audit(db, { by: staff.id, what: "password.changed", subject: staff.id });
+  });
+  return { kind: "changed", passwordHash: hash };
+}
+
+/** Notes that the member has just given the password again, or says why not. */
+export async function confirmPassword(
+  to: AuthDependencies,
+  { staff, session }: { staff: Staff; session: Session },
+  typed: { password: string; visitor: string | null },
+): Promise<{ kind: "confirmed" } | Exclude<PasswordOutcome, { kind: "right" }>> {
+  const outcome = await checkPassword(to, { email: staff.email, ...typed, session: session.id });
+  if (outcome.kind !== "right") return outcome;
+  await notePassword(to.db, session.id, to.now().toISOString());
+  return { kind: "confirmed" };
+}
+
+/** Whose link this is; null where it is used, over, unknown, or its member is disabled. */
+export async function openPasswordLink(to: Pick<AuthDependencies, "db" | "now">, token: string): Promise<Account | null> {
+  const owner = await findLinkOwner(to.db, hashToken(token), to.now().toISOString());
+  const account = owner === null ? null : await findStaff(to.db, owner);
+  return account?.disabledAt === null ? account : null;
+}
+
+export type SetOutcome = { kind: "set"; account: Account } | { kind: "weak"; problem: PasswordProblem } | { kind: "over" } | { kind: "busy" };
+
+/** Sets a member's password by a link, which is then used up. Every session of theirs ends. */
+export async function setPassword(to: AuthDependencies, token: string, wanted: string): Promise<SetOutcome> {
+  const account = await openPasswordLink(to, token);
+  if (!account) return { kind: "over" };
+  const problem = passwordProblem(wanted, [account.email, account.name]);
+  if (problem) return { kind: "weak", problem };
+  const hash = await hashUnlessBusy(to.passwords, wanted, memberLine(account.id));
+  if (hash === null) return { kind: "busy" };
+  return inTransaction(to.db, async (db): Promise<SetOutcome> => {
+    const at = to.now().toISOString();
+    if (!(await spendPasswordLink(db, hashToken(token), at))) return { kind: "over" };
+    await setPasswordHash(db, account.id, hash, at);
+    await revokeSessions(db, account.id, at);
+    await deleteUnsentAbout(db, staffRecord(account.id));
+    await to.audit(db, { by: account.id, what: "password.set", subject: account.id });
+    return { kind: "set", account: { ...account, passwordHash: hash } };
+  });
+}

@@ -1,0 +1,63 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken, mac } from "../../security/signing.server.ts";
+import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { OpenedSession } from "./open-session.server.ts";
+import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./refresh-token.store.server.ts";
+import { findSession, revokeSession, touchSession } from "./session.store.server.ts";
+import { isLive, type Session } from "./session.ts";
+import { findStaff } from "../members/staff.store.server.ts";
+import type { Account } from "../members/staff.ts";
+
+/** A client whose answer was lost, or two tabs at once, may ask again with the same token for so many seconds. */
+export const REUSE_SECONDS = 10;
+
+export type RefreshOutcome =
+  | { kind: "refreshed"; account: Account; opened: OpenedSession }
+  | { kind: "unknown" }
+  | { kind: "expired" }
+  /** The token was used before, so two hold it, and one of them stole it: the whole session has ended. */
+  | { kind: "reused" };
+
+/** Gives a new refresh token for an old one (RFC 9700, section 4.14.2; docs/decisions/0016). */
+export function refreshSession(to: AuthDependencies, token: string): Promise<RefreshOutcome> {
+  return inTransaction(to.db, async (db): Promise<RefreshOutcome> => {
+    const kept = await findRefreshToken(db, hashToken(token));
+    const session = kept && (await findSession(db, kept.sessionId));
+    const account = session && (await findStaff(db, session.staffId));
+    if (!kept || !session || !account || session.revokedAt !== null || account.disabledAt !== null) return { kind: "unknown" };
+    if (!isLive(session, to.now())) return { kind: "expired" };
+    const next = kept.usedAt === null ? await rotate(to, db, session, token) : await repeat(to, db, kept.usedAt, token);
+    if (next === null) {
+      await revokeSession(db, account.id, session.id, to.now().toISOString());
+      await to.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
+      to.log.warn({ staff: account.id, session: session.id }, "a refresh token came a second time: its session has ended");
+      return { kind: "reused" };
+    }
+    return { kind: "refreshed", account, opened: { session, token: next } };
+  });
+}
+
+/** Uses the token up. Its follower is derived from it, so that it can be answered again without being kept. */
+async function rotate(to: AuthDependencies, db: Database, session: Session, token: string): Promise<string | null> {
+  const at = to.now().toISOString();
+  if (!(await spendRefreshToken(db, hashToken(token), at))) return null;
+  const next = follower(token, to.secrets[0] ?? "");
+  await insertRefreshToken(db, hashToken(next), session.id, at);
+  await touchSession(db, session.id, at);
+  return next;
+}
+
+/** The same follower again, while it is unused itself. */
+async function repeat(to: AuthDependencies, db: Database, usedAt: string, token: string): Promise<string | null> {
+  if (to.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
+  for (const secret of to.secrets) {
+    const next = follower(token, secret);
+    if ((await findRefreshToken(db, hashToken(next)))?.usedAt === null) return next;
+  }
+  return null;
+}
+
+function follower(token: string, secret: string): string {
+  return mac(`refresh~${token}`, secret);
+}

@@ -1,0 +1,61 @@
+import { oncePerRequest } from "../../server/once-per-request.server.ts";
+import { discardBody } from "../../forms/read-bytes.server.ts";
+import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import { type DeskCookies, forget, readCookie } from "./desk-cookie.server.ts";
+import { findDeskSession, type FoundSession } from "./find-session.server.ts";
+import { signInPath, withNext } from "./next-path.ts";
+import type { Session } from "./session.ts";
+import type { Staff } from "../members/staff.ts";
+
+/** Who is at the desk. */
+export interface SignedIn {
+  staff: Staff;
+  session: Session;
+}
+
+export interface GuardServices extends Pick<AuthDependencies, "db" | "now"> {
+  cookies: Pick<DeskCookies, "desk">;
+}
+
+/**
+ * The guard of the desk: the first line of every loader and action under /desk.
+ * With a verified factor it lets nobody in who has not given a code (aal2).
+ *
+ * @param as `page` leads to the sign-in page and back; `resource` (a file, a
+ *   script's request) answers 401
+ * @throws the response that says so
+ */
+export async function requireStaff(services: GuardServices, request: Request, as: "page" | "resource" = "page"): Promise<SignedIn> {
+  const found = await readDeskSession(services, request);
+  if (!found || found.needsFactor) throw await refuse(services, request, found, as);
+  return signedIn(found);
+}
+
+/** The session of this browser, whether or not a code is still to be given; null without one. */
+export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
+  return oncePerRequest("desk session", async () => {
+    const token = await readCookie(services.cookies.desk, request.headers);
+    return token === null ? null : findDeskSession(services, token);
+  });
+}
+
+/** Passes who has given a password, before the second factor. */
+export async function requirePassword(services: GuardServices, request: Request): Promise<FoundSession> {
+  const found = await readDeskSession(services, request);
+  if (!found) throw await refuse(services, request, null, "page");
+  return found;
+}
+
+function signedIn({ account: { id, email, name }, session }: FoundSession): SignedIn {
+  return { staff: { id, email, name }, session };
+}
+
+async function refuse(services: GuardServices, request: Request, found: FoundSession | null, as: "page" | "resource") {
+  await discardBody(request);
+  const headers = new Headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+  if (!found && request.headers.has("Cookie")) headers.append("Set-Cookie", await forget(services.cookies.desk));
+  if (as === "resource") return Response.json({ error: "Please sign in." }, { status: 401, headers });
+  const { pathname, search } = new URL(request.url);
+  headers.set("Location", found ? withNext("/desk/second-factor", pathname + search) : signInPath(pathname + search));
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,9 @@
+/**
+ * Where a browser on this machine finds the site.
+ *
+ * @param {{ host?: string | undefined, port: number }} address
+ */
+export function localOrigin({ host, port }) {
+  if (!host || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,81 @@
+import { duration, funnelWords as words, percent, rowName } from "../../content/desk-funnel.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { EmptyState } from "../list/empty-state.tsx";
+import type { FunnelRow } from "./funnel.ts";
+import { FunnelChart } from "./funnel-chart.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { type Period, PRESETS } from "./period.ts";
+
+const PATH = "/desk/funnel";
+const { columns } = words;
+
+const shown: readonly Column<FunnelRow>[] = [
+  { key: "step", label: columns.step, heads: true, cell: ({ step }) => rowName(step) },
+  { key: "surveys", label: columns.surveys, figures: true, cell: ({ surveys }) => surveys.toLocaleString("en-US") },
+  { key: "share", label: columns.share, figures: true, cell: ({ share }) => percent(share) },
+  { key: "median", label: columns.median, figures: true, cell: (row) => timeOf(row, row.median) },
+  { key: "ninetieth", label: columns.ninetieth, figures: true, cell: (row) => timeOf(row, row.ninetieth) },
+];
+
+export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; period: Period }) {
+  return (
+    <>
+      <PageHead title={words.title}>
+        <p>{words.intro}</p>
+      </PageHead>
+      <PeriodForm period={period} />
+      {rows[0]?.surveys ? (
+        <>
+          <FunnelChart rows={rows} />
+          <DataTable caption={words.chart} columns={shown} rows={rows} keyOf={({ step }) => String(step)} />
+        </>
+      ) : (
+        <EmptyState {...words.nobody} />
+      )}
+      <div className="funnel-notes">
+        {words.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PeriodForm({ period }: { period: Period }) {
+  const presets = [...PRESETS.map((days) => ({ days: String(days), name: words.presets.days(days) })), { days: "all", name: words.presets.all }];
+  return (
+    <div className="funnel-period">
+      <nav aria-label={words.presets.label}>
+        <ul>
+          {presets.map(({ days, name }) => (
+            <li key={days}>
+              <a href={`${PATH}?days=${days}`} aria-current={String(period.preset) === days ? "true" : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form className="desk-filters" method="get" action={PATH} key={`${period.from} ${period.to}`}>
+        <DayField name="from" label={words.from} day={period.from} />
+        <DayField name="to" label={words.to} day={period.to} />
+        <button type="submit" className="button button-outline">
+          {words.show}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function DayField({ name, label, day }: { name: string; label: string; day: string | null }) {
+  return (
+    <div className="desk-filter">
+      <label htmlFor={name}>{label}</label>
+      <input id={name} name={name} type="date" defaultValue={day ?? ""} />
+    </div>
+  );
+}
+
+function timeOf({ step }: FunnelRow, seconds: number | null): string {
+  return step === "finished" ? "" : duration(seconds);
+}

@@ -1,0 +1,15 @@
+import type { Database } from "../../database/database.ts";
+import type { StepCount } from "./funnel.ts";
+import type { Period } from "./period.ts";
+
+/** What the surveys begun in a period came to, from the daily sums (docs/decisions/0018). */
+export async function countSteps(db: Database, { from, to }: Pick<Period, "from" | "to">): Promise<StepCount[]> {
+  let query = db
+    .selectFrom("funnel_days")
+    .select(({ fn }) => ["step", "seconds", fn.sum<number>("surveys").as("surveys")])
+    .where("step", "in", [1, 2, 3, 4, 5])
+    .groupBy(["step", "seconds"]);
+  if (from !== null) query = query.where("day", ">=", from);
+  if (to !== null) query = query.where("day", "<=", to);
+  return (await query.execute()).map(({ step, seconds, surveys }) => ({ step, seconds, surveys: Number(surveys) }));
+}

@@ -1,0 +1,75 @@
+import { memberWords as words, membersWords } from "../../content/desk-members.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { FactList } from "../shell/fact-list.tsx";
+import { HandedLink } from "./handed-link.tsx";
+import { DisableForm, EnableForm, NewLinkForm } from "./member-forms.tsx";
+import { LastSeen, MemberState } from "./member-state.tsx";
+import type { MemberPageView, MemberReply } from "./members-view.ts";
+import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+
+interface Props extends MemberPageView {
+  reply: MemberReply;
+  done: keyof typeof words.done | null;
+}
+
+const { columns, factor, summaryTitle } = membersWords;
+
+/** What is known of one member, and what others can do about them. */
+export function MemberPage({ member, isSelf, reply, done }: Props) {
+  const note = done && words.done[done];
+  const refusal = reply.refused && words.refused[reply.refused];
+  return (
+    <>
+      <PageHead title={member.name}>
+        <a className="text-link" href="/desk/members">
+          {words.back}
+        </a>
+      </PageHead>
+      <ErrorSummary title={summaryTitle} errors={reply.mistakes} attempt={1} />
+      {refusal && (
+        <Alert tone="error" title={refusal.title}>
+          <p>{refusal.text}</p>
+        </Alert>
+      )}
+      {note && (
+        <Alert tone="note" title={note.title}>
+          <p>{note.text}</p>
+        </Alert>
+      )}
+      {reply.link && <HandedLink key={reply.link.url} link={reply.link} way="reset" />}
+      <FactList
+        facts={[
+          { label: columns.email, value: member.email },
+          { label: columns.since, value: <Moment iso={member.createdAt} /> },
+          { label: columns.state, value: <MemberState {...member} /> },
+          { label: columns.factor, value: member.hasFactor ? factor.on : factor.off },
+          { label: columns.seen, value: <LastSeen {...member} /> },
+        ]}
+      />
+      {isSelf ? <Self /> : <Deeds key={member.updatedAt} member={member} reply={reply} />}
+    </>
+  );
+}
+
+function Self() {
+  return (
+    <p className="desk-section">
+      {words.self.text}{" "}
+      <a className="text-link" href="/desk/account">
+        {words.self.link}
+      </a>
+    </p>
+  );
+}
+
+function Deeds({ member, reply }: Pick<Props, "member" | "reply">) {
+  if (member.state === "disabled") return <EnableForm />;
+  return (
+    <>
+      <NewLinkForm member={member} reply={reply} />
+      <DisableForm reply={reply} />
+    </>
+  );
+}

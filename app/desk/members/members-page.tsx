@@ -1,0 +1,56 @@
+import type { Member } from "../../auth/members/member.ts";
+import { membersWords as words } from "../../content/desk-members.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { HandedLink } from "./handed-link.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { LastSeen, MemberState } from "./member-state.tsx";
+import type { InviteReply } from "./members-view.ts";
+import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+
+interface Props {
+  members: readonly Member[];
+  /** Id of the member who looks. */
+  self: string;
+  /** Random: tells this form from every other. */
+  form: string;
+  reply: InviteReply;
+}
+
+type Row = Member & { isSelf: boolean };
+
+const { columns, factor } = words;
+
+const shown: readonly Column<Row>[] = [
+  { key: "name", label: columns.name, heads: true, cell: Name },
+  { key: "email", label: columns.email, cell: ({ email }) => <bdi className="desk-address">{email}</bdi> },
+  { key: "since", label: columns.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { key: "state", label: columns.state, cell: MemberState },
+  { key: "factor", label: columns.factor, cell: ({ hasFactor }) => (hasFactor ? factor.on : factor.off) },
+  { key: "seen", label: columns.seen, cell: LastSeen },
+];
+
+export function MembersPage({ members, self, form, reply }: Props) {
+  const rows = members.map((member) => ({ ...member, isSelf: member.id === self }));
+  return (
+    <>
+      <PageHead title={words.title}>
+        <p>{words.intro}</p>
+      </PageHead>
+      {reply.link && <HandedLink key={reply.link.url} link={reply.link} way="invite" />}
+      <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
+      <InviteForm key={form} form={form} reply={reply} />
+    </>
+  );
+}
+
+function Name({ id, name, isSelf }: Row) {
+  return (
+    <>
+      <a className="desk-row-link" href={`/desk/members/${id}`}>
+        <bdi>{name}</bdi>
+      </a>
+      {isSelf && ` ${words.you}`}
+    </>
+  );
+}

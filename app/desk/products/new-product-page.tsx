@@ -1,0 +1,23 @@
+import type { TypedProduct } from "../../catalogue/product-form.ts";
+import { productDeskWords as words } from "../../content/desk-products.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { type Mistake, ProductForm } from "./product-form-view.tsx";
+
+interface Props {
+  typed: TypedProduct;
+  mistakes: readonly Mistake[];
+  pictures: readonly string[];
+}
+
+export function NewProductPage({ typed, mistakes, pictures }: Props) {
+  return (
+    <>
+      <PageHead title={words.newTitle}>
+        <a className="text-link" href="/desk/products">
+          {words.back}
+        </a>
+      </PageHead>
+      <ProductForm typed={typed} mistakes={mistakes} pictures={pictures} stamp={null} attempt={mistakes.length} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatCents } from "../../catalogue/money.ts";
+import { priceRange } from "../../catalogue/product.ts";
+import { writeStock } from "../../catalogue/stock-text.ts";
+import { productDeskWords as words } from "../../content/desk-products.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { EmptyState } from "../list/empty-state.tsx";
+import { ExportLinks } from "../export/export-links.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+
+interface ProductRow {
+  slug: string;
+  name: string;
+  picture: string;
+  position: number;
+  published: boolean;
+  sizes: readonly { size: string; priceCents: number; stock: number | null }[];
+}
+
+const { columns } = words;
+
+const shown: readonly Column<ProductRow>[] = [
+  {
+    key: "name",
+    label: columns.name,
+    heads: true,
+    cell: ({ slug, name, picture }) => (
+      <span className="product-name">
+        <img src={picture} width="400" height="500" alt="" loading="lazy" />
+        <a className="desk-row-link" href={`/desk/products/${slug}`}>
+          {name}
+        </a>
+      </span>
+    ),
+  },
+  { key: "state", label: columns.state, cell: ({ published }) => (published ? words.published : <b>{words.hidden}</b>) },
+  { key: "stock", label: columns.stock, cell: stockText },
+  { key: "price", label: columns.price, figures: true, cell: priceText },
+  { key: "place", label: columns.place, figures: true, cell: ({ position }) => position },
+];
+
+export function ProductsPage({ products }: { products: readonly ProductRow[] }) {
+  const actions = (
+    <>
+      <a className="button" href="/desk/new-product">
+        {words.add}
+      </a>
+      <ExportLinks list="products" />
+    </>
+  );
+  return (
+    <>
+      <PageHead title={words.title} actions={actions}>
+        <p>{words.intro}</p>
+      </PageHead>
+      {products.length === 0 ? <EmptyState {...words.empty} /> : <DataTable caption={words.caption} columns={shown} rows={products} keyOf={({ slug }) => slug} />}
+    </>
+  );
+}
+
+function stockText({ sizes }: ProductRow): string {
+  return sizes.map(({ size, stock }) => (size === "" ? writeStock(stock) : `${size}: ${writeStock(stock)}`)).join(", ");
+}
+
+function priceText({ sizes }: ProductRow): string {
+  if (sizes.length === 0) return "–";
+  const { fromCents, varies } = priceRange(sizes);
+  return varies ? `${formatCents(fromCents)}+` : formatCents(fromCents);
+}

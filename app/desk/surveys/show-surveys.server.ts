@@ -1,0 +1,29 @@
+import { cutPage, leadOn, readTurn } from "../list/page-turn.ts";
+import { promiseClock } from "./promise.ts";
+import { readSearch } from "./survey-filters.ts";
+import type { ListedSurvey, SurveyRow, SurveysView } from "./surveys-view.ts";
+import { listAtPlaces } from "./survey-list.store.server.ts";
+import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
+
+/** The list of surveys that an address asks for. */
+export async function showSurveys({ now, ...records }: SurveyRecords & { now: () => Date }, params: URLSearchParams): Promise<SurveysView> {
+  const search = readSearch(params);
+  const forward = search.sort === "newest" ? "older" : "newer";
+  const turn = readTurn(params);
+  const found = await findPlaces(records, search, turn, forward);
+  const page = cutPage(found.places, turn, String, { forward });
+  const places = found.lookedTo === null ? page : leadOn(page, turn, found.lookedTo, forward);
+  const listed = await listAtPlaces(records.db, places.rows);
+  const time = now();
+  return {
+    search,
+    forward,
+    page: { ...places, rows: listed.map((survey) => toRow(survey, time)) },
+    count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
+    lookedOn: found.lookedTo !== null,
+  };
+}
+
+function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow {
+  return { ...survey, clock: promiseClock({ submittedAt, status: survey.status }, time) };
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../database/database.ts";
+import { PAGE_SIZE, readTimeKey } from "../list/page-turn.ts";
+import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
+
+/** A note as it is kept. */
+export interface SurveyNote {
+  id: string;
+  by: string;
+  text: string;
+  /** ISO-8601 UTC. */
+  createdAt: string;
+}
+
+export async function findCase(db: Database, surveyId: string): Promise<SurveyCase | null> {
+  const row = await db.selectFrom("survey_cases").selectAll().where("survey_id", "=", surveyId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    surveyId,
+    status: row.status as SurveyStatus,
+    statusBy: row.status_by,
+    statusAt: row.status_at,
+    submittedAt: row.submitted_at,
+  };
+}
+
+export async function setStatus(db: Database, surveyId: string, change: { status: SurveyStatus; by: string; at: string }): Promise<void> {
+  await db
+    .updateTable("survey_cases")
+    .set({ status: change.status, status_by: change.by, status_at: change.at })
+    .where("survey_id", "=", surveyId)
+    .execute();
+}
+
+/**
+ * The newest notes on a survey, or those before the one with this key (`timeKey`), the oldest first: as many as a
+ * page of a list has, and one more where there are more.
+ */
+export async function listNotes(db: Database, surveyId: string, before: string | null = null): Promise<SurveyNote[]> {
+  let query = db.selectFrom("survey_notes").selectAll().where("survey_id", "=", surveyId);
+  if (before !== null) {
+    const { time, id } = readTimeKey(before);
+    query = query.where((row) => row(row.refTuple("created_at", "id"), "<", row.tuple(time, id)));
+  }
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(PAGE_SIZE + 1).execute();
+  return rows.toReversed().map((row) => ({ id: row.id, by: row.staff_id, text: row.text, createdAt: row.created_at }));
+}
+
+/** Whether the note was added: no, where one with its id is there already. */
+export async function insertNote(db: Database, surveyId: string, note: SurveyNote): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("survey_notes")
+    .values({ id: note.id, survey_id: surveyId, staff_id: note.by, text: note.text, created_at: note.createdAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,112 @@
+import { fieldWords, optionWords, surveyWords } from "../../content/survey.ts";
+import { surveyPageWords as words } from "../../content/desk-surveys.ts";
+import { type ChoiceField, choices, type Field, STEPS, stepFields } from "../../survey/answers.ts";
+import { shownAnswer, WHOLE_PAGE } from "../../survey/shown-answer.ts";
+import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { SurveyNotes } from "./survey-notes.tsx";
+import { SurveyReplyLink } from "./survey-reply-link.tsx";
+import { SurveyStatusForm } from "./survey-status-form.tsx";
+import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+import { HymnNumber } from "../../ui/hymn-number.tsx";
+
+interface Props {
+  view: SurveyPageView;
+  reply: SurveyReply | null;
+  saved: "status" | "note" | null;
+}
+
+/** One survey: everything that the creator answered in reading order, and what the team does about it. */
+export function SurveyPage({ view, reply, saved }: Props) {
+  const { answers } = view;
+  return (
+    <>
+      <p className="desk-back">
+        <a className="text-link" href="/desk/surveys">
+          {words.back}
+        </a>
+      </p>
+      <PageHead title={answers.name}>
+        <dl className="desk-facts">
+          <Fact name={words.begun} iso={view.createdAt} />
+          {view.submittedAt && <Fact name={words.sent} iso={view.submittedAt} />}
+          {view.updatedAt !== view.submittedAt && <Fact name={words.changed} iso={view.updatedAt} />}
+        </dl>
+        <p className="desk-jump">
+          <a className="text-link" href="#care">
+            {words.jump}
+          </a>
+        </p>
+      </PageHead>
+      <div className="survey-case">
+        <div className="survey-case-answers">
+          {STEPS.map((step) => (
+            <section key={step} aria-labelledby={`step-${step}`}>
+              <h2 id={`step-${step}`}>
+                <HymnNumber number={step} />
+                {surveyWords.steps[step].title}
+              </h2>
+              <dl>
+                {stepFields[step].map((field) => (
+                  <div key={field}>
+                    <dt>{fieldWords[field].label}</dt>
+                    <dd>
+                      <Answer field={field} view={view} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <aside className="survey-case-work">
+          <SurveyStatusForm view={view} reply={reply} saved={saved === "status"} />
+          <SurveyReplyLink answers={answers} />
+          <SurveyNotes view={view} reply={reply} saved={saved === "note"} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, iso }: { name: string; iso: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Moment iso={iso} />
+      </dd>
+    </div>
+  );
+}
+
+function Answer({ field, view: { answers, cutFields } }: { field: Field; view: SurveyPageView }) {
+  const whole = answers[field];
+  if (whole === null || whole.length === 0) return <span className="answer-none">{words.notAnswered}</span>;
+  const { answer, isCut } = shownAnswer(whole, WHOLE_PAGE);
+  return (
+    <>
+      {typeof answer === "string" ? (
+        <span className="answer-given" dir="auto">{field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}</span>
+      ) : (
+        <ul>
+          {answer.map((entry, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
+            <li key={`${place} ${entry}`} dir="auto">{field === "content_links" ? <WebLink text={entry} /> : entry}</li>
+          ))}
+        </ul>
+      )}
+      {(isCut || cutFields.includes(field)) && <p className="desk-quiet">{words.longer}</p>}
+    </>
+  );
+}
+
+/** A link only where it is plainly one: anybody can write anything here. */
+function WebLink({ text }: { text: string }) {
+  if (!/^https?:\/\//i.test(text)) return text;
+  return (
+    <a className="text-link" href={text} rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { EmptyState } from "../list/empty-state.tsx";
+import { ExportLinks } from "../export/export-links.tsx";
+import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { PageLinks } from "../list/page-links.tsx";
+import { PromiseLine } from "./promise-line.tsx";
+import type { SurveyRow, SurveysView } from "./surveys-view.ts";
+import { SurveyFilterForm } from "./survey-filter-form.tsx";
+import { isNarrowed } from "./survey-filters.ts";
+
+const { columns } = words;
+
+const shown: readonly Column<SurveyRow>[] = [
+  { key: "name", label: columns.name, heads: true, cell: Name },
+  { key: "promise", label: columns.promise, cell: Promised },
+  { key: "arrived", label: columns.arrived, cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
+  { key: "stage", label: columns.stage, cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
+  { key: "call", label: columns.call, cell: ({ call }) => filterWords.call.values[call ?? "none"] },
+  { key: "status", label: columns.status, cell: ({ status }) => statusWords[status] },
+];
+
+export function SurveysPage({ view: { search, page, forward, count, lookedOn }, params }: { view: SurveysView; params: URLSearchParams }) {
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        actions={
+          <>
+            <a className="button" href={words.waiting.href}>
+              {words.waiting.name}
+            </a>{" "}
+            <ExportLinks list="surveys" />
+          </>
+        }
+      />
+      <SurveyFilterForm key={params.toString()} search={search} />
+      <output className="desk-count">
+        {words.count(count.surveys, count.more)}
+        {lookedOn && words.lookedOn(forward)}
+      </output>
+      {page.rows.length > 0 ? (
+        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
+      ) : (
+        <EmptyState {...emptyWords(search, lookedOn)} />
+      )}
+      <PageLinks page={page} path="/desk/surveys" params={params} forward={forward} />
+    </>
+  );
+}
+
+function emptyWords(search: SurveysView["search"], lookedOn: boolean) {
+  if (lookedOn) return words.notYet;
+  return isNarrowed(search) ? words.nothing : words.empty;
+}
+
+function Promised({ clock, furthestStep }: SurveyRow) {
+  return clock.state === "draft" ? <PromiseLine clock={clock} note={words.draft(furthestStep)} /> : <PromiseLine clock={clock} />;
+}
+
+function Name({ id, name, creatorName }: SurveyRow) {
+  return (
+    <>
+      <a className="desk-row-link" href={`/desk/surveys/${id}`}>
+        <bdi>{name}</bdi>
+      </a>{" "}
+      {creatorName && (
+        <small>
+          <bdi>{creatorName}</bdi>
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { readFileSync, rmSync } from "node:fs";
+import { COMPRESSED, writeCompressed } from "../../server/compressed-files.server.ts";
+import { listTextFiles } from "../../server/static-folders.server.ts";
+
+// The build's last step: compresses every file of text as small as it gets, so
+// that the server has nothing to do but send it.
+
+rmSync(COMPRESSED, { recursive: true, force: true });
+for (const { file } of listTextFiles()) await writeCompressed(COMPRESSED, readFileSync(file));

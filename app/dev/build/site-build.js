@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { Failure } from "../../cli/failure.js";
+import { runProgram } from "../launch/program.js";
+
+/** Everything that the build reads. public/ is served as it is. */
+const INPUTS = ["app", "migrations", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+
+const LIMIT = 10 * 60_000;
+
+/**
+ * Builds the site where its sources have changed since the last build.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @throws {Failure} where the build fails
+ */
+export async function buildIfChanged(root, node) {
+  if (isBuilt(root)) return;
+  console.log("Building the site.");
+  const hash = hashInputs(root);
+  rmSync(stampFile(root), { force: true });
+  const remix = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const env = { ...process.env, NODE_ENV: "production", VITEST: undefined };
+  const code = await runProgram(node, [remix, "vite:build", "--logLevel", "warn"], { cwd: root, env, limitMs: LIMIT });
+  if (code !== 0) throw new Failure(`The site could not be built: the build ended with code ${code}, see above.`);
+  const compressed = await runProgram(node, [path.join("app", "dev", "build", "compress-files.ts")], { cwd: root, env, limitMs: LIMIT });
+  if (compressed !== 0) throw new Failure(`The site's files could not be compressed: that ended with code ${compressed}, see above.`);
+  mkdirSync(path.dirname(stampFile(root)), { recursive: true });
+  writeFileSync(stampFile(root), hash);
+}
+
+/**
+ * Whether build/ holds the site as its sources are now.
+ *
+ * @param {string} root
+ */
+export function isBuilt(root) {
+  const outputs = [path.join("server", "index.js"), "client", "inputs.sha256"];
+  if (!outputs.every((name) => existsSync(path.join(root, "build", name)))) return false;
+  return readFileSync(stampFile(root), "utf8") === hashInputs(root);
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return path.join(root, "build", "inputs.sha256");
+}
+
+/** @param {string} root */
+function hashInputs(root) {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap((input) => listFiles(root, input)).toSorted()) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file.split(path.sep).join("/")}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {string[]}
+ */
+function listFiles(root, name) {
+  const full = path.join(root, name);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [name];
+  return readdirSync(full).flatMap((entry) => listFiles(root, path.join(name, entry)));
+}

@@ -1,0 +1,46 @@
+import type { Logger } from "pino";
+import { readMessage } from "../../contact/read-message.server.ts";
+import { sendMessage } from "../../contact/send-message.server.ts";
+import type { Database } from "../../database/database.ts";
+import { type Budget, unlimited } from "../../security/budget.server.ts";
+import { readSurveyPost } from "../../survey/read-post.server.ts";
+import { saveStep } from "../../survey/save-step.server.ts";
+import { writeSurveyKey } from "../../survey/survey-key.server.ts";
+import { demoMessages, demoSurveys } from "./demo-samples.ts";
+
+interface Dependencies {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  randomId: () => string;
+  secrets: readonly string[];
+}
+
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/** Writes the sample answers and messages as their forms would. */
+export async function fillDemo(given: Dependencies): Promise<void> {
+  const to = { ...given, budget: unlimited, settings: { siteOrigin: null } };
+  for (const steps of demoSurveys) await answerSurvey(to, steps);
+  for (const fields of demoMessages) {
+    const { kind } = await sendMessage(to, readMessage(formOf(fields)), null);
+    if (kind !== "sent") throw new Error(`A sample message is not sent, but ${kind}.`);
+  }
+}
+
+/** Answers the survey's steps in turn; four of them finish it. */
+async function answerSurvey(to: Dependencies & { budget: Budget; settings: { siteOrigin: null } }, steps: readonly Fields[]): Promise<void> {
+  let key: string | null = null;
+  for (const [index, fields] of steps.entries()) {
+    const form = formOf({ ...fields, intent: index === 3 ? "submit" : "next", page: to.randomId() });
+    const outcome = await saveStep({ ...to, secrets: [...to.secrets] }, readSurveyPost(form, String(index + 1)), key, null);
+    if (outcome.kind !== "saved") throw new Error(`A sample survey is not saved, but ${outcome.kind}.`);
+    key = writeSurveyKey({ id: outcome.survey.id, generation: outcome.survey.keyGeneration }, to.secrets);
+  }
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  return form;
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pino } from "pino";
+import { makePasswords } from "../../auth/password/passwords.server.ts";
+import { insertStaff, setPasswordHash } from "../../auth/members/staff.store.server.ts";
+import { importCatalogue } from "../../catalogue/import-catalogue.server.ts";
+import { readCatalogueFile } from "../../catalogue/read-catalogue-file.server.ts";
+import { readOrMakeLocalSecret } from "../../config/local-secret.server.ts";
+import type { Database } from "../../database/database.ts";
+import { connect } from "../../database/connect.server.ts";
+import { addNote } from "../../desk/surveys/add-note.server.ts";
+import { changeOrder } from "../../desk/orders/change-order.server.ts";
+import { changeStatus } from "../../desk/surveys/change-status.server.ts";
+import { markMessage } from "../../desk/messages/mark-message.server.ts";
+import { fillDemo } from "./demo-data.ts";
+import { makeRandomId } from "../../cli/random-id.ts";
+import { addSampleOrders } from "./sample-orders.ts";
+import { seedSurveys } from "./seed-surveys.ts";
+
+/** What pictures of the desk need to know of the samples. */
+export interface SampleDesk {
+  /** Who may sign in. */
+  member: { email: string; password: string };
+  /** Paths of a survey, a message, two orders (the second needs a person) and a member. */
+  pages: Record<"survey" | "message" | "order" | "attention" | "member", string>;
+}
+
+const actor = { now: () => new Date(), randomId: makeRandomId };
+
+/** Fills a running local site's database with the sample catalogue and with what a team may find at its desk. */
+export async function fillSampleDesk(databaseFile: string): Promise<SampleDesk> {
+  const { db } = await connect({ file: databaseFile });
+  try {
+    await openShop(db);
+    await fillDemo({ db, log: pino({ level: "warn" }), ...actor, secrets: [readOrMakeLocalSecret(databaseFile)] });
+    await seedSurveys(db, 40, new Date());
+    const member = { email: "miriam@tetm.example", password: makeRandomId() };
+    const by = await addStaff(db, "Miriam Sample", member);
+    const colleague = await addStaff(db, "Boaz Sample", { ...member, email: "boaz@tetm.example" });
+    return { member, pages: { ...(await work(db, by)), member: `/desk/members/${colleague}` } };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function openShop(db: Database): Promise<void> {
+  const file = path.resolve(import.meta.dirname, "../../../docs/sample-catalogue.yaml");
+  const read = readCatalogueFile(readFileSync(file), () => true);
+  if (read.kind !== "read") throw new Error(`${file} can't be read.`);
+  await importCatalogue({ db, ...actor }, read.entries, { publish: true, withStock: true });
+}
+
+async function addStaff(db: Database, name: string, { email, password }: SampleDesk["member"]): Promise<string> {
+  const id = makeRandomId();
+  await insertStaff(db, { id, email, name, createdAt: new Date().toISOString() });
+  await setPasswordHash(db, id, await makePasswords().hash(password), new Date().toISOString());
+  return id;
+}
+
+/** A little of what members do, by the use cases of their pages, so that every list has something in it. */
+async function work(db: Database, by: string): Promise<Omit<SampleDesk["pages"], "member">> {
+  const to = { db, ...actor };
+  const ruth = await db.selectFrom("creator_surveys").select("id").where("name", "=", "Ruth Sample").executeTakeFirstOrThrow();
+  await changeStatus(to, ruth.id, by, { status: "contacted", seen: "" });
+  await addNote(to, ruth.id, by, { text: "She sings on Sundays.\nCall her on a weekday.", page: "first" });
+  const [first, second] = await db.selectFrom("contact_messages").select("id").orderBy("created_at").execute();
+  await markMessage(db, { by, ...actor }, second?.id ?? "", true);
+  const orders = await addSampleOrders(db, { now: new Date(), randomId: makeRandomId, by });
+  await changeOrder(db, { by, ...actor }, orders[1] ?? "", { kind: "ship", tracking: "1Z 999 AA1 01 2345 6784" });
+  const failed = db.updateTable("outbox").set({ state: "failed", attempts: 4, last_error: "550 mailbox unavailable" });
+  await failed.where("id", "=", (eb) => eb.selectFrom("outbox").select("id").where("to_address", "is not", null).limit(1)).execute();
+  return { survey: `/desk/surveys/${ruth.id}`, message: `/desk/messages/${first?.id}`, order: `/desk/orders/${orders[1]}`, attention: `/desk/orders/${orders[2]}` };
+}

@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { runCommand } from "../../cli/failure.js";
+import { installMissing } from "./installation.js";
+import { buildIfChanged } from "../build/site-build.js";
+
+// `npm run build`: build/ as `npm start` would make it.
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+await runCommand(async () => {
+  await buildIfChanged(root, await installMissing(root));
+  return 0;
+});

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { Failure } from "../../cli/failure.js";
+import { findNode } from "./node-binary.js";
+import { runProgram } from "./program.js";
+
+/**
+ * @typedef {Record<string, { version?: string, optional?: boolean, dependencies?: object, devDependencies?: object }>} Packages
+ */
+
+const LIMIT = 20 * 60_000;
+
+/**
+ * Installs the packages of package-lock.json where they are not all there.
+ *
+ * @param {string} root
+ * @returns {Promise<string>} path of the Node that the site runs on
+ * @throws {Failure} where they can't be installed, or no Node is new enough
+ */
+export async function installMissing(root) {
+  if (isInstalled(root)) {
+    const present = findNode(root);
+    if (present) return present;
+  } else {
+    await installPackages(root);
+  }
+  // The one install script that is wanted: it brings the Node of this project.
+  await runNpm(root, ["rebuild", "node"]);
+  const node = findNode(root);
+  if (node) return node;
+  throw new Failure(
+    `The site needs Node 22.18 or newer, this is ${process.version}, and npm's install scripts, which bring a newer one, are switched off.`,
+  );
+}
+
+/**
+ * Without install scripts: npm would call node-gyp for better-sqlite3, which
+ * ships its binaries, and so ask for a compiler and headers from the network.
+ *
+ * @param {string} root
+ */
+async function installPackages(root) {
+  console.log("Installing packages with npm ci; the first time takes a minute or two.");
+  const code = await runNpm(root, ["ci", "--include=dev", "--ignore-scripts"]);
+  if (code !== 0) throw new Failure(`The packages could not be installed: npm ci ended with code ${code}, see above.`);
+}
+
+/**
+ * Compares package-lock.json with the list that npm writes into node_modules
+ * when an install is complete, and looks for the folder of each package.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(path.join(root, "package-lock.json"));
+  const present = readPackages(path.join(root, "node_modules", ".package-lock.json"));
+  if (!wanted || !present || !lockFitsManifest(root, wanted)) return false;
+  return Object.entries(wanted).every(
+    ([folder, { version, optional }]) =>
+      folder === "" ||
+      // Packages for other platforms are listed but not installed.
+      (optional && !present[folder]) ||
+      (present[folder]?.version === version && existsSync(path.join(root, folder, "package.json"))),
+  );
+}
+
+/**
+ * @param {string} root
+ * @param {Packages} wanted
+ */
+function lockFitsManifest(root, wanted) {
+  const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  return describe(manifest) === describe(wanted[""]);
+}
+
+/**
+ * npm writes optional dependencies among the others too, in its lock file alone.
+ *
+ * @param {any} source
+ */
+function describe(source) {
+  const dependencies = Object.entries({ ...source?.dependencies, ...source?.optionalDependencies });
+  return JSON.stringify([dependencies.toSorted(), Object.entries(source?.devDependencies ?? {}).toSorted()]);
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages | null}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs the npm that started this command, on its own Node: the one in
+ * node_modules is about to be replaced.
+ *
+ * @param {string} root
+ * @param {string[]} args
+ */
+function runNpm(root, args) {
+  const { npm_node_execpath: npmNode, npm_execpath: npm } = process.env;
+  const ownNode = npmNode && !path.resolve(npmNode).startsWith(path.join(root, "node_modules"));
+  if (ownNode && npm && existsSync(npmNode) && existsSync(npm)) {
+    return runProgram(npmNode, [npm, ...args], { cwd: root, limitMs: LIMIT });
+  }
+  const search = (process.env.PATH ?? "").split(path.delimiter);
+  const env = { ...process.env, PATH: search.filter((folder) => !folder.startsWith(root)).join(path.delimiter) };
+  return runProgram("npm", args, { cwd: root, env, shell: process.platform === "win32", limitMs: LIMIT });
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+const WIDEST = 100;
+
+/**
+ * Runs the file of a folder that the first argument names, with the arguments after it. Without a
+ * name, or with --help, it lists them; NAME --help says what one does: the first comment in its file.
+ *
+ * @param but a file in the folder that is not one of them
+ */
+export async function runListed(folder: string, but?: string): Promise<void> {
+  const names = readdirSync(folder).filter((file) => file.endsWith(".ts") && file !== but).map((file) => file.slice(0, -3));
+  const [name = "--help", ...rest] = process.argv.slice(2);
+  if (name === "--help") {
+    for (const one of names) console.log(`${one.padEnd(16)} ${firstClause(describe(folder, one))}`);
+  } else if (!names.includes(name)) {
+    console.error(`There is no '${name}'. There are: ${names.join(", ")}.`);
+    process.exitCode = 1;
+  } else if (rest.includes("--help")) {
+    console.log(describe(folder, name));
+  } else {
+    process.argv.splice(1, 2, path.join(folder, `${name}.ts`));
+    await import(path.join(folder, `${name}.ts`));
+  }
+}
+
+function describe(folder: string, name: string): string {
+  const [comment = ""] = /^\/\/ (?:.*\n\/\/)*.*|^\/\*\*[^]*?\*\//m.exec(readFileSync(path.join(folder, `${name}.ts`), "utf8")) ?? [];
+  return comment.replaceAll(/^ ?(?:\/\/|\/?\*+\/?) ?/gm, "").trim();
+}
+
+/** What follows the command itself, as far as a line of a terminal goes. */
+function firstClause(description: string): string {
+  const [clause = ""] = description.replaceAll("\n", " ").replace(/^.*?: /, "").split(/(?<=[.;:]) /);
+  return clause.length > WIDEST ? `${clause.slice(0, WIDEST).replace(/ \S*$/, "")} …` : clause;
+}

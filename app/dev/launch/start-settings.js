@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import process from "node:process";
+import { Failure } from "../../cli/failure.js";
+
+/**
+ * The settings that a command needs before the site runs, read by the site's own reader.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {{ host?: string, port: number, notConfigured: string[] }}
+ * @throws {Failure} with the sentence about a wrong one
+ */
+export function readStartSettings(root, node, env = process.env) {
+  try {
+    const answer = execFileSync(node, ["--no-warnings", path.join("app", "dev", "launch", "settings.ts")], {
+      cwd: root,
+      env: /** @type {NodeJS.ProcessEnv} */ (env),
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: 30_000,
+    });
+    return JSON.parse(answer);
+  } catch (error) {
+    throw new Failure(String(/** @type {{ stderr?: string }} */ (error).stderr || error).trim());
+  }
+}

@@ -1,0 +1,27 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Failure, runCommand } from "../../cli/failure.js";
+import { installMissing } from "./installation.js";
+import { checkPort } from "./port.js";
+import { runProgram } from "./program.js";
+import { serve } from "./server.js";
+import { buildIfChanged } from "../build/site-build.js";
+import { readStartSettings } from "./start-settings.js";
+
+// `npm start`: installs what is missing, builds what changed, migrates, serves.
+// Plain JavaScript without packages, because any Node from 20 up starts it.
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+await runCommand(async () => {
+  const node = await installMissing(root);
+  const settings = readStartSettings(root, node);
+  await checkPort(settings.port, settings.host);
+  await buildIfChanged(root, node);
+  const migrated = await runProgram(node, ["--no-warnings", path.join("app", "cli", "migrate.ts")], { cwd: root });
+  if (migrated !== 0) throw new Failure("The database could not be brought up to date, see above.");
+  return serve(root, node, settings, (origin) => {
+    console.log(`Site: ${origin}`);
+    if (settings.notConfigured.length > 0) console.log(`Not configured: ${settings.notConfigured.join(", ")}`);
+  });
+});

@@ -1,0 +1,53 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { findBrowser, findHeadlessShell } from "./browser.js";
+import { runCommand } from "../../cli/failure.js";
+import { installMissing } from "./installation.js";
+import { runProgram } from "./program.js";
+import { makeScratchFolder } from "./scratch-folder.js";
+import { buildIfChanged } from "../build/site-build.js";
+import { closingLine, readCounts } from "./test-counts.js";
+import { findTextBrowser } from "./text-browser.js";
+
+// `npm test`: installs what is missing, a browser included, builds, and runs
+// type check, lint and every test in one Vitest run. Arguments go to Vitest.
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const folder = makeScratchFolder("tetm-test-run-");
+const countsFile = path.join(folder, "counts.json");
+let exitCode = 1;
+
+await runCommand(async () => {
+  const node = await installMissing(root);
+  const browser = await findBrowser(root, node);
+  const shell = await findHeadlessShell();
+  if (!shell) console.log("With the package chromium-headless-shell the browser tests would take about half the time.");
+  const textBrowser = await findTextBrowser();
+  await buildIfChanged(root, node);
+  const vitest = path.join("node_modules", "vitest", "vitest.mjs");
+  const args = process.argv.slice(2).filter((word) => word !== "--postgres");
+  // With all that PostgreSQL repeats, a run takes half as long again: that is for `npm test -- --postgres`.
+  const named = process.argv.includes("--postgres") ? ["postgres", "postgres-rest"] : ["sqlite", "postgres"];
+  const projects = args.includes("--project") ? [] : named.flatMap((name) => ["--project", name]);
+  exitCode = await runProgram(node, [vitest, "run", ...projects, ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      TMPDIR: folder,
+      CHROME_PATH: browser,
+      ...(shell && { HEADLESS_SHELL_PATH: shell }),
+      LYNX_PATH: textBrowser,
+      TEST_COUNTS_FILE: countsFile,
+    },
+  });
+  return exitCode;
+});
+
+// Printed here and not by the reporter: Vitest says more after its reporters are done.
+const counts = readCounts(countsFile, exitCode);
+rmSync(folder, { recursive: true, force: true });
+if (counts.failed > 0 || counts.passed === 0) process.exitCode ||= 1;
+console.log(closingLine(counts));

@@ -1,0 +1,6 @@
+import path from "node:path";
+import { runListed } from "../launch/run-listed.ts";
+
+// `npm run draw -- NAME`: makes pictures and fonts anew that are kept in the repository.
+
+await runListed(path.join(import.meta.dirname, "draw"));

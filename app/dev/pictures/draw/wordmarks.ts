@@ -1,0 +1,35 @@
+/**
+ * npm run draw -- wordmarks: draws public/partners/*.svg from wordmarks.ts and
+ * prints the sizes that app/content/partners.ts names.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { outlineText } from "../outline-text.ts";
+import { packSvg } from "../pack-svg.ts";
+import { type Wordmark, wordmarks } from "../wordmarks.ts";
+
+// A picture does not see the page's colours, only the scheme that it is shown in.
+const style =
+  "<style>path{fill:#15120f}.l{fill:none;stroke:#15120f;stroke-width:6}" +
+  "@media(prefers-color-scheme:dark){path{fill:#fbfaf7}.l{fill:none;stroke:#fbfaf7}}</style>";
+
+/** Half a unit is a quarter of a pixel: a mark is shown 48 pixels high at most. */
+const GRID = 2;
+
+function draw({ settings, shapes = "", lines = "", plate, drawnWidth = 0 }: Wordmark): { svg: string; width: number } {
+  const texts = settings.map((setting) => outlineText(setting, GRID));
+  const width = Math.ceil(Math.max(drawnWidth, ...texts.map((text) => text.right)));
+  const letters = texts.map((text) => text.path).join("");
+  const box = plate ? `M${plate.x} 0h${plate.width}v100h-${plate.width}Z` : "";
+  const filled = `<path${plate ? ' fill-rule="evenodd"' : ""} d="${box}${letters}${shapes}"/>`;
+  const stroked = lines ? `<path class="l" d="${lines}"/>` : "";
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100">${style}${filled}${stroked}</svg>\n`, width };
+}
+
+const folder = path.resolve("public/partners");
+mkdirSync(folder, { recursive: true });
+for (const [name, mark] of Object.entries(wordmarks)) {
+  const { svg, width } = draw(mark);
+  writeFileSync(path.join(folder, `${name}.svg`), packSvg(svg));
+  console.log(`${name}.svg  width: ${width}, height: 100`);
+}

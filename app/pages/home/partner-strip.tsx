@@ -1,0 +1,67 @@
+import { Fragment } from "react";
+import { Star } from "../../ui/star.tsx";
+
+export interface ShownPartner {
+  name: string;
+  logoUrl: string;
+  logoSize: { width: number; height: number };
+}
+
+interface Props {
+  heading: string;
+  pause: string;
+  whatPauses: string;
+  partners: readonly ShownPartner[];
+}
+
+/** The list stands there three times so that the row never ends; the copies are no list, and are not read out. */
+const COPIES = [2, 3];
+
+/**
+ * A page without scripts can still stop the row: the checkbox does it, by CSS.
+ * The row can be reached by keyboard, which stops it too, and scrolled.
+ */
+export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
+  if (partners.length === 0) return null;
+  return (
+    <section className="partners" aria-labelledby="partners">
+      <div className="page partners-head">
+        <h2 id="partners">{heading}</h2>
+        <label className="partners-pause">
+          <input type="checkbox" />
+          <span>
+            {pause} <span className="sr-only">{whatPauses}</span>
+          </span>
+        </label>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard (axe: scrollable-region-focusable) */}
+      <div className="partners-window" role="group" aria-labelledby="partners" tabIndex={0}>
+        <div className="partners-row">
+          <ul>
+            {partners.map((partner) => (
+              <li key={partner.name}>
+                <Logo {...partner} alt={partner.name} />
+                <Star />
+              </li>
+            ))}
+          </ul>
+          {COPIES.map((copy) => (
+            <div key={copy} aria-hidden="true">
+              {partners.map((partner) => (
+                <Fragment key={partner.name}>
+                  {/* A blank, because text browsers show a file's name where there is nothing. */}
+                  <Logo {...partner} alt=" " />
+                  <Star />
+                </Fragment>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Logo({ logoUrl, logoSize: { width, height }, alt }: ShownPartner & { alt: string }) {
+  return <img src={logoUrl} alt={alt} width={width} height={height} loading="lazy" />;
+}

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Partnership } from "../../content/partners.ts";
+import type { ShownPartner } from "./partner-strip.tsx";
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * The partners whose logo is there. SPEC.md: a missing one is logged, and hidden
+ * on home. Asked at each request, because an owner changes files while the site runs.
+ */
+export function partnersOnFile(partners: readonly Partnership[], publicFolder: string, log: Log): ShownPartner[] {
+  return partners.flatMap(({ name, logoUrl, logoSize }) => {
+    if (logoUrl && existsSync(path.join(publicFolder, logoUrl))) {
+      return [{ name, logoUrl, logoSize: logoSize ?? { width: 300, height: 100 } }];
+    }
+    log.warn({ partner: name, logoUrl: logoUrl ?? null }, "a partner's logo is missing");
+    return [];
+  });
+}

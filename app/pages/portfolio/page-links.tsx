@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { portfolioWords } from "../../content/portfolio.ts";
+import { pageAddress } from "./address.ts";
+
+interface Props {
+  page: number;
+  pages: number;
+}
+
+/**
+ * Links, not buttons, so that they work without scripts, open in a tab of their
+ * own and are followed by search engines. At an end a disabled button stands in the link's place.
+ */
+export function PageLinks({ page, pages }: Props) {
+  if (pages < 2) return null;
+  const words = portfolioWords.pages;
+  return (
+    <nav className="page-links" aria-label={words.name}>
+      <Turn to={page > 1 ? page - 1 : null} name={words.previous} />
+      <ol>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <Link
+              className="hymn-number"
+              to={pageAddress(number)}
+              aria-current={number === page ? "page" : undefined}
+              preventScrollReset
+            >
+              <span className="sr-only">{words.page} </span>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Turn to={page < pages ? page + 1 : null} name={words.next} />
+    </nav>
+  );
+}
+
+function Turn({ to, name }: { to: number | null; name: string }) {
+  if (to === null) {
+    return (
+      <button type="button" className="button" disabled>
+        {name}
+      </button>
+    );
+  }
+  return (
+    <Link className="button button-outline" to={pageAddress(to)} preventScrollReset>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { portfolioWords } from "../../content/portfolio.ts";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { HymnCount } from "../../ui/hymn-number.tsx";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { pageAddress } from "./address.ts";
+import { CaseStudy } from "./case-study.tsx";
+import { FeaturedCreators, type FeaturedCreator } from "./featured-creators.tsx";
+import { PageLinks } from "./page-links.tsx";
+import type { ShownProject } from "./project-poster.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { usePageTurn } from "./use-page-turn.ts";
+
+export interface PortfolioView {
+  page: number;
+  pages: number;
+  /** Of all projects. */
+  count: number;
+  projects: ShownProject[];
+  caseStudy: ShownProject | null;
+  creators: FeaturedCreator[];
+}
+
+/** Cards that a wide screen shows before anybody scrolls. */
+const FIRST_ROW = 3;
+
+export function PortfolioPage({ headline, view }: { headline: readonly FittedLine[]; view: PortfolioView }) {
+  const { page, pages, caseStudy } = view;
+  const placeLine = usePageTurn(page);
+  const words = portfolioWords;
+  return (
+    <>
+      <div className="page portfolio">
+        <header className="portfolio-head">
+          <PosterHeading lines={headline} />
+          <div className="portfolio-head-words">
+            <p>{words.intro}</p>
+            <p className="portfolio-count">
+              <HymnCount count={view.count} /> {words.count}
+            </p>
+          </div>
+        </header>
+        {caseStudy && <CaseStudy key={caseStudy.id} project={caseStudy} closed={pageAddress(page)} />}
+        {pages > 1 && (
+          <p ref={placeLine} className="portfolio-place" tabIndex={-1}>
+            {words.pages.page} {page} {words.pages.of} {pages}
+          </p>
+        )}
+        <ul className="portfolio-wall" data-page={page}>
+          {view.projects.map((project, index) => (
+            <ProjectCard key={project.id} project={project} page={page} early={index < FIRST_ROW} />
+          ))}
+        </ul>
+        <PageLinks page={page} pages={pages} />
+      </div>
+      <FeaturedCreators creators={view.creators} />
+    </>
+  );
+}

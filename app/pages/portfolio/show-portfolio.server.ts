@@ -1,0 +1,27 @@
+import { creators } from "../../content/creators.ts";
+import type { Picture } from "../../content/picture.ts";
+import { type Project, projects } from "../../content/projects.ts";
+import { findView } from "./find-view.ts";
+import type { PortfolioView } from "./portfolio-page.tsx";
+import type { ShownProject } from "./project-poster.tsx";
+
+/** What the portfolio shows at an address; `onFile` answers null for a picture whose file is missing. */
+export function showPortfolio(search: URLSearchParams, onFile: (picture: Picture) => Picture | null): PortfolioView {
+  const show = (project: Project): ShownProject => ({ ...project, poster: onFile(project.poster) });
+  const { page, pages, shown, caseStudy } = findView(projects, search);
+  return {
+    page,
+    pages,
+    count: projects.length,
+    projects: shown.map(show),
+    caseStudy: caseStudy && show(caseStudy),
+    creators: creators.map(({ slug, name, role, summary, split, avatar }) => ({
+      slug,
+      name,
+      role,
+      summary,
+      split,
+      avatar: onFile(avatar),
+    })),
+  };
+}

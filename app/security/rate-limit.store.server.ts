@@ -1,0 +1,121 @@
+import { compileOnce } from "../database/compile-once.server.ts";
+import type { Database } from "../database/database.ts";
+
+/** How many of something may happen within a window of time. */
+export interface RateLimit {
+  name: string;
+  most: number;
+  windowSeconds: number;
+}
+
+/** Seconds until `key` may try again, or 0 while it is below the limit. */
+export async function secondsToWait(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
+  const start = windowStart(limit, now);
+  const { rows } = await countOf(db, { key: `${limit.name}:${key}`, start: start.toISOString() });
+  const row = rows[0];
+  if (!row || row.count < limit.most) return 0;
+  return secondsLeft(limit, start.toISOString(), now);
+}
+
+/** Counts one more for `key` in the present window, above the limit too. In a transaction everybody who counts the same waits until it ends. */
+export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
+  await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
+}
+
+/**
+ * Counts one more for `key` where it is below the limit, in one statement: of two at once that are
+ * one below it, one is refused. Its row stays locked until the transaction ends, so the limits that
+ * everybody shares come last, and in the same order everywhere.
+ *
+ * @returns seconds until `key` may try again, or 0 where it was counted
+ */
+export async function takeOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
+  const start = windowStart(limit, now).toISOString();
+  const { rows } = await addOneBelow(db, { key: `${limit.name}:${key}`, start, most: limit.most });
+  return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
+}
+
+interface CountPlace {
+  key: string;
+  start: string;
+}
+
+const countOf = compileOnce((db, { key, start }: CountPlace) =>
+  db.selectFrom("rate_limits").select("count").where("key", "=", key).where("window_start", "=", start),
+);
+
+const addOne = compileOnce((db, { key, start }: CountPlace) =>
+  db
+    .insertInto("rate_limits")
+    .values({ key, window_start: start, count: 1 })
+    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))),
+);
+
+const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: number }) =>
+  db
+    .insertInto("rate_limits")
+    .values({ key, window_start: start, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key", "window_start"])
+        .doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))
+        .where("rate_limits.count", "<", most),
+    )
+    .returning("count"),
+);
+
+/** How much was counted under a key since a window began. */
+export interface CountedMore {
+  key: string;
+  windowStart: string;
+  count: number;
+}
+
+/** Rows that one statement adds: SQLite and PostgreSQL bound how many values it may have. */
+const AT_ONCE = 500;
+
+/** Adds to many counts. Answers what each of them came to, in the same order. */
+export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
+  const totals = new Map<string, number>();
+  // Two that add to the same counts do so in the same order, or each might wait for the other.
+  const sorted = more.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+    const rows = await db
+      .insertInto("rate_limits")
+      .values(sorted.slice(from, from + AT_ONCE).map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })))
+      .onConflict((conflict) =>
+        conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", row.ref("excluded.count")) })),
+      )
+      .returning(["key", "window_start", "count"])
+      .execute();
+    for (const row of rows) totals.set(`${row.key} ${row.window_start}`, row.count);
+  }
+  return more.map((one) => totals.get(`${one.key} ${one.windowStart}`));
+}
+
+/** Takes one count of the present window back: what was counted turned out to be harmless. */
+export async function takeOneBack(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
+  await db
+    .updateTable("rate_limits")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("key", "=", `${limit.name}:${key}`)
+    .where("window_start", "=", windowStart(limit, now).toISOString())
+    .where("count", ">", 0)
+    .execute();
+}
+
+/** Deletes the counts of windows that began before `time` (ISO-8601 UTC). */
+export async function deleteCountsBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("window_start", "<", time).execute();
+}
+
+/** Seconds of a window that are left, none or fewer where it is over. */
+export function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Date): number {
+  return Math.ceil((Date.parse(start) + windowSeconds * 1000 - now.getTime()) / 1000);
+}
+
+/** When the present window of a limit began. */
+export function windowStart({ windowSeconds }: Pick<RateLimit, "windowSeconds">, now: Date): Date {
+  const length = windowSeconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}

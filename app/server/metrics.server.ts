@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "../database/database.ts";
+import { countRecords, outboxFigures } from "./health.store.server.ts";
+
+export interface Metrics {
+  /** Measures a request that goes on to Express. For `followRequests`. */
+  measure: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Counts a request that was answered at once. */
+  count: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Counts a request that was refused before anything was done for it, or given up. */
+  countRefused: (why: string) => void;
+  /** All figures in Prometheus' text format, those of the database as they are now. */
+  read: () => Promise<string>;
+  contentType: string;
+}
+
+/** First parts of addresses that are told apart; a made-up address must not make a new series. */
+const AREAS = new Set(["about", "announcements", "assets", "auth", "cart", "contact", "creators", "desk", "portfolio", "privacy", "services", "shop", "survey", "webhooks"]);
+
+/** Figures for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). None is about a person. */
+export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  // Counted here and handed over when somebody asks: the library makes a text of the labels for each count.
+  const counts = new Map<string, { labels: { method: string; area: string; status: number }; count: number }>();
+  const requests = new Counter({ name: "http_requests_total", help: "Requests that were answered.", labelNames: ["method", "area", "status"], registers });
+  const seconds = new Histogram({ name: "http_request_duration_seconds", help: "Time from a request to the end of its answer, where more was done than to send what is kept.", labelNames: ["area"], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers });
+  const refusals = new Counter({ name: "site_refusals_total", help: "Requests that were not let in: a visitor's budget was spent, too many bodies were under way; or given up, since they came too slowly.", labelNames: ["why"], registers });
+  const records = new Gauge({ name: "site_records", help: "Records in the database, by state.", labelNames: ["record", "state"], registers });
+  const waiting = new Gauge({ name: "site_outbox_oldest_seconds", help: "How long the longest waiting mail has waited.", registers });
+
+  async function lookUp(): Promise<void> {
+    records.reset();
+    for (const { record, state, count } of await countRecords(db)) records.set({ record, state }, count);
+    const { oldest } = await outboxFigures(db);
+    waiting.set(oldest === null ? 0 : Math.max(0, (now().getTime() - Date.parse(oldest)) / 1000));
+  }
+
+  function countOne(method: string, area: string, status: number): void {
+    const key = `${method} ${area} ${status}`;
+    const found = counts.get(key);
+    if (found) found.count += 1;
+    else counts.set(key, { labels: { method, area, status }, count: 1 });
+  }
+
+  return {
+    measure(request, response) {
+      const area = areaOf(request.url ?? "");
+      const end = seconds.startTimer({ area });
+      response.once("close", () => {
+        end();
+        countOne(methodOf(request.method), area, response.statusCode);
+      });
+    },
+    count: (request, response) => countOne(methodOf(request.method), areaOf(request.url ?? ""), response.statusCode),
+    countRefused: (why) => refusals.inc({ why }),
+    async read() {
+      await lookUp();
+      requests.reset();
+      for (const { labels, count } of counts.values()) requests.inc(labels, count);
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+function areaOf(url: string): string {
+  if (url === "/") return "home";
+  const [, first = ""] = (url.split("?", 1)[0] ?? "").toLowerCase().split("/");
+  const name = first.replace(/\.data$/, "");
+  if (name === "" || name === "_root") return "home";
+  return AREAS.has(name) ? name : "other";
+}
+
+function methodOf(method: string | undefined): string {
+  return method === "GET" || method === "HEAD" || method === "POST" ? method : "other";
+}

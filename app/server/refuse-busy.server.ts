@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { problems } from "../content/problems.ts";
+import { site } from "../content/site.ts";
+import { discardRest } from "./discard-rest.server.ts";
+import { REQUEST_ID_HEADER } from "./present-request.server.ts";
+import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
+
+/** Why a request is not let in: its visitor's budget is spent, or too many bodies are being read. */
+export type Busy = "budget" | "bodies";
+
+const STATUS = { budget: 429, bodies: 503 };
+const WORDS = { budget: problems.tooMuch, bodies: problems.tooMuchComing };
+
+/** Milliseconds in which one line says that somebody was refused, however many were. */
+const QUIET = 60_000;
+
+interface Needs {
+  missing: MissingHeaders;
+  /** Told of each. */
+  onRefused: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy) => void;
+  log: { warn(details: object, message: string): void };
+  clock: () => number;
+}
+
+/** Answers who is not let in, without Express and Remix: that would cost as much as to let him in. */
+export function makeRefusal({ missing, onRefused, log, clock }: Needs) {
+  const last: Record<Busy, number> = { budget: -QUIET, bodies: -QUIET };
+  const kinds = { html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
+  const headersOf = (type: string): Header[] => [["Content-Type", type], ["Cache-Control", "no-store"], ...missing(type, () => false)];
+  const headers = { html: headersOf(kinds.html), text: headersOf(kinds.text) };
+
+  function tell(why: Busy, seconds: number): void {
+    if (clock() - last[why] < QUIET) return;
+    last[why] = clock();
+    log.warn({ why, seconds }, "requests are refused: too much at once");
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, id: string, why: Busy, seconds: number): void => {
+    const kind = request.headers.accept?.includes("text/html") ? "html" : "text";
+    const { title, text } = WORDS[why];
+    discardRest(request, response);
+    response.writeHead(STATUS[why], [...headers[kind], ["Retry-After", String(seconds)], [REQUEST_ID_HEADER, id]].flat());
+    response.end(kind === "html" ? page(title, text) : `${title}. ${text}\n`);
+    tell(why, seconds);
+    onRefused(request, response, id, why);
+  };
+}
+
+function page(title: string, text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error: ${title} | ${site.name}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p>${problems.orCall} <a href="${site.phoneLink}">${site.phone}</a>.</p></main></body>
+</html>
+`;
+}

@@ -1,0 +1,32 @@
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { benchRows } from "./bench/bench-rows.ts";
+import { type Pipeline, PIPELINES } from "./bench/pipelines.ts";
+import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
+import { runBench, runProfiles } from "./bench/run-bench.ts";
+import { runGrowth } from "./bench/run-growth.ts";
+
+// `npm run evidence -- bench`: how fast the built site is, each figure beside that of a bare server on the same machine in the same
+// minute. `-- --rows survey,cart` takes some rows, `--quick` one short round of each, `--profile` names the functions
+// that the time goes to instead (`--pipeline "no door"` in another way of serving), `--growth 1000,1000000` measures how it changes with the number of records instead.
+
+const { values } = parseArgs({
+  options: { rows: { type: "string" }, rounds: { type: "string" }, quick: { type: "boolean" }, profile: { type: "boolean" }, growth: { type: "string" }, pipeline: { type: "string" } },
+});
+const names = values.rows?.split(",");
+const unknown = names?.find((name) => !benchRows.some((row) => row.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no row '${unknown}'. There are: ${benchRows.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+const rows = benchRows.filter(({ name }) => names?.includes(name) ?? true);
+const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: Number(values.rounds ?? 5), seconds: 2 };
+
+leaveServersAlone();
+console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, 10 connections, medians of ${effort.rounds} rounds of ${effort.seconds} s\n`);
+if (values.profile) await runProfiles(rows, (values.pipeline ?? "as it is") as Pipeline, values.quick ? 3 : 8);
+else if (values.growth !== undefined) await runGrowth(values.growth.split(",").map(Number), effort);
+else {
+  await runBench(rows, effort);
+  for (const [name, meaning] of Object.entries(PIPELINES)) console.log(`${name}: ${meaning}`);
+}

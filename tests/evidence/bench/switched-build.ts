@@ -1,0 +1,47 @@
+import { writeFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import path from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { closeDoor } from "../../support/close-door.ts";
+import { answerAsTemplate } from "./template-entry.ts";
+
+// The built site as remix-serve loads it, with one part of the way of a request switched as `BENCH_PIPELINE` says
+// (see `PIPELINES` in pipelines.ts). The switches are here and not in the site: no setting of a deployed site reaches them.
+
+const pipeline = process.env.BENCH_PIPELINE ?? "as it is";
+if (pipeline === "one hook") closeDoor({ second: false });
+if (pipeline === "no door" || pipeline === "template") closeDoor({ second: true });
+
+const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
+if (pipeline === "nothing kept" || pipeline === "template") await keepNothing();
+profileOnSignal();
+
+export const { assets, assetsBuildDirectory, basename, future, isSpaMode, mode, publicPath, routes } = build;
+export const entry: ServerBuild["entry"] =
+  pipeline === "template" ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } } : build.entry;
+
+async function keepNothing(): Promise<void> {
+  const { siteServices } = globalThis as typeof globalThis & { siteServices?: Promise<{ keptPages: unknown }> };
+  if (!siteServices) throw new Error("The site's services are not where they were: nothing can be switched off.");
+  (await siteServices).keptPages = null;
+}
+
+/** SIGUSR2 begins a CPU profile, the next one writes it into the file that `BENCH_PROFILE` names. */
+function profileOnSignal(): void {
+  const file = process.env.BENCH_PROFILE;
+  if (!file) return;
+  const session = new Session();
+  session.connect();
+  let running = false;
+  process.on("SIGUSR2", async () => {
+    running = !running;
+    if (running) {
+      await session.post("Profiler.enable");
+      return session.post("Profiler.start");
+    }
+    const { profile } = await session.post("Profiler.stop");
+    writeFileSync(file, JSON.stringify(profile));
+  });
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { checkShop } from "../../support/check-shop.ts";
+import { changeDatabase, withDatabase } from "../../support/kept-rows.ts";
+import { countOrdersWithoutPage, readOrders } from "../../support/shop-records.ts";
+import { checkDigests } from "./check-digests.ts";
+import { checkKept } from "./check-kept.ts";
+import { noteDeaths } from "./kill-server.ts";
+import { checkMail, isAllSent } from "./mailboxes.ts";
+import { runSettle } from "./outside-world.ts";
+import { restoreSome } from "./restore-some.ts";
+import { within } from "./within.ts";
+import type { World } from "./world.ts";
+
+/** Milliseconds after which an order that never got a payment page is given up, and some more. */
+const ORDER_PATIENCE = 180_000;
+
+/** Milliseconds that webhooks have to arrive at the end. */
+const PATIENCE = 30_000;
+
+/** Milliseconds that letters have to be sent: where the only machine was killed all the time, thousands are waiting. */
+const LETTERS_PATIENCE = 240_000;
+
+/** How a run ended. */
+export interface ChaosEnd {
+  orders: Awaited<ReturnType<typeof readOrders>>;
+  /** Of these, how many were interrupted before anybody was sent to pay. */
+  withoutPage: number;
+  payments: number;
+  /** What `npm run orders -- settle` said. */
+  settled: string;
+  /** What is wrong: empty, or a bug. */
+  findings: string[];
+}
+
+/** After a last end of every machine: lets come what has to come, and compares everything with everything. */
+export async function finishChaos(world: World): Promise<ChaosEnd> {
+  const { shop, complaints, samples, people } = world;
+  const { standIn } = shop.stripe;
+  await shop.kill();
+  noteDeaths(world, [...(world.machines.length > 0 ? world.machines : [shop]).keys()]);
+  await makeMailDue(shop.databaseFile);
+  await shop.restart();
+  standIn.clearFaults();
+  for (const id of world.debits) standIn.settleLater(id, world.random.chance(0.7));
+  for (const { id, status } of standIn.sessions()) if (status === "open") standIn.expire(id);
+  await within(standIn.settled(), PATIENCE, "webhooks did not arrive");
+  await letTimePass(shop.databaseFile);
+  const settled = await runSettle(shop);
+  await within(untilAllSent(shop.databaseFile), LETTERS_PATIENCE, "letters were not sent");
+  const failed = samples.filter(({ status }) => status >= 500).map(({ kind, path, status }) => `${kind} ${path} was answered with ${status}`);
+  const orders = await readOrders(shop.databaseFile);
+  const findings = [
+    ...orders.flatMap(({ id, state }) => (state === "pending" ? [`order ${id} is still pending`] : [])),
+    ...(await checkShop(shop.databaseFile, standIn)),
+    ...(await checkKept(world)),
+    ...(await withDatabase(shop.databaseFile, (db) => checkMail(db, world))),
+    ...(await withDatabase(shop.databaseFile, (db) => checkDigests(db, world))),
+    ...(await restoreSome(shop, people)),
+    ...complaints,
+    ...failed,
+    ...(settled.code === 0 ? [] : ["the command 'orders' did not end well"]),
+  ];
+  return {
+    orders,
+    withoutPage: await countOrdersWithoutPage(shop.databaseFile),
+    payments: standIn.payments().length,
+    settled: settled.output.trim(),
+    findings,
+  };
+}
+
+/** Orders that were cut off before their payment page are given up minutes later; a real server's clock can't be moved. */
+function letTimePass(file: string): Promise<void> {
+  const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
+  return changeDatabase(file, sql`update orders set created_at = ${before} where state = 'pending' and created_at > ${before}`);
+}
+
+/** Also a digest, which would come a quarter of an hour later: nobody sends anything in any more that it would have to tell of. */
+function makeMailDue(file: string): Promise<void> {
+  return changeDatabase(file, sql`update outbox set claimed_until = null, next_attempt_at = ${new Date().toISOString()} where state = 'waiting'`);
+}
+
+async function untilAllSent(file: string): Promise<void> {
+  while (!(await withDatabase(file, isAllSent))) await wait(500);
+}

@@ -1,0 +1,45 @@
+import { type Answers, choices, selections } from "../../../app/survey/answers.ts";
+import type { SeededRandom } from "../../support/seeded-random.ts";
+import { fullAnswers } from "../../support/survey-answers.ts";
+
+/** Pieces of text that go wrong easily. */
+const PIECES = ["Bread & wine", '"O\'Moab" <b>', "רות המואביה", "🏳️‍🌈 🌾", "line\nbreak", "\n\n  two", "100% \\ &amp;", "日本語", "\u202Eback", "'; --"];
+
+/** Letters of a long answer: more than one page of the database's file. */
+const LONG = 9_000;
+
+/** Answers to every question, no two alike: some left out, some long. */
+export function randomAnswers(random: SeededRandom, name: string, email: string): Answers {
+  const text = () => (random.chance(0.15) ? null : randomText(random));
+  const some = (list: readonly string[]) => list.filter(() => random.chance(0.4));
+  return {
+    ...fullAnswers(name),
+    creator_name: random.chance(0.15) ? null : randomWords(random),
+    current_stage: random.pick(choices.current_stage),
+    self_description: text(),
+    archetypes: some(selections.archetypes),
+    platforms: text(),
+    niche: text(),
+    takeaway_goals: text(),
+    monetization_methods: some(selections.monetization_methods),
+    current_barriers: some(selections.current_barriers),
+    weak_areas: some(selections.weak_areas),
+    preferred_style: random.pick(choices.preferred_style),
+    community_needs: some(selections.community_needs),
+    success_vision: text(),
+    ideal_tetm_support: text(),
+    content_links: Array.from({ length: random.between(0, 3) }, (_, index) => `https://example.com/${index}?${random.between(0, 9999)}`),
+    email,
+  };
+}
+
+/** The same in fewer characters than a name may have. */
+export function randomWords(random: SeededRandom): string {
+  return Array.from({ length: random.between(1, 5) }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(" ");
+}
+
+/** Text that is kept as it is, line breaks and blanks in front of it among them. */
+export function randomText(random: SeededRandom): string {
+  const words = randomWords(random);
+  return random.chance(0.05) ? words.repeat(Math.ceil(LONG / words.length)) : words;
+}

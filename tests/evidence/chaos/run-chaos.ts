@@ -1,0 +1,117 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { seed, type SeedProduct } from "../../support/seed-catalogue.ts";
+import { seededRandom } from "../../support/seeded-random.ts";
+import { postWebhook, startShop } from "../../support/shop-server.ts";
+import { startMachines } from "../../support/start-machines.ts";
+import { startServer, type TestServer } from "../../support/start-server.ts";
+import { fillInSurvey } from "./creator.ts";
+import { makeGate } from "./gate.ts";
+import { type ChaosEnd, finishChaos } from "./finish-chaos.ts";
+import { type Kill, killOnAndOff } from "./kill-server.ts";
+import { openMailboxes } from "./mailboxes.ts";
+import { settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
+import { countPosts, KINDS } from "./posts.ts";
+import { goShopping } from "./shopper.ts";
+import { within } from "./within.ts";
+import { untilClosed, type World } from "./world.ts";
+import { writeMessages } from "./writer.ts";
+
+export interface ChaosOptions {
+  seed: number;
+  kills: number;
+  /** How many are on the site at a time: creators, shoppers and people who write, a third each. */
+  visitors: number;
+  /** Milliseconds after which nothing is killed any more. */
+  limit: number;
+  /** Of the site on one database, if more than one: then some of them are killed, and the others go on. */
+  machines?: number;
+}
+
+export interface ChaosResult extends ChaosEnd {
+  world: World;
+  kills: Kill[];
+  /** That all of it took. */
+  seconds: number;
+  /** Webhooks that were never delivered. */
+  lost: number;
+}
+
+/** Some of all sizes are few, so that last pieces are fought over. */
+const products: readonly SeedProduct[] = [
+  seed("covenant-tee", "Covenant Tee", { S: [2800, 5], M: [2800, 40], L: [2800, 1] }),
+  seed("lighthouse-print", "Lighthouse Print", { "": [2400, 6] }),
+  seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }),
+  seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 400] }),
+  seed("first-light-mug", "First Light Mug", { "11 oz": [1600, 90], "15 oz": [1900, 12] }),
+];
+
+/** Of all webhooks, the share that never comes. */
+const LOST = 0.04;
+
+/** Each address is another visitor: else the site's limits would end the load. */
+const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
+
+/** Milliseconds that visitors have to go home at the end. */
+const PATIENCE = 30_000;
+
+/**
+ * People fill in surveys, write and shop while the server is killed again and
+ * again. After each restart, and at the end, everything that was answered for
+ * has to be there, and nothing in part. Ends by itself.
+ */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const begin = performance.now();
+  const random = seededRandom(options.seed);
+  let lost = 0;
+  const deliver: typeof postWebhook = async (...webhook) => {
+    if (random.chance(LOST)) return ((lost += 1), 200);
+    world.webhooks += 1;
+    return postWebhook(...webhook).finally(() => void (world.webhooks -= 1));
+  };
+  const machines: TestServer[] = [];
+  const mailboxes = await openMailboxes(options.machines ?? 1);
+  const start: typeof startServer = async (env) => {
+    if (options.machines === undefined) return startServer({ ...env, ...mailboxes.settingsOf(0) });
+    const all = await startMachines(options.machines, env, mailboxes.settingsOf);
+    machines.push(...all.machines);
+    return all;
+  };
+  const shop = await startShop(BEHIND_PROXY, { products, deliver, start });
+  const lists = { people: [], surveys: [], messages: [], samples: [], complaints: [] };
+  const world: World = { shop, machines, mailboxes, deaths: [], random, closed: false, gate: makeGate(), ...lists, posts: countPosts(), webhooks: 0, browsers: 0, debits: new Set() };
+  try {
+    const kills = await visitAndKill(world, options);
+    const end = await finishChaos(world);
+    // What is wrong once is wrong after each later kill too.
+    const first = new Map(kills.flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1])).toReversed());
+    const during = [...first].toReversed().map(([finding, kill]) => `after kill ${kill}: ${finding}`);
+    const few = kills.length < options.kills ? [`only ${kills.length} of ${options.kills} kills in ${options.limit / 1000} s`] : [];
+    const seconds = (performance.now() - begin) / 1000;
+    return { ...end, world, kills, seconds, lost, findings: [...during, ...few, ...end.findings] };
+  } finally {
+    world.closed = true;
+    await shop.remove();
+    await mailboxes.close();
+  }
+}
+
+/** Everybody goes home after the last kill and one post of each kind, when the time is over, or when one of them meets what must not be. */
+async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptions): Promise<Kill[]> {
+  const visits = [() => fillInSurvey(world), () => goShopping(world, products), () => writeMessages(world)];
+  const places = Array.from({ length: visitors }, (_, index) => untilClosed(world, visits[index % visits.length] ?? visits[0]!));
+  const all = Promise.all([...places, settleDebits(world), troubleStripe(world), settleOnAndOff(world)]);
+  const end = Date.now() + limit;
+  const killing = killOnAndOff(world, kills, end);
+  // Whoever meets what must not be ends the run, but not before the server is up again.
+  all.catch(() => (world.closed = true));
+  const done = await killing;
+  while (!world.closed && Date.now() < end && !hasSeenAll(world)) await wait(100);
+  world.closed = true;
+  await within(all, PATIENCE, "visitors did not go home");
+  return done;
+}
+
+/** Whether a run that was short has shown all that it is there for. */
+function hasSeenAll({ posts, shop }: World): boolean {
+  return KINDS.every((kind) => posts[kind].acknowledged > 0) && shop.stripe.standIn.payments().length > 0;
+}

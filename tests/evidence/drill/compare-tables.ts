@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { dumpDatabase } from "../../support/database-files.ts";
+
+export interface ComparedTable {
+  table: string;
+  /** Rows in the backup. */
+  rows: number;
+  /** Rows in the database of the restored site. */
+  restored: number;
+  /** SHA-256 over the rows in their order, the first 12 digits; of both, where they differ. */
+  checksum: string;
+  equal: boolean;
+}
+
+/** Every table of two databases, those of SQLite and of the search among them. */
+export async function compareTables(backup: string, restored: string): Promise<ComparedTable[]> {
+  const [one, other] = [withoutProbes(await dumpDatabase(backup)), withoutProbes(await dumpDatabase(restored))];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted().map((table) => {
+    const [hash, otherHash] = [hashRows(one[table]), hashRows(other[table])];
+    const equal = hash === otherHash;
+    return { table, rows: one[table]?.length ?? 0, restored: other[table]?.length ?? 0, checksum: equal ? hash : `${hash}, ${otherHash}`, equal };
+  });
+}
+
+/** The row that a health check writes: the restored site was asked until it answered. */
+const PROBE = "health:probe";
+
+function withoutProbes(dump: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.filter((row) => !row.includes(PROBE))]));
+}
+
+function hashRows(rows: readonly string[] | undefined): string {
+  return rows === undefined ? "missing" : createHash("sha256").update(rows.join("\n")).digest("hex").slice(0, 12);
+}

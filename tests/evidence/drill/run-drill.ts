@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Notes } from "../load/summary.ts";
+import { withDatabase } from "../../support/kept-rows.ts";
+import { runNode } from "../../support/run-tool.ts";
+import { startShop } from "../../support/shop-server.ts";
+import { startServer } from "../../support/start-server.ts";
+import type { Acknowledged } from "./acknowledged.ts";
+import { type ComparedTable, compareTables } from "./compare-tables.ts";
+import { refuseDamaged } from "./refuse-damaged.ts";
+import { PRODUCTS, writeAllTheTime } from "./write-all-the-time.ts";
+
+export interface DrillOptions {
+  /** Made-up surveys that are there before, so that the backup takes its time. */
+  surveys: number;
+  /** Of writing before the backup. */
+  seconds: number;
+}
+
+/** One thing that was acknowledged before the backup began, and whether it came through. */
+export interface Looked extends Acknowledged {
+  held: boolean;
+  /** Null where no page of a visitor shows it. */
+  served: boolean | null;
+}
+
+export interface DrillResult {
+  notes: Notes;
+  /** Milliseconds that the command took. */
+  backupTook: number;
+  /** What was acknowledged while it ran. */
+  meanwhile: number;
+  tables: ComparedTable[];
+  looked: Looked[];
+  /** What the commands said. */
+  said: string[];
+  findings: string[];
+}
+
+/** What both sites sign with: a backup holds no secret. */
+const SECRET = { SESSION_SECRET: "a secret of the drill that both sites share" };
+
+/** Backs up a site that is written to, restores that into a fresh folder, starts the site on it, and looks whether all is there. */
+export async function runDrill({ surveys, seconds }: DrillOptions, signal: AbortSignal): Promise<DrillResult> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-drill-"));
+  const shop = await startShop(SECRET, { products: PRODUCTS });
+  try {
+    if (surveys > 0) await command(["tests/evidence/seed.ts", String(surveys)], shop.databaseFile);
+    const writing = writeAllTheTime(shop, signal);
+    await wait(seconds * 1000);
+    const backup = path.join(folder, "backup.db");
+    const began = performance.now();
+    const before = [...writing.acknowledged];
+    const backedUp = await command(["app/cli/backup.ts", backup], shop.databaseFile);
+    const ended = performance.now();
+    await wait(500);
+    await writing.end();
+    const { acknowledged, notes } = writing;
+    const meanwhile = acknowledged.filter(({ at }) => at > began && at < ended).length;
+    await shop.stop();
+    const fresh = path.join(folder, "fresh", "site.db");
+    mkdirSync(path.dirname(fresh));
+    const refused = await refuseDamaged(backup, fresh);
+    const restored = await command(["app/cli/restore.ts", backup], fresh);
+    const found = await lookInto(fresh, backup, before);
+    return { ...found, notes, backupTook: ended - began, meanwhile, said: [backedUp, ...refused.said, restored], findings: refused.findings };
+  } finally {
+    await shop.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the site on the restored database. Without Stripe and mail, so that nothing moves but by its visitors. */
+async function lookInto(fresh: string, backup: string, before: readonly Acknowledged[]): Promise<Pick<DrillResult, "tables" | "looked">> {
+  const site = await startServer({ ...SECRET, DATABASE_URL: `file:${fresh}` });
+  try {
+    const tables = await compareTables(backup, fresh);
+    const looked: Looked[] = [];
+    for (const one of before) {
+      const held = await withDatabase(fresh, one.isIn);
+      looked.push({ ...one, held, served: one.isServed && (await one.isServed(site.origin)) });
+    }
+    return { tables, looked };
+  } finally {
+    await site.remove();
+  }
+}
+
+/** @throws where it does not end well */
+async function command(args: string[], databaseFile: string): Promise<string> {
+  const { code, output } = await runNode(args, { DATABASE_URL: `file:${databaseFile}` });
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${output}`);
+  return output.trim();
+}

@@ -1,0 +1,5 @@
+import { runListed } from "../../app/dev/launch/run-listed.ts";
+
+// `npm run evidence -- NAME [its own options]`: figures, crashes and pictures that take too long for `npm test`.
+
+await runListed(import.meta.dirname, "evidence.ts");

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Database } from "../../../app/database/database.ts";
+import routes from "../../../app/routes.ts";
+import { addMember, PASSWORD } from "../../support/auth-desk.ts";
+import { addMember as addSignedIn, type DeskMember } from "../../support/desk-member.ts";
+import { withDatabase } from "../../support/kept-rows.ts";
+import { seed, type SeedProduct, seedProducts } from "../../support/seed-catalogue.ts";
+import { postWebhook, type ShopServer, startShop } from "../../support/shop-server.ts";
+import { recordBefore, type Recorded, type RecordingProxy } from "./recording-proxy.ts";
+import { walkSite } from "./record-site.ts";
+import { type Target, targetsOf } from "./targets.ts";
+import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
+
+/** The site under test and what stands around it. */
+export interface World {
+  shop: ShopServer;
+  proxy: RecordingProxy;
+  targets: readonly Target[];
+}
+
+/** Sessions that are open now: recorded ones are ended by the requests that end sessions. */
+export interface LiveKeys {
+  desk: string;
+  bearer: string;
+}
+
+/** Nothing that is bought here runs out. */
+const products: readonly SeedProduct[] = [...Object.values(seedProducts).filter(({ slug }) => slug !== "covenant-tee"), seed("covenant-tee", "Covenant Tee", { S: [2800, 500_000], M: [2800, 500_000], "2XL": [3200, null] })];
+
+/** Starts the built site behind a proxy that names addresses, so that limits of one address are no wall for all. */
+export async function openWorld(): Promise<World> {
+  let proxy: RecordingProxy | undefined;
+  const deliver: typeof postWebhook = (origin, ...webhook) => postWebhook(proxy?.origin ?? origin, ...webhook);
+  const shop = await startShop({ FLY_APP_NAME: "fuzz" }, { products, deliver });
+  proxy = await recordBefore(shop.origin);
+  return { shop, proxy, targets: targetsOf(routes) };
+}
+
+export async function closeWorld({ shop, proxy }: World): Promise<void> {
+  await proxy.close();
+  await shop.remove();
+}
+
+/** Walks the site anew and reads what was sent on the way. */
+export async function recordLap({ shop, proxy, targets }: World, lap: number): Promise<Vocabulary> {
+  await walkSite(proxy.origin, shop, targets, lap);
+  const recorded = proxy.take().map((one) => atServer(one, proxy.origin, shop.origin));
+  return readVocabulary(targets, shop.origin, recorded);
+}
+
+/** As it would have been sent without the proxy. */
+function atServer(one: Recorded, from: string, to: string): Recorded {
+  return { ...one, headers: one.headers.map(([name, value]) => [name, value.replaceAll(from, to)]) };
+}
+
+/** Signs a new member in at the desk. */
+export function openDeskSession({ shop }: World): Promise<DeskMember> {
+  return withDatabase(shop.databaseFile, (db) => addSignedIn(db, "Miriam Hale"));
+}
+
+/** Opens a session of each kind. */
+export async function openKeys(world: World, number: number): Promise<LiveKeys> {
+  const { shop } = world;
+  const email = `fuzz-${number}@example.com`;
+  const member = await openDeskSession(world);
+  await withDatabase(shop.databaseFile, async (db) => {
+    await forgetMembers(db);
+    await addMember({ db }, email);
+  });
+  const headers = { "Content-Type": "application/json", "Fly-Client-IP": `203.0.113.${number % 256}` };
+  const response = await fetch(`${shop.origin}/auth/v1/token?grant_type=password`, { method: "POST", headers, body: JSON.stringify({ email, password: PASSWORD }) });
+  const { access_token } = (await response.json()) as { access_token?: string };
+  if (!access_token) throw new Error(`A member's password was answered with ${response.status}.`);
+  return { desk: member.cookie.value, bearer: access_token };
+}
+
+/** Members whose requests may still be under way. The desk has no more than a hundred, and a run signs in thousands. */
+const MEMBERS_KEPT = 20;
+
+async function forgetMembers(db: Database): Promise<void> {
+  await sql`delete from staff where rowid not in (select rowid from staff order by rowid desc limit ${sql.lit(MEMBERS_KEPT)})`.execute(db);
+}
+
+/** A vocabulary whose sessions are open. */
+export function revive(site: Vocabulary, keys: LiveKeys): Vocabulary {
+  const cookie = (text: string) => text.replace(/tetm-desk=[^;]+/, `tetm-desk=${keys.desk}`);
+  const recorded = site.recorded.map((one) => ({
+    ...one,
+    headers: one.headers.map(([name, value]): [string, string] => {
+      if (name.toLowerCase() === "cookie") return [name, cookie(value)];
+      return name.toLowerCase() === "authorization" ? [name, `Bearer ${keys.bearer}`] : [name, value];
+    }),
+  }));
+  const [deskCookie, bearer] = [`tetm-desk=${keys.desk}`, `Bearer ${keys.bearer}`];
+  return { ...site, recorded, cookies: [...new Set(site.cookies.map(cookie))].filter(Boolean), deskCookie, bearer };
+}

@@ -1,0 +1,92 @@
+import { giveWay, readCartLines, sessionIn } from "../../support/cart-page.ts";
+import type { ShopServer } from "../../support/shop-server.ts";
+import { type Page, type Sample, visit, type Visitor, type VisitorOptions } from "../../support/visitor.ts";
+
+export const SHOP_STEPS = ["shop", "product", "add", "cart", "quantity", "checkout", "give way", "payment page", "pay", "success"] as const;
+
+export type ShopStep = (typeof SHOP_STEPS)[number];
+
+export interface Want {
+  slug: string;
+  size: string;
+  quantity: number;
+}
+
+/** How a shopper's walk ended. */
+export interface ShopWalk extends Want {
+  end: "paid" | "refused";
+  cents: number;
+  /** Took less than was wanted, because no more was left. */
+  lowered: boolean;
+  /** Where the page is that thanks for the order, or null. */
+  thanks: string | null;
+}
+
+export interface ShopWalkOptions extends Omit<VisitorOptions, "note"> {
+  /** Is told of every request, those to the payment page among them. */
+  tell: (sample: Sample & { step: ShopStep }) => void;
+}
+
+/** Attempts to check out; each time somebody was faster. */
+const ATTEMPTS = 8;
+
+/** From the shop to the page that thanks for the order, or to the words that it is sold out. */
+export async function walkToPaid(shop: ShopServer, want: Want, { tell, ...options }: ShopWalkOptions): Promise<ShopWalk> {
+  let step: ShopStep = "shop";
+  const note = (sample: Sample) => tell({ ...sample, step });
+  const shopper = visit(shop.origin, { ...options, note });
+  const refused: ShopWalk = { ...want, end: "refused", cents: 0, lowered: false, thanks: null };
+
+  const at = <Answer>(next: ShopStep, deed: () => Promise<Answer>) => {
+    step = next;
+    return deed();
+  };
+
+  await at("shop", () => shopper.get("/shop"));
+  const product = await at("product", () => shopper.get(`/shop/${want.slug}`));
+  if (!product.form) return clearly(product, refused);
+  const added = await at("add", () => shopper.press(product, "add", { size: want.size, quantity: "1" }));
+  if (added.status !== 303) return clearly(added, refused);
+  let cart = await at("cart", () => shopper.get("/cart"));
+  await at("quantity", () => shopper.press(cart, "update", { quantity: String(want.quantity) }));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    cart = await at("cart", () => shopper.get("/cart"));
+    const short = readCartLines(cart).find(({ left }) => left !== null);
+    if (short?.left === 0) return clearly(cart, refused);
+    if (short) {
+      await at("give way", () => giveWay(shopper, cart, short));
+      continue;
+    }
+    const answer = await at("checkout", () => shopper.press(cart, "checkout"));
+    const sessionId = sessionIn(answer);
+    if (sessionId === null) {
+      clearly(answer, refused);
+      continue;
+    }
+    const [line] = readCartLines(cart);
+    const stripe = visit(shop.stripe.origin, { ...options, note });
+    const home = await payOn(stripe, `/c/pay/${sessionId}`, at);
+    const success = await at("success", () => shopper.get(home));
+    const cents = shop.stripe.standIn.payments().find((one) => one.sessionId === sessionId)?.amount ?? 0;
+    if (!success.text.includes("Your order is confirmed")) throw new Error(`A shopper paid and reads '${success.title}' (${success.status}).`);
+    return { ...want, end: "paid", cents, quantity: line?.quantity ?? 0, lowered: line?.quantity !== want.quantity, thanks: home };
+  }
+  throw new Error(`A shopper was turned away ${ATTEMPTS} times and not told that it is sold out.`);
+}
+
+/** Fills in Stripe's page by its form, and answers where that leads. */
+async function payOn(stripe: Visitor, path: string, at: <Answer>(step: ShopStep, deed: () => Promise<Answer>) => Promise<Answer>): Promise<string> {
+  const page = await at("payment page", () => stripe.get(path));
+  // A form without an action posts to its own page.
+  const forms = page.forms.map((form) => ({ ...form, action: path }));
+  const paid = await at("pay", () => stripe.press({ ...page, form: null, forms }, "pay", { action: "pay" }));
+  if (paid.status !== 303 || !paid.location) throw new Error(`The payment page answered '${paid.title}' (${paid.status}).`);
+  const { pathname, search } = new URL(paid.location);
+  return pathname + search;
+}
+
+/** @throws where the page does not say that there is too little */
+function clearly(page: Page, walk: ShopWalk): ShopWalk {
+  if (/sold out|Only \d+ left|up to \d+ of this|review your cart/i.test(page.text)) return walk;
+  throw new Error(`A shopper was turned away by '${page.title}' (${page.status}) without a word about stock.`);
+}

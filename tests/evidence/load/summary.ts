@@ -1,0 +1,44 @@
+import { availableParallelism } from "node:os";
+import type { Sample } from "../../support/visitor.ts";
+
+/** What a load run notes while it runs. */
+export interface Notes {
+  samples: (Sample & { step: string })[];
+  /** What went otherwise than it should. */
+  faults: string[];
+}
+
+/** Runs what all of them do, at once, and answers how many seconds it took. Whoever fails is noted. */
+export async function atOnce(count: number, notes: Notes, deed: (index: number) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  const noteFault = (error: unknown) => void notes.faults.push(error instanceof Error ? error.message : String(error));
+  await Promise.all(Array.from({ length: count }, (_, index) => deed(index).catch(noteFault)));
+  return (performance.now() - start) / 1000;
+}
+
+/** Prints a line for each step, in the order given. Answers how many answers were a 5xx. */
+export function reportLoad(who: string, steps: readonly string[], { samples, faults }: Notes, seconds: number): number {
+  console.log(`${who} at once, ${availableParallelism()} processors, they and the server on the same machine`);
+  const rows = steps.map((step) => [step, summary(samples.filter((sample) => sample.step === step))]);
+  console.table(Object.fromEntries([...rows, ["all", summary(samples)]]));
+  console.log(`${samples.length} requests in ${seconds.toFixed(1)} s, ${Math.round(samples.length / seconds)} a second`);
+  for (const fault of new Set(faults)) console.log(`fault: ${fault}`);
+  return samples.filter(({ status }) => status >= 500).length;
+}
+
+function summary(own: readonly Sample[]) {
+  const times = own.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
+  const statuses = [...new Set(own.map(({ status }) => status))].toSorted();
+  return {
+    requests: own.length,
+    statuses: statuses.map((status) => `${status || "none"}: ${own.filter((one) => one.status === status).length}`).join(", "),
+    "p50 ms": quantile(times, 0.5),
+    "p99 ms": quantile(times, 0.99),
+    "most ms": quantile(times, 1),
+  };
+}
+
+/** Of sorted numbers, whole: 0.5 is the median. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
+}

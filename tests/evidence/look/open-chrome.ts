@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { browserPath } from "../../../app/dev/launch/browser-path.ts";
+
+export interface OpenChrome {
+  /** Where it listens for DevTools. */
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** Chrome without a window, as Lighthouse opens it: a fresh profile, and nothing from elsewhere than this machine. */
+export async function openChrome(): Promise<OpenChrome> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), "chrome-"));
+  const child = spawn(
+    browserPath(),
+    [
+      "--headless=new",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-extensions",
+      "--disable-sync",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+      // Chromium's sandbox refuses to run as root.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "about:blank",
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  process.once("exit", () => child.kill());
+  const close = async () => {
+    if (child.exitCode === null && child.kill()) await once(child, "exit");
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for await (const line of createInterface({ input: child.stderr })) {
+    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1];
+    if (!port) continue;
+    // What else it says is of no use, but has to be read.
+    child.stderr.resume();
+    return { port: Number(port), close };
+  }
+  await close();
+  throw new Error("Chrome ended before Lighthouse could use it.");
+}

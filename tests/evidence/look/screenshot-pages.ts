@@ -1,0 +1,108 @@
+import type { Page } from "playwright";
+import type { SampleDesk } from "../../../app/dev/demo/sample-desk.ts";
+
+/** A page that is taken: its path, or the way to it where a plain visit would not show it. */
+export type Visit = string | ((page: Page) => Promise<unknown>);
+
+/** The site of visitors, by the name of the picture. */
+export const publicPages: Record<string, Visit> = {
+  home: "/",
+  about: "/about",
+  services: "/services",
+  announcement: "/announcements/josiah-vale",
+  "shop-coming-soon": "/shop",
+  "cart-empty": "/cart",
+  "shop-success": "/shop/success",
+  "shop-cancel": "/shop/cancel",
+  privacy: "/privacy",
+  "not-found": "/nothing-here",
+  // Home takes no posts, which is an error of the router.
+  error: (page) => post(page, "/"),
+  "survey-1": "/survey/creator",
+  "survey-1-errors": (page) => post(page, "/survey/creator?step=1"),
+  "survey-2": (page) => surveyStep(page, 2),
+  "survey-3": (page) => surveyStep(page, 3),
+  "survey-4": (page) => surveyStep(page, 4),
+  "survey-success": "/survey/creator/success",
+  "survey-answers": async (page) => {
+    await surveyStep(page, 2);
+    await page.goto("/survey/creator/answers");
+  },
+  "survey-wrong-link": "/survey/creator/resume/nothing",
+  contact: "/contact",
+  portfolio: "/portfolio",
+  "portfolio-2": "/portfolio?page=2",
+  "case-study": "/portfolio?page=2&case-study=openaba",
+  "creator-micah-rowe": "/creators/micah-rowe",
+  "creator-selah-brooks": "/creators/selah-brooks",
+  "creator-naomi-carter": "/creators/naomi-carter",
+  "desk-sign-in": "/desk/sign-in",
+  "desk-sign-in-errors": (page) => post(page, "/desk/sign-in"),
+  "desk-link-over": "/desk/set-password/made-up",
+};
+
+/** The shop with the sample catalogue in it. */
+export const shopPages: Record<string, Visit> = {
+  shop: "/shop",
+  product: "/shop/covenant-tee",
+  "product-without-sizes": "/shop/hymn-board-tote",
+  cart: fillCart,
+};
+
+/** The desk with samples, for a member who is signed in. */
+export function deskPages(pages: SampleDesk["pages"]): Record<string, Visit> {
+  return {
+    "desk-surveys": "/desk/surveys",
+    "desk-surveys-none": "/desk/surveys?q=zzz",
+    "desk-survey": pages.survey,
+    "desk-funnel": "/desk/funnel?days=all",
+    "desk-funnel-none": "/desk/funnel?from=2020-01-01&to=2020-01-31",
+    "desk-messages": "/desk/messages",
+    "desk-message": pages.message,
+    "desk-orders": "/desk/orders",
+    "desk-orders-none": "/desk/orders?show=cancelled",
+    "desk-order": pages.order,
+    "desk-order-attention": pages.attention,
+    "desk-products": "/desk/products",
+    "desk-product": "/desk/products/covenant-tee",
+    "desk-new-product": "/desk/new-product",
+    "desk-new-product-errors": (page) => post(page, "/desk/new-product", "intent=save"),
+    "desk-outbox": "/desk/outbox",
+    "desk-people": "/desk/people",
+    "desk-person": (page) => post(page, "/desk/people", "intent=search&q=ruth%40gleaninghours.example"),
+    "desk-audit": "/desk/audit",
+    "desk-members": "/desk/members",
+    "desk-member": pages.member,
+    "desk-account": "/desk/account",
+    "desk-password": "/desk/account/password",
+    "desk-second-step": "/desk/account/second-step",
+    "desk-not-found": "/desk/surveys/nothing",
+    "desk-sign-out": "/desk/sign-out",
+  };
+}
+
+/** Asks for a page by a post. */
+async function post(page: Page, address: string, postData?: string) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  await page.route(address, (route) => route.continue({ method: "POST", headers, postData }), { times: 1 });
+  await page.goto(address);
+}
+
+async function fillCart(page: Page) {
+  await page.goto("/shop/covenant-tee");
+  await page.getByRole("radio", { name: "XXL" }).check();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.waitForURL("**/cart?added");
+}
+
+/** Fills in the survey up to a step. */
+async function surveyStep(page: Page, step: number) {
+  await page.goto("/survey/creator?step=1");
+  await page.getByLabel("Name").first().fill("Ruth Ellison");
+  await page.getByLabel("Actively posting").check();
+  await page.getByLabel("Storyteller").check();
+  for (let next = 2; next <= step; next++) {
+    await page.getByRole("button", { name: "Next Step" }).click();
+    await page.waitForURL(`**/survey/creator?step=${next}`);
+  }
+}

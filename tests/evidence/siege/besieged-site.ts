@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { deployedMemory } from "../../support/deployed-memory.ts";
+import { manifestVersion } from "../../support/manifest-version.ts";
+import { onOneProcessor } from "../bench/processors.ts";
+import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts";
+import { type ShopServer, startShop } from "../../support/shop-server.ts";
+import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
+import { type Launch, startServer } from "../../support/start-server.ts";
+import { visit } from "../../support/visitor.ts";
+
+/** Memory of the machine in fly.toml, in bytes. */
+const MACHINE = 512 * 1024 * 1024;
+
+export const MEMBER = { email: "naomi@example.com", password: "copper meadow thistle" };
+export const TEAM = "team@example.org";
+
+const SECRET = "a-secret-of-the-siege-that-everybody-knows";
+
+/** The built site of a checkout on one processor and 512 MB, with a shop, a member of the team and a mail server. */
+export interface BesiegedSite {
+  shop: ShopServer;
+  inbox: SmtpInbox;
+  manifestVersion: string;
+  /** Resident memory now and its highest value so far, in MB; the last ones once it is down. */
+  memory: () => { now: number; most: number };
+  isDown: () => boolean;
+  /** The database with its log, in MB. */
+  databaseSize: () => number;
+  remove: () => Promise<void>;
+}
+
+/** What the sites of one run begin with: made once, by the site itself and its commands. */
+export interface Template {
+  folder: string;
+  database: FreshDatabase;
+}
+
+export async function makeTemplate(folder: string): Promise<Template> {
+  const database = await freshDatabase();
+  const env = { ...database.env, SESSION_SECRET: SECRET };
+  const server = await startServer(env, database, { folder });
+  const run = promisify(execFile);
+  const command = (...args: string[]) => run(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
+  await command("app/cli/catalogue.ts", "import", "docs/sample-catalogue.yaml", "--publish");
+  const { stdout } = await command("app/cli/staff.ts", "add", MEMBER.email, "--name", "Naomi");
+  const member = visit(server.origin);
+  const [, link = ""] = /(\/desk\/set-password\/[\w-]+)/.exec(stdout) ?? [];
+  const set = await member.press(await member.get(link), "", { password: MEMBER.password });
+  if (set.status !== 303) throw new Error(`A member's new password was answered with ${set.status}.`);
+  await server.stop();
+  return { folder, database };
+}
+
+export async function openSite({ folder, database }: Template): Promise<BesiegedSite> {
+  const own = await freshDatabase();
+  for (const end of ["", "-wal"]) if (existsSync(database.name + end)) copyFileSync(database.name + end, own.name + end);
+  const inbox = await openInbox();
+  const group = makeMemoryGroup();
+  const within: Launch["within"] = (command) => inMemoryGroup(group, onOneProcessor(command));
+  const env = { FLY_APP_NAME: "siege", SESSION_SECRET: SECRET, SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <hello@example.org>", MAIL_TO: TEAM, ...deployedMemory(folder) };
+  const shop = await startShop(env, { products: [], start: (more) => startServer(more, own, { folder, within }) });
+  const memory = { now: 0, most: 0 };
+  let down = false;
+  const look = () => {
+    const status = readStatus(shop.pid());
+    if (status === null) down = true;
+    else Object.assign(memory, status);
+    return memory;
+  };
+  return {
+    shop,
+    inbox,
+    manifestVersion: manifestVersion(folder),
+    memory: look,
+    isDown: () => (look(), down),
+    databaseSize: () => ["", "-wal"].reduce((size, end) => size + (existsSync(own.name + end) ? statSync(own.name + end).size : 0), 0) / 1e6,
+    remove: async () => {
+      // What is besieged may take long to end, or be gone.
+      await shop.remove().catch(() => shop.kill());
+      await inbox.close();
+      await own.remove();
+      if (group) rmdirSync(group);
+    },
+  };
+}
+
+/** Whether the 512 MB are a wall, as they are on Fly.io, or only looked at. */
+export function hasMemoryLimit(): boolean {
+  const group = makeMemoryGroup();
+  if (group) rmdirSync(group);
+  return group !== null;
+}
+
+/** A memory group of the kernel (cgroup v1) where one may be made; null elsewhere. */
+function makeMemoryGroup(): string | null {
+  const group = `/sys/fs/cgroup/memory/tetm-siege-${process.pid}`;
+  try {
+    mkdirSync(group);
+    writeFileSync(path.join(group, "memory.limit_in_bytes"), String(MACHINE));
+    return group;
+  } catch {
+    return null;
+  }
+}
+
+function inMemoryGroup(group: string | null, command: readonly string[]): readonly string[] {
+  if (group === null) return command;
+  return ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', group, ...command];
+}
+
+function readStatus(pid: number | undefined): { now: number; most: number } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, "utf8");
+    const megabytes = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+)`).exec(text)?.[1] ?? Number.NaN) / 1024;
+    return Number.isNaN(megabytes("VmRSS")) ? null : { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { mailboxOf } from "../../../app/mail/address.ts";
+import { sampleShopper } from "../../../app/dev/stripe-fake/shopper.ts";
+import { visit } from "../../support/visitor.ts";
+import type { Attack } from "./attack.ts";
+import type { AttackTally, Orders } from "./attacker.ts";
+import { sizesOn } from "./attacks/shop.ts";
+import { type BesiegedSite, MEMBER, openSite, TEAM, type Template } from "./besieged-site.ts";
+import type { SiegeResult } from "./bounds.ts";
+import { openOthers, type Others, PATIENCE } from "./others.ts";
+
+/** Milliseconds that the others are alone before and after the attack. */
+const ALONE = 2_000;
+const LOOK_EVERY = 100;
+/** Milliseconds that a promised letter may take: the site looks for mail every second. */
+const LETTER_LIMIT = 20_000;
+/** Milliseconds after which nobody waits any more for the site to be as it was. */
+const SETTLED = 60_000;
+/** Seconds that an attacker may take beyond its time, to begin and to end. */
+const GRACE = 60;
+
+/** One attack on a fresh site while ten others go about their business. */
+export async function besiege(template: Template, attack: Attack, seconds: number): Promise<SiegeResult> {
+  const site = await openSite(template);
+  try {
+    const before = await openSizes(site);
+    const { others, gone } = await openOthers(site);
+    await wait(ALONE);
+    others.samples.length = 0;
+    const sizeBefore = site.databaseSize();
+    const lag = monitorEventLoopDelay({ resolution: 10 });
+    lag.enable();
+    const watch = setInterval(site.memory, LOOK_EVERY);
+    const tally = await sendAttacker({ attack: attack.name, origin: site.shop.origin, victim: MEMBER.email, manifestVersion: site.manifestVersion, seconds });
+    await wait(ALONE);
+    lag.disable();
+    others.over = true;
+    await Promise.race([gone, wait(PATIENCE + 2_000)]);
+    clearInterval(watch);
+    const crashed = site.isDown();
+    const lettersMissing = crashed ? others.promised.size - received(site, others) : await waitForLetters(site, others);
+    const after = crashed ? before : await openSizes(site).catch(() => (others.broken.push("the shop can't be read a minute later"), before));
+    const letters = site.inbox.acknowledged.flatMap(({ to }) => to);
+    return {
+      name: attack.name,
+      row: attack.row,
+      seconds,
+      samples: others.samples,
+      broken: others.broken,
+      turnedAway: others.turnedAway,
+      soldOut: Math.max(0, before - after),
+      lettersPromised: others.promised.size,
+      lettersMissing,
+      teamLetters: Math.max(0, letters.filter((to) => to === TEAM).length - others.forTeam),
+      lettersToOne: mostToOne(letters.filter((to) => to !== TEAM && to !== sampleShopper.email && !others.promised.has(to))),
+      memory: site.memory().most,
+      crashed,
+      databaseGrowth: site.databaseSize() - sizeBefore,
+      attack: tally,
+      clientLag: lag.percentile(99) / 1e6,
+    };
+  } finally {
+    await site.remove();
+  }
+}
+
+async function sendAttacker(orders: Orders): Promise<AttackTally> {
+  const file = path.join(import.meta.dirname, "attacker.ts");
+  // Those who are measured go first.
+  const command = ["-n", "3", process.execPath, file, JSON.stringify(orders)];
+  try {
+    const { stdout } = await promisify(execFile)("nice", command, { timeout: (orders.seconds + GRACE) * 1000 });
+    return JSON.parse(stdout) as AttackTally;
+  } catch {
+    return { requests: 0, statuses: {}, bytes: 0, failed: `it did not end within ${GRACE} s of its time` };
+  }
+}
+
+/** How many sizes of all products can be put into a cart. */
+async function openSizes({ shop: { origin } }: BesiegedSite): Promise<number> {
+  const visitor = visit(origin, { headers: { "Fly-Client-IP": "10.255.0.1" }, patience: SETTLED });
+  const { html } = await visitor.get("/shop");
+  const slugs = new Set([...html.matchAll(/href="\/shop\/([\w-]+)"/g)].map(([, slug]) => slug));
+  let open = 0;
+  for (const slug of slugs) open += sizesOn((await visitor.get(`/shop/${slug}`)).html).filter((size) => size.open).length;
+  return open;
+}
+
+function received({ inbox }: BesiegedSite, { promised }: Others): number {
+  const all = new Set(inbox.acknowledged.flatMap(({ to }) => to));
+  return [...promised].filter((one) => all.has(one)).length;
+}
+
+/** Answers how many did not come. */
+async function waitForLetters(site: BesiegedSite, others: Others): Promise<number> {
+  const end = performance.now() + LETTER_LIMIT;
+  while (received(site, others) < others.promised.size && performance.now() < end) await wait(LOOK_EVERY);
+  return others.promised.size - received(site, others);
+}
+
+/** Gmail's spellings of one mailbox count as one. */
+function mostToOne(addresses: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const address of addresses) {
+    const mailbox = foldGmail(mailboxOf(address));
+    counts.set(mailbox, (counts.get(mailbox) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
+function foldGmail(address: string): string {
+  const [name = "", host = ""] = address.toLowerCase().split("@");
+  return host === "gmail.com" ? `${name.split("+", 1)[0]?.replaceAll(".", "")}@${host}` : address;
+}
