@@ -1,4 +1,4 @@
-# The image that Fly.io runs. What is in it and why: README.md, "What is in the image".
+# The image that Fly.io runs. What is in it and why: docs/operating.md, "What is in the image".
 # tests/static/dockerfile.test.ts reads this file, `npm run evidence -- container-steps` replays
 # its steps, `npm run evidence -- container` builds and runs it.
 

@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
 
@@ -9,9 +9,6 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
-
-const underTest = Boolean(process.env.VITEST);
-const ofTests = underTest ? await readTests() : null;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Remix serves build/client with "immutable, one year". Files in public/ have
@@ -35,42 +32,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   plugins: [
     headlineMetrics(),
-    !underTest && tailwindcss(),
-    !underTest &&
-      remix({
-        future: {
-          v3_fetcherPersist: true,
-          v3_relativeSplatPath: true,
-          v3_throwAbortReason: true,
-          // docs/decisions/0051-no-lazy-route-discovery.md
-          v3_lazyRouteDiscovery: false,
-          v3_singleFetch: true,
-          v3_routeConfig: true,
-        },
-      }),
+    tailwindcss(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        // docs/decisions/0051-no-lazy-route-discovery.md
+        v3_lazyRouteDiscovery: false,
+        v3_singleFetch: true,
+        v3_routeConfig: true,
+      },
+    }),
   ],
-  test: {
-    environment: "./tests/support/worker-environment.ts",
-    globalSetup: "tests/support/global-setup.ts",
-    // Lists of the root are added to those of a project: what differs stands here.
-    ...(ofTests && { projects: ofTests.projects, sequence: { sequencer: ofTests.LongestFirst } }),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // A machine that has other things to do is no reason to fail; Vitest gives up after one second.
-    expect: { poll: { timeout: 10_000 } },
-    pool: "forks",
-    // No test changes what another one imports, and loading the same modules anew for each file takes a minute.
-    isolate: false,
-    // Some files wait more than they work.
-    maxWorkers: 4,
-    reporters: ["default", "./tests/support/closing-line-reporter.ts"],
-  },
 }));
-
-/** Addresses that are made here are not bundled: where the site is built there may be no tests. */
-async function readTests() {
-  const folder = new URL("tests/support/", import.meta.url).href;
-  const { LongestFirst } = (await import(`${folder}longest-first.ts`)) as typeof import("./tests/support/longest-first.ts");
-  const { projects } = (await import(`${folder}engines.ts`)) as typeof import("./tests/support/engines.ts");
-  return { LongestFirst, projects };
-}

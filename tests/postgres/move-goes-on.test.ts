@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 
-// What somebody began on a file of SQLite goes on where the site was moved to: README, "Move to PostgreSQL".
+// What somebody began on a file of SQLite goes on where the site was moved to: docs/operating.md, "Move to PostgreSQL".
 
 let target: FreshDatabase;
 let file: string;

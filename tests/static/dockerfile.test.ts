@@ -85,14 +85,14 @@ test("no secret is written into it", () => {
 test("it has the operator's commands, and documents name no other for use inside", () => {
   const commands = readdirSync(path.join(root, "app/cli")).filter((name) => scripts[name.slice(0, -3)] === `node app/cli/${name}`);
   expect(commands).toEqual(expect.arrayContaining(["backup.ts", "migrate.ts", "restore.ts"]));
-  expect(commands).toEqual(expect.arrayContaining(commandsOfReadme().map((name) => `${name}.ts`)));
+  expect(commands).toEqual(expect.arrayContaining(commandsInside().map((name) => `${name}.ts`)));
   expect(findInstructions(build, "RUN").map(({ text }) => text)).toEqual(expect.arrayContaining([scripts.build, "node app/dev/build/collect-commands.ts commands"]));
 });
 
-/** Commands that README has somebody run in the container. */
-function commandsOfReadme(): string[] {
-  const readme = readFileSync(path.join(root, "README.md"), "utf8");
-  const found = [...readme.matchAll(/cd \/site && node app\/cli\/([a-z-]+)\.ts/g)].flatMap(([, command]) => command ?? []);
+/** Commands that docs/operating.md has somebody run in the container. */
+function commandsInside(): string[] {
+  const papers = readFileSync(path.join(root, "docs/operating.md"), "utf8");
+  const found = [...papers.matchAll(/cd \/site && node app\/cli\/([a-z-]+)\.ts/g)].flatMap(([, command]) => command ?? []);
   expect(found).toContain("backup");
   return found;
 }

@@ -44,8 +44,8 @@ export const violations: readonly Violation[] = [
   one("a room knows only its neighbours", "app/mail/send-mail.server.ts", from("../survey/journey.ts"), "app/mail/send-mail.server.ts imports ../survey/journey.ts"),
   one("a room knows only its neighbours", "app/survey/save-step.server.ts", from("../mail/enqueue-letter.server.ts"), null),
   one("a room knows only its neighbours", "app/catalogue/product.ts", from("../cart/cart.ts"), "app/catalogue/product.ts imports ../cart/cart.ts"),
-  one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../survey/save-step.server.ts"), "app/desk/surveys/show-survey.server.ts imports ../survey/save-step.server.ts"),
-  one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../survey/survey.store.server.ts") + from("../survey/journey.ts"), null),
+  one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../../survey/save-step.server.ts"), "app/desk/surveys/show-survey.server.ts imports ../../survey/save-step.server.ts"),
+  one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../../survey/survey.store.server.ts") + from("../../survey/journey.ts"), null),
   one("a room knows only its neighbours", "app/checkout/begin.server.ts", from("../cart/cart.ts") + from("../catalogue/product.ts"), null),
 
   one("a view imports rules, forms and the design system", "app/survey/step-page.tsx", from("./survey.store.server.ts"), "app/survey/step-page.tsx imports ./survey.store.server.ts"),

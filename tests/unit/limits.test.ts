@@ -10,8 +10,8 @@ import { type Field, isTextField, mostCharacters, STEPS, stepFields } from "../.
 import { insertSurvey, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import { root } from "../support/run-tool.ts";
 
-test("README has the table of the code", () => {
-  const readme = readFileSync(path.join(root, "README.md"), "utf8");
+test("docs/operating.md has the table of the code", () => {
+  const readme = readFileSync(path.join(root, "docs/operating.md"), "utf8");
   const { name, email, message, answer, link, note } = MOST_CHARACTERS;
   const rows = [
     ["a name", `${name} characters`],
