@@ -1,5 +1,5 @@
 import { missingPicture } from "../content/catalogue.ts";
-import { pictureOnFile } from "../server/picture-on-file.server.ts";
+import { pictureOnFile } from "../server/public-files.server.ts";
 import type { CartView } from "./cart-view.ts";
 
 interface Log {

@@ -1,5 +1,5 @@
 import { FEW_PIECES, missingPicture } from "../content/catalogue.ts";
-import { pictureOnFile } from "../server/picture-on-file.server.ts";
+import { pictureOnFile } from "../server/public-files.server.ts";
 import type { Product } from "./product.ts";
 import { showProduct, type ShownProduct } from "./shown-product.ts";
 

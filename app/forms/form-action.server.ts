@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import { problems } from "../content/problems.ts";
 import { formTooLong } from "../content/too-long.ts";
-import { type FindHostAlias, hostsNamed } from "../server/host-alias.ts";
+import { type FindHostAlias, hostsNamed } from "../server/hosts.ts";
 import { isFromScript, refusalWithText } from "./keep-form.server.ts";
 import { readFormBody } from "./form-body.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
-import type { PostLimit } from "../security/post-limit.server.ts";
-import { refuseInMaintenance } from "../server/maintenance.server.ts";
+import type { PostLimit } from "../security/budget.server.ts";
+import { refuseInMaintenance } from "../server/outage.server.ts";
 import type { Refusal } from "./refusal.ts";
-import { isSameOrigin } from "./same-origin.ts";
+import { isSameOrigin } from "./same-origin.server.ts";
 
 interface Needs {
   settings: { siteOrigin: string | null; maintenance: boolean };

@@ -1,7 +1,6 @@
-import type { Refusal } from "./refusal.ts";
-import { canonicalPath } from "../seo/canonical-path.ts";
-import { type PostedFields, presentRequest } from "../server/present-request.server.ts";
-import { typedFields } from "./typed-fields.ts";
+import { type Refusal, typedFields } from "./refusal.ts";
+import { canonicalPath } from "../seo/addresses.ts";
+import { type PostedFields, presentRequest } from "../server/request-context.server.ts";
 
 /** Fields that are never written into a page. */
 const SECRET = /^(password|current|code)$/;

@@ -1,4 +1,19 @@
-import type { TypedField } from "./typed-fields.ts";
+/** A field of a form, in words. */
+export type TypedField = readonly [label: string, value: string];
+
+/** Fields that a page fills in by itself. Each is of no use to whoever copies them. */
+const OF_THE_PAGE = /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
+
+/** What a person has put into a form: its fields with a label each, without the blank ones. */
+export function typedFields(fields: readonly (readonly [name: string, value: string])[]): TypedField[] {
+  return fields.filter(([name, value]) => !OF_THE_PAGE.test(name) && value.trim() !== "").map(([name, value]) => [labelOf(name), value]);
+}
+
+/** `current_stage` is "Current stage". */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Words for an error page that says more than that something broke. */
 export interface Refusal {

@@ -10,13 +10,13 @@ import { withPicturesOnFile } from "../cart/pictures-on-file.server.ts";
 import { answerCartPost } from "../checkout/answer-cart-post.server.ts";
 import { showCart } from "../checkout/show-cart.server.ts";
 import { cartWords } from "../content/cart.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unavailable, unreadable } from "../forms/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../forms/form-page.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { pageOrigin } from "../seo/page-origin.ts";
-import { visitorHash } from "../security/visitor-hash.server.ts";
+import { pageOrigin } from "../seo/addresses.ts";
+import { visitorHash } from "../security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

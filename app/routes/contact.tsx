@@ -7,13 +7,12 @@ import type { ContactView } from "../contact/contact-view.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { contactWords } from "../content/contact.ts";
-import { isAfterPost } from "../forms/after-post.ts";
+import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { sendOrStay, type Unreachable, unlessAnswered } from "../forms/form-page.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { retryAfter } from "../security/answer-headers.ts";
-import { visitorHash } from "../security/visitor-hash.server.ts";
+import { retryAfter } from "../seo/page-headers.ts";
+import { visitorHash } from "../security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readPolicyReports } from "../security/policy-report.ts";
-import { readBytes } from "../forms/read-bytes.server.ts";
+import { readBytes } from "../forms/form-body.server.ts";
 import { services } from "../services.server.ts";
 
 /** Bytes of one post of reports. */

@@ -9,10 +9,10 @@ import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { visitorHash } from "../security/visitor-hash.server.ts";
+import { visitorHash } from "../security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -7,10 +7,10 @@ import { SECOND_STEP, SecondStepPage } from "../auth/factor/second-step-page.tsx
 import type { SecondStepReply, SecondStepView } from "../auth/factor/second-step.ts";
 import { showSecondStep } from "../auth/factor/show-second-step.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { visitorHash } from "../security/visitor-hash.server.ts";
+import { visitorHash } from "../security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -7,7 +7,7 @@ import { listOwnSessions } from "../auth/session/list-own-sessions.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";

@@ -5,7 +5,7 @@ import { auditPageWords } from "../content/desk.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
 import { readTurn } from "../desk/list/page-turn.ts";
 import { showAudit } from "../desk/audit/show-audit.server.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -6,7 +6,7 @@ import { countSteps } from "../desk/funnel/funnel.store.server.ts";
 import { makeFunnel } from "../desk/funnel/funnel.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
 import { readPeriod } from "../desk/funnel/period.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

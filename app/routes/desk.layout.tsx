@@ -7,7 +7,7 @@ import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import deskCss from "../desk/shell/desk.css?url";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
-import { deskHeaders } from "../server/desk-page.ts";
+import { deskHeaders } from "../seo/page-headers.ts";
 import { Alert } from "../ui/alert.tsx";
 import { services } from "../services.server.ts";
 

@@ -7,10 +7,10 @@ import { memberWords, membersWords } from "../content/desk-members.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import type { MemberPageView, MemberReply } from "../desk/members/members-view.ts";
 import { CONFIRMATIONS, needsConfirmation, readMemberDeed } from "../desk/members/read-member-deed.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { notFound } from "../server/not-found.server.ts";
-import { pageOrigin } from "../seo/page-origin.ts";
+import { pageOrigin } from "../seo/addresses.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: MemberReply = { mistakes: [], refused: null, factors: false, link: null };

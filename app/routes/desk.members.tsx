@@ -8,9 +8,9 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
 import type { InviteReply } from "../desk/members/members-view.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
-import { pageOrigin } from "../seo/page-origin.ts";
+import { pageOrigin } from "../seo/addresses.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], link: null };

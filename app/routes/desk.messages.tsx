@@ -5,7 +5,7 @@ import { messageWords } from "../content/desk-messages.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { readTurn } from "../desk/list/page-turn.ts";
 import { showMessages } from "../desk/messages/show-messages.server.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -9,7 +9,7 @@ import { blankProduct, readProductForm, type TypedProduct } from "../catalogue/p
 import { productDeskWords } from "../content/desk-products.ts";
 import { auditProducts } from "../desk/products/audit-products.server.ts";
 import { NewProductPage } from "../desk/products/new-product-page.tsx";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { services } from "../services.server.ts";

@@ -8,7 +8,7 @@ import type { OrderRefusal } from "../desk/orders/order-view.ts";
 import { readOrderDeed } from "../desk/orders/read-order-deed.ts";
 import { showOrder } from "../desk/orders/show-order.server.ts";
 import { isTestKey } from "../desk/orders/stripe-link.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";

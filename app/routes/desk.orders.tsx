@@ -6,7 +6,7 @@ import { readOrderFilter } from "../desk/orders/order-filter.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
 import { readTurn } from "../desk/list/page-turn.ts";
 import { showOrders } from "../desk/orders/show-orders.server.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

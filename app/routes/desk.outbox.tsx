@@ -6,7 +6,7 @@ import { listMail, type MailState } from "../desk/outbox/outbox-list.store.serve
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { readTurn } from "../desk/list/page-turn.ts";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 

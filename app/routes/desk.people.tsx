@@ -6,7 +6,7 @@ import { deletePerson } from "../desk/people/delete-person.server.ts";
 import { findPerson } from "../desk/people/find-person.server.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { isSameEmail } from "../desk/people/person.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 

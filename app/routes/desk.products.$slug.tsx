@@ -11,7 +11,7 @@ import { writeStock } from "../catalogue/stock-text.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { auditProducts } from "../desk/products/audit-products.server.ts";
 import { ProductPage, type ProductView } from "../desk/products/product-page.tsx";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { unlessAnswered } from "../forms/form-page.ts";

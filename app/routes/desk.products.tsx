@@ -6,7 +6,7 @@ import { isPublicFile } from "../catalogue/list-pictures.server.ts";
 import { missingPicture } from "../content/catalogue.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { ProductsPage } from "../desk/products/products-page.tsx";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { renewSession } from "../auth/session/find-session.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { services } from "../services.server.ts";
 

@@ -14,11 +14,11 @@ import { signIn } from "../auth/session/sign-in.server.ts";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { shortUserAgent } from "../auth/session/user-agent.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { isAfterPost } from "../forms/after-post.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { isAfterPost } from "../forms/form-page.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { visitorHash } from "../security/visitor-hash.server.ts";
+import { visitorHash } from "../security/visitor.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

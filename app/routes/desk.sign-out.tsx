@@ -6,7 +6,7 @@ import { forget } from "../auth/session/desk-cookie.server.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";

@@ -6,7 +6,7 @@ import { changeStatus } from "../desk/surveys/change-status.server.ts";
 import { showSurvey } from "../desk/surveys/show-survey.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
-import { deskHeaders, deskMeta } from "../server/desk-page.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { NOTE_FORM } from "../forms/limits.ts";
 import { notFound } from "../server/not-found.server.ts";

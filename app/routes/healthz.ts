@@ -1,4 +1,4 @@
-import { checkHealth } from "../server/check-health.server.ts";
+import { checkHealth } from "../server/health.server.ts";
 import { services } from "../services.server.ts";
 
 /** For the platform, which asks every few seconds, and for whoever looks after the site. */

@@ -12,10 +12,9 @@ import { partnersOnFile } from "../pages/home/partners-on-file.server.ts";
 import { SurveyStrip } from "../pages/home/survey-strip.tsx";
 import { WhatWeDo } from "../pages/home/what-we-do.tsx";
 import { WorkTeaser } from "../pages/home/work-teaser.tsx";
-import { organizationJsonLd } from "../seo/json-ld-organization.ts";
+import { organizationJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/page-meta.ts";
-import { subdomainRedirect } from "../server/subdomain-redirect.ts";
-import { visitedHost } from "../server/visited-host.ts";
+import { subdomainRedirect, visitedHost } from "../server/hosts.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isToken } from "../server/metrics-token.server.ts";
+import { isToken } from "../server/metrics.server.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 

@@ -3,7 +3,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { portfolioWords } from "../content/portfolio.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { pictureOnFile } from "../server/picture-on-file.server.ts";
+import { pictureOnFile } from "../server/public-files.server.ts";
 import { pageAddress } from "../pages/portfolio/address.ts";
 import { PortfolioPage } from "../pages/portfolio/portfolio-page.tsx";
 import portfolioCss from "../pages/portfolio/portfolio.css?url";

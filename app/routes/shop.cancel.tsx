@@ -6,7 +6,7 @@ import { OrderNotice } from "../checkout/order-notice.tsx";
 import orderNoticeCss from "../checkout/order-notice.css?url";
 import { orderView } from "../checkout/order-view.ts";
 import { shopNotices } from "../content/shop.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";

@@ -4,7 +4,7 @@ import { answersPageWords } from "../content/survey-notices.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unavailable } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { privatePage } from "../security/answer-headers.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 import { AnswersPage } from "../survey/answers-page.tsx";
 import answersCss from "../survey/answers.css?url";

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { makeBodiesUnderWay } from "./bodies-under-way.server.ts";
-import { makeCpuMeter } from "./cpu-meter.server.ts";
+import { makeBodiesUnderWay } from "./pending-bodies.server.ts";
+import { makeCpuMeter } from "./cpu-budget.server.ts";
 import { type Admission, makeFairQueue } from "./fair-queue.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
 import { logRequest } from "./request-log.server.ts";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
-import { visitorGroup } from "../security/visitor-group.server.ts";
+import { visitorGroup } from "../security/visitor.server.ts";
 
 interface Needs {
   settings: { clientAddressHeader: string | null };

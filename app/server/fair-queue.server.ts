@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
-import type { CpuMeter } from "./cpu-meter.server.ts";
-import { type Budget, charge, fullBudget, secondsUntilLeft } from "./visitor-budget.ts";
+import { type Budget, charge, type CpuMeter, fullBudget, secondsUntilLeft } from "./cpu-budget.server.ts";
 
 /** Lets a request in, now or later, by calling `enter`; or answers it. */
 export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;

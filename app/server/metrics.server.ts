@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../database/database.ts";
@@ -76,4 +77,14 @@ function areaOf(url: string): string {
 
 function methodOf(method: string | undefined): string {
   return method === "GET" || method === "HEAD" || method === "POST" ? method : "other";
+}
+
+/** Whether an Authorization header (RFC 6750) brings the token; takes the same time whatever it brings. */
+export function isToken(header: string | null, token: string): boolean {
+  const [, given = ""] = /^Bearer +(\S+)$/i.exec(header ?? "") ?? [];
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { problems } from "../content/problems.ts";
 import { site } from "../content/site.ts";
 import { discardRest } from "./discard-rest.server.ts";
-import { REQUEST_ID_HEADER } from "./present-request.server.ts";
+import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 
 /** Why a request is not let in: its visitor's budget is spent, or too many bodies are being read. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { discardRest } from "./discard-rest.server.ts";
-import type { Doorkeeper } from "./front-door.server.ts";
-import { REQUEST_ID_HEADER } from "./present-request.server.ts";
+import type { Doorkeeper } from "./request-listener.server.ts";
+import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 
 /** What pages and forms are asked with. TRACE and CONNECT can't even be made into a Request (Fetch standard, "forbidden method"). */

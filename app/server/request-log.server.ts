@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import morgan from "morgan";
 import type { Logger } from "pino";
-import { REQUEST_ID_HEADER } from "./present-request.server.ts";
+import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
 /**
  * remix-serve logs every request with morgan's format "tiny", which prints the

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { presentRequest } from "./present-request.server.ts";
+import { presentRequest } from "./request-context.server.ts";
 
 // Remix writes a stream's chunks to Node's response without waiting for `drain`: a reader that is slower than
 // the database would have the whole file wait in memory.

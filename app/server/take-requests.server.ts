@@ -1,10 +1,10 @@
 import { makeAdmission } from "./admission.server.ts";
 import { askRemix } from "./ask-remix.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
-import { doorkeepers } from "./doorkeepers.server.ts";
-import { judgeOrigin } from "../forms/foreign-origin.server.ts";
-import { openFrontDoor } from "./front-door.server.ts";
-import { followRequests, type Preparation } from "./present-request.server.ts";
+import { doorkeepers } from "./middleware.server.ts";
+import { judgeOrigin } from "../forms/same-origin.server.ts";
+import { openFrontDoor } from "./request-listener.server.ts";
+import { followRequests, type Preparation } from "./request-context.server.ts";
 import { logRequestsAsJson, logWhenOver } from "./request-log.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
 import { setTimeouts } from "./server-timeouts.server.ts";

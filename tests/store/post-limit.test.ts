@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makePostLimit } from "../../app/security/post-limit.server.ts";
+import { makePostLimit } from "../../app/security/budget.server.ts";
 import type { RateLimit } from "../../app/security/rate-limit.store.server.ts";
 import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
 import { withDatabase } from "../support/kept-rows.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteOldCounts } from "../../app/security/delete-old-counts.server.ts";
+import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
 import { openDesk } from "../support/survey-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

@@ -8,7 +8,7 @@ import { deleteOldEvents } from "../../app/checkout/delete-old-events.server.ts"
 import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
 import { keptRecords } from "../../app/content/privacy.ts";
 import type { Database } from "../../app/database/database.ts";
-import { deleteOldCounts } from "../../app/security/delete-old-counts.server.ts";
+import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { MAIL_DAYS, keepUntil } from "../../app/mail/outbox.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";

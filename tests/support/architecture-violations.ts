@@ -105,8 +105,8 @@ export const violations: readonly Violation[] = [
   },
   {
     rule: "pg is imported in one file",
-    files: { "app/database/connect-postgres.server.ts": from("pg"), "app/server/check-health.server.ts": 'const { Pool } = await import("pg");' },
-    expected: "pg is imported by app/database/connect-postgres.server.ts and app/server/check-health.server.ts",
+    files: { "app/database/connect-postgres.server.ts": from("pg"), "app/server/health.server.ts": 'const { Pool } = await import("pg");' },
+    expected: "pg is imported by app/database/connect-postgres.server.ts and app/server/health.server.ts",
   },
 
   one("only the file that connects knows both engines", "app/database/migrate.server.ts", from("./postgres-problem.server.ts"), "app/database/migrate.server.ts imports ./postgres-problem.server.ts"),

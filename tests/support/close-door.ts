@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from "node:module";
 import diagnostics from "node:diagnostics_channel";
 
 /**
- * Lets the site's front door (app/server/front-door.server.ts) hear of no server
+ * Lets the site's front door (app/server/request-listener.server.ts) hear of no server
  * that listens, as if Node did not tell of any; and, the second way, of the
  * server of no request. To be called before the site is loaded.
  */

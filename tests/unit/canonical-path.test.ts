@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalPath } from "../../app/seo/canonical-path.ts";
+import { canonicalPath } from "../../app/seo/addresses.ts";
 
 test.each([
   ["/", "/"],

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFromProxy, addressGroup } from "../../app/security/client-address.ts";
-import { visitorGroup } from "../../app/security/visitor-group.server.ts";
+import { addressFromProxy, addressGroup, visitorGroup } from "../../app/security/visitor.server.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { openFrontDoor } from "../../app/server/front-door.server.ts";
-import { followRequests, presentRequest } from "../../app/server/present-request.server.ts";
+import { openFrontDoor } from "../../app/server/request-listener.server.ts";
+import { followRequests, presentRequest } from "../../app/server/request-context.server.ts";
 
 // Node tells of servers for as long as this process lives, so the doorkeeper answers nobody but this file.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { absoluteLinks } from "../../app/seo/absolute-links.ts";
-import { hostAliasFinder, hostAliases, leadFromAlias, mainPageOf } from "../../app/server/host-alias.ts";
+import { absoluteLinks } from "../../app/seo/addresses.ts";
+import { hostAliasFinder, hostAliases, leadFromAlias, mainPageOf } from "../../app/server/hosts.ts";
 
 const SLUGS = ["micah-rowe", "selah-brooks"];
 const MAIN = "https://tetm.example";

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
-import { breadcrumbsJsonLd } from "../../app/seo/json-ld-breadcrumbs.ts";
-import { productJsonLd } from "../../app/seo/json-ld-product.ts";
-import { profilePage } from "../../app/seo/json-ld-person.ts";
+import { breadcrumbsJsonLd, productJsonLd, profilePage } from "../../app/seo/json-ld.ts";
 
 const origin = "https://tetm.example";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, encodeBody, isKnown } from "../../app/server/encoded-body.server.ts";
-import { keptHow, keptKey, mayBeKept } from "../../app/server/kept-key.ts";
-import { makeKeptPages } from "../../app/server/kept-pages.server.ts";
+import { chooseEncoding, encodeBody, isKnown } from "../../app/server/compression.server.ts";
+import { keptHow, keptKey, makeKeptPages, mayBeKept } from "../../app/server/page-cache.server.ts";
 
 const headers = (fields: Record<string, string>) => new Headers({ "Cache-Control": "no-cache", ...fields });
 const page = { method: "GET", url: "/about", cookies: null, alias: null };

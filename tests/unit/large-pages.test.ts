@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLarge, renderInTurn } from "../../app/server/large-pages.server.ts";
+import { isLarge, renderInTurn } from "../../app/server/render-page.server.ts";
 
 const here = () => false;
 

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { oncePerRequest } from "../../app/server/once-per-request.server.ts";
-import { followRequests } from "../../app/server/present-request.server.ts";
+import { followRequests, oncePerRequest } from "../../app/server/request-context.server.ts";
 
 test("a page's loaders find a thing once for all of them; what changes something, and other requests, find it anew", async () => {
   let times = 0;

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { partOfUrl, partsOfBuild } from "../../app/server/parts-of-build.ts";
+import { partOfUrl, partsOfBuild } from "../../app/server/ask-remix.server.ts";
 
 const page = { default: () => null };
 const resource = { loader: () => null };

@@ -8,7 +8,7 @@ import { missingPicture } from "../../app/content/catalogue.ts";
 import { creators } from "../../app/content/creators.ts";
 import { projects } from "../../app/content/projects.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
-import { pictureOnFile } from "../../app/server/picture-on-file.server.ts";
+import { pictureOnFile } from "../../app/server/public-files.server.ts";
 import { root } from "../support/run-tool.ts";
 
 const publicFolder = path.join(root, "public");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "../../app/security/client-address.ts";
-import { isSameOrigin } from "../../app/forms/same-origin.ts";
+import { clientAddress } from "../../app/security/visitor.server.ts";
+import { isSameOrigin } from "../../app/forms/same-origin.server.ts";
 
 const SITE = "https://faith.example";
 

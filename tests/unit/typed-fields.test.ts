@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedFields } from "../../app/forms/typed-fields.ts";
+import { typedFields } from "../../app/forms/refusal.ts";
 
 test("what a person has put into a form, without what the page or nobody put there", () => {
   const posted: [string, string][] = [

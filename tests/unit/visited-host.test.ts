@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitedHost } from "../../app/server/visited-host.ts";
+import { visitedHost } from "../../app/server/hosts.ts";
 
 test.each([
   [{ host: "a.example" }, false, "a.example"],

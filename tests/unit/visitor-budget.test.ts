@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { makeCpuMeter } from "../../app/server/cpu-meter.server.ts";
-import { BURST, charge, fullBudget, REFILL, secondsUntilLeft } from "../../app/server/visitor-budget.ts";
+import { BURST, charge, fullBudget, makeCpuMeter, REFILL, secondsUntilLeft } from "../../app/server/cpu-budget.server.ts";
 
 test("what is used while several are under way is shared among them", () => {
   let used = 0;

@@ -1,6 +1,6 @@
 import { isOutage } from "../../database/database-problem.server.ts";
-import { MAINTENANCE_SECONDS } from "../../server/maintenance.server.ts";
-import { discardBody } from "../../forms/read-bytes.server.ts";
+import { MAINTENANCE_SECONDS } from "../../server/outage.server.ts";
+import { discardBody } from "../../forms/form-body.server.ts";
 import { verifyAccessToken } from "../session/access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
 import type { AuthDependencies } from "../auth-dependencies.server.ts";

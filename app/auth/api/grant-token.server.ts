@@ -1,4 +1,4 @@
-import { visitorHash } from "../../security/visitor-hash.server.ts";
+import { visitorHash } from "../../security/visitor.server.ts";
 import { signAccessToken } from "../session/access-tokens.server.ts";
 import { type ApiServices, busy, issuerOf, slowed } from "./answer-api.server.ts";
 import { ApiError } from "./api-error.ts";

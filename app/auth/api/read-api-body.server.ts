@@ -1,4 +1,4 @@
-import { readBytes } from "../../forms/read-bytes.server.ts";
+import { readBytes } from "../../forms/form-body.server.ts";
 import { ApiError } from "./api-error.ts";
 import { check } from "./api.form.ts";
 

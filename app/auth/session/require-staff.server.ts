@@ -1,5 +1,5 @@
-import { oncePerRequest } from "../../server/once-per-request.server.ts";
-import { discardBody } from "../../forms/read-bytes.server.ts";
+import { oncePerRequest } from "../../server/request-context.server.ts";
+import { discardBody } from "../../forms/form-body.server.ts";
 import type { AuthDependencies } from "../auth-dependencies.server.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookie.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";

@@ -1,0 +1,116 @@
+import type { Announcement } from "../content/announcements.ts";
+import type { Creator } from "../content/creators.ts";
+import { shareImagePath } from "../content/share-image-path.ts";
+import { site } from "../content/site.ts";
+
+/** The company, for search engines (schema.org/Organization). */
+export function organizationJsonLd(origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: site.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    description: site.summary,
+    slogan: site.values.join(", "),
+    foundingDate: String(site.foundingYear),
+    email: site.email,
+    telephone: site.phoneLink.replace("tel:", ""),
+    address: { "@type": "PostalAddress", addressRegion: "NC", addressCountry: "US" },
+  };
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way from home to a page (schema.org/BreadcrumbList). */
+export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** A press release (schema.org/NewsArticle). */
+export function articleJsonLd(origin: string, path: string, announcement: Announcement) {
+  const company = { "@type": "Organization", "@id": `${origin}/#organization`, name: site.name, url: `${origin}/` };
+  return {
+    "@context": "https://schema.org",
+    "@type": "NewsArticle",
+    headline: announcement.titleLines.join(" "),
+    alternativeHeadline: announcement.subtitle,
+    description: announcement.summary,
+    datePublished: announcement.date,
+    dateline: announcement.place,
+    image: origin + shareImagePath(path),
+    mainEntityOfPage: origin + path,
+    inLanguage: "en-US",
+    author: company,
+    publisher: { ...company, logo: { "@type": "ImageObject", url: `${origin}/icons/icon-512.png` } },
+  };
+}
+
+/** A creator's profile for search engines (schema.org ProfilePage). */
+export function profilePage(creator: Creator, origin: string) {
+  const url = `${origin}/creators/${creator.slug}`;
+  const elsewhere = [
+    ...(creator.tiktokHandle ? [`https://www.tiktok.com/@${creator.tiktokHandle}`] : []),
+    ...(creator.website ? [creator.website.url] : []),
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    url,
+    mainEntity: {
+      "@type": "Person",
+      name: creator.name,
+      jobTitle: creator.role,
+      description: creator.summary,
+      image: origin + creator.avatar.src,
+      url,
+      ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    },
+  };
+}
+
+export interface ProductFacts {
+  name: string;
+  description: string;
+  /** Path of a picture that search engines can show: no SVG. */
+  image: string;
+  /** Of the product's page. */
+  path: string;
+  /** One per size; `name` is empty where there are no sizes. */
+  offers: readonly { name: string; price: string; available: boolean }[];
+}
+
+/** A product with what it costs and whether it can be had (schema.org/Product). Prices are US dollars. */
+export function productJsonLd(origin: string, { name, description, image, path, offers }: ProductFacts) {
+  const url = origin + path;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name,
+    description,
+    image: origin + image,
+    url,
+    offers: offers.map((offer) => ({
+      "@type": "Offer",
+      ...(offer.name && { name: offer.name }),
+      price: offer.price,
+      priceCurrency: "USD",
+      availability: `https://schema.org/${offer.available ? "InStock" : "OutOfStock"}`,
+      itemCondition: "https://schema.org/NewCondition",
+      url,
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import { findStockDifferences } from "../catalogue/stock.store.server.ts";
+import type { Database } from "../database/database.ts";
+import { listApplied } from "../database/migrate.server.ts";
+import { countOne } from "../security/rate-limit.store.server.ts";
+import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
+
+export interface HealthDependencies {
+  db: Database;
+  log: Pick<Logger, "error">;
+  now: () => Date;
+  payments: unknown;
+  backups: { state: () => string } | null;
+  settings: { maintenance: boolean; database: { file: string } | object };
+}
+
+/** What a person, or the platform, is told. No word of it is personal. */
+export interface Health {
+  /** Pages can be served from the database: where not, the status is 503. */
+  ok: boolean;
+  database?: "writable" | "read-only";
+  /** Nothing is written, on purpose. */
+  maintenance?: true;
+  /** The newest migration that the database has been through. */
+  schema?: string | undefined;
+  ledger?: "equal" | "differs";
+  /** Seconds that the longest waiting mail has waited; 0 where none waits. */
+  outboxAge?: number;
+  /** Mails that were given up. */
+  outboxFailed?: number;
+  /** `silent`: orders were paid this week, and no webhook came. */
+  webhooks?: "off" | "ok" | "silent";
+  backups?: string;
+}
+
+const MINUTE = 60 * 1000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+/** Stripe tries a webhook again within the hour at the latest; the success page may have been faster. */
+const PATIENCE = 60 * MINUTE;
+
+/**
+ * Looks at what the site lives on. Only a database that can't be read makes it
+ * unhealthy: else the platform would take the documents away from visitors too,
+ * which can still be served.
+ */
+export async function checkHealth(to: HealthDependencies): Promise<Health> {
+  try {
+    await hasSurveys(to.db);
+    const [schema, ledger, outbox, webhooks] = [await listApplied(to.db), await compareLedger(to), await outboxFigures(to.db), await hearWebhooks(to)];
+    return {
+      ok: true,
+      ...(to.settings.maintenance ? { database: "read-only", maintenance: true } : { database: await tryWriting(to) }),
+      schema: schema.at(-1),
+      ledger,
+      outboxAge: outbox.oldest === null ? 0 : Math.max(0, Math.round((to.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
+      outboxFailed: outbox.failed,
+      webhooks,
+      backups: to.backups?.state() ?? "off",
+    };
+  } catch (error) {
+    to.log.error({ err: error }, "database can't be read");
+    return { ok: false };
+  }
+}
+
+/** Milliseconds after which a write counts as failed: the platform waits no longer for the whole answer. */
+const WRITE_LIMIT = 1_500;
+
+/** Bytes that have to be free: what the longest post writes, with its letters, its words in the index and the log. */
+const ROOM = 1024 * 1024;
+
+async function proveRoom(file: string): Promise<void> {
+  const { bavail, bsize } = await statfs(path.dirname(file));
+  if (bavail * bsize < ROOM) throw new Error(`The disk of the database is full: ${bavail * bsize} bytes are left.`);
+}
+
+/** A lock alone would not tell of a full disk: a row is written, and there has to be room for a post that is longer. */
+async function tryWriting({ db, log, now, settings: { database } }: HealthDependencies): Promise<"writable" | "read-only"> {
+  const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() => Promise.reject(new Error("The write took too long.")));
+  try {
+    if ("file" in database) await proveRoom(database.file);
+    await Promise.race([countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()), late]);
+    return "writable";
+  } catch (error) {
+    log.error({ err: error }, "database can't be written");
+    return "read-only";
+  }
+}
+
+async function hearWebhooks({ db, now, payments }: HealthDependencies): Promise<"off" | "ok" | "silent"> {
+  if (!payments) return "off";
+  const time = now().getTime();
+  const { paid, events } = await paymentsAndEvents(db, new Date(time - WEEK).toISOString(), new Date(time - PATIENCE).toISOString());
+  return paid > 0 && events === 0 ? "silent" : "ok";
+}
+
+interface Needs {
+  db: Database;
+  log: Pick<Logger, "error">;
+  now: () => Date;
+}
+
+/** Milliseconds of adding up that nobody notices. A ledger of a million rows takes about 300. */
+const UNNOTICED = 100;
+
+/** What takes longer may take this share of the time. */
+const SHARE = 1 / 200;
+
+/** Until when a long comparison's `equal` stands, in milliseconds since 1970, for each database. */
+const standing = new WeakMap<Database, number>();
+
+/**
+ * Whether stock is what its ledger adds up to. The ledger only grows, and while
+ * it is added up nobody else is answered: so one that takes long is added up
+ * again after 200 times as long, and in between the last answer stands. A
+ * difference never stands: it is looked for each time.
+ */
+export async function compareLedger({ db, log, now }: Needs, unnoticed = UNNOTICED): Promise<"equal" | "differs"> {
+  if (now().getTime() < (standing.get(db) ?? 0)) return "equal";
+  const start = performance.now();
+  const differences = await findStockDifferences(db);
+  const taken = performance.now() - start;
+  if (differences.length > 0) log.error({ differences }, "stock is not what the ledger adds up to");
+  else if (taken > unnoticed) standing.set(db, now().getTime() + taken / SHARE);
+  return differences.length > 0 ? "differs" : "equal";
+}

@@ -1,0 +1,98 @@
+import { LRUCache } from "lru-cache";
+import type { MissingHeaders } from "../security/security-headers.server.ts";
+import { encodeBody, sizeOf } from "./compression.server.ts";
+import type { HostAlias } from "./hosts.ts";
+import { makeReady, type ReadyAnswer } from "./cached-response.server.ts";
+
+/** What of a request decides whether a kept page may answer it. */
+export interface PageRequest {
+  method: string;
+  /** Path and query, as they were asked for. */
+  url: string;
+  cookies: string | null;
+  /** The alias that it came to, or null on any other host. */
+  alias: Pick<HostAlias, "main"> | null;
+}
+
+/** Parameters by which Remix is asked for a page's data instead of the page. */
+const DATA = /(^|&)_(data|routes)(=|&|$)/;
+
+/**
+ * The name under which a page is kept, or null where this request may neither be
+ * answered by a kept page nor have its own page kept: it is no GET or HEAD, it
+ * brings a cart (whose count the page shows), or it asks for data. The pages that
+ * are kept read no parameters, so the name is the path alone: who adds one gets
+ * the same page, and no visitor makes a new name. A page on an alias is another
+ * one: its links begin with the main address, and so does its name. Nothing else
+ * of a request is in such a page: origins come from the settings, not from Host.
+ */
+export function keptKey({ method, url, cookies, alias }: PageRequest, cartCookie: string): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (cookies?.includes(cartCookie)) return null;
+  const query = url.indexOf("?");
+  if (query !== -1 && DATA.test(url.slice(query + 1))) return null;
+  return (alias?.main ?? "") + (query === -1 ? url : url.slice(0, query));
+}
+
+/** What a page's answer has to be like to be kept. */
+export function mayBeKept(status: number, headers: Headers): boolean {
+  return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
+}
+
+/**
+ * How a page is kept, as one of its routes says it (`handle = { kept: ... }`):
+ * `always` depends on the program alone, `by-data` on what its loaders answer
+ * too. Null for a page that is rendered for each visit.
+ */
+export function keptHow(handles: readonly unknown[]): "always" | "by-data" | null {
+  const found = handles.map((handle) => (handle as { kept?: unknown } | undefined)?.kept).find((kept) => kept !== undefined);
+  return found === "always" || found === "by-data" ? found : null;
+}
+
+/** A page that was rendered once, and is sent again and again. */
+export interface KeptPage {
+  answer: ReadyAnswer;
+  /** Bytes in memory. */
+  size: number;
+  /** It depends on nothing but the program: it can be sent before its loaders are asked. */
+  atDoor: boolean;
+}
+
+export interface KeptPages {
+  find: (key: string) => KeptPage | undefined;
+  /** Keeps a page, once it is compressed. Nothing waits for that. */
+  keep: (key: string, html: string, answer: { status: number; headers: Headers }, atDoor: boolean) => void;
+  /** Forgets all of them, also those that are being compressed. */
+  clear: () => void;
+}
+
+/** Bytes of all kept pages. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Keeps pages with all of their headers. */
+export function makeKeptPages(missing: MissingHeaders, most = MOST_BYTES): KeptPages {
+  const pages = new LRUCache<string, KeptPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
+  const underWay = new Set<string>();
+  let clears = 0;
+
+  async function keep(key: string, html: string, headers: Headers, atDoor: boolean): Promise<void> {
+    const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
+    const before = clears;
+    const body = await encodeBody(Buffer.from(html));
+    if (before === clears) pages.set(key, { answer: makeReady(all, body), size: sizeOf(body), atDoor });
+  }
+
+  return {
+    find: (key) => pages.get(key),
+    clear() {
+      clears += 1;
+      pages.clear();
+    },
+    keep(key, html, { status, headers }, atDoor) {
+      if (underWay.has(key) || !mayBeKept(status, headers)) return;
+      underWay.add(key);
+      // A page that can't be compressed is rendered again next time.
+      void keep(key, html, new Headers(headers), atDoor).catch(() => {}).finally(() => underWay.delete(key));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
+import { discardRest } from "./discard-rest.server.ts";
+import type { Doorkeeper } from "./request-listener.server.ts";
+import { type HostAlias, leadFromAlias } from "./hosts.ts";
+import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+
+interface Needs {
+  aliasOf: (request: IncomingMessage) => HostAlias | null;
+  missing: MissingHeaders;
+  log: (request: IncomingMessage, status: number, id: string) => void;
+}
+
+/**
+ * A doorkeeper that leads visits from the site's other hosts to the main address,
+ * before a form is shown that could not be sent. A post goes on: a redirect would
+ * carry it to another origin, where it is refused without what was typed.
+ */
+export function leadToMain({ aliasOf, missing, log }: Needs): Doorkeeper {
+  // No cache keeps it: a later SITE_ORIGIN may lead elsewhere.
+  const headers: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ["Cache-Control", "no-store"], ...missing("text/plain", () => false)];
+  return (request, response, id) => {
+    const { method, url = "" } = request;
+    const alias = aliasOf(request);
+    if (!alias || (method !== "GET" && method !== "HEAD")) return false;
+    const to = leadFromAlias(alias, url);
+    if (to === null) return false;
+    discardRest(request, response);
+    response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());
+    response.end(`This page is at ${alias.main}\n`);
+    log(request, 308, id);
+    return true;
+  };
+}
