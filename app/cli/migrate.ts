@@ -1,24 +1,22 @@
-import process from "node:process";
-import { SettingError } from "../config/read-setting.server.ts";
-import { readSettings } from "../config/settings.server.ts";
 import type { DatabasePlace } from "../database/database.ts";
 import { connect, explainDatabaseError, nameOfDatabase } from "../database/connect.server.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
+import { Failure, runCommand } from "./failure.js";
+import { readSettingsOrFail } from "./read-settings-or-fail.ts";
 
 // `npm run migrate`: brings the database up to date, makes it where it is missing.
 
-try {
-  const { database } = readSettings(process.env);
+await runCommand(async () => {
+  const { database } = readSettingsOrFail();
   try {
     await migrate(database);
+    return 0;
   } catch (error) {
-    throw explainDatabaseError(error, database);
+    const explained = explainDatabaseError(error, database);
+    throw explained instanceof DatabaseProblem ? new Failure(explained.message) : explained;
   }
-} catch (error) {
-  console.error(error instanceof SettingError || error instanceof DatabaseProblem ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function migrate(place: DatabasePlace): Promise<void> {
   const { db, migrations } = await connect(place);

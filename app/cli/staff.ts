@@ -11,11 +11,12 @@ import { writeAudit } from "../desk/audit/audit.store.server.ts";
 import type { Database } from "../database/database.ts";
 import { connect } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
+import { runCommand } from "./failure.js";
 import { makeRandomId } from "./random-id.ts";
 
 // `npm run staff -- add EMAIL`: who may come to the desk. The site may be running meanwhile.
 
-process.exitCode = await main();
+await runCommand(main);
 
 function keepLine(db: Database, entry: AccountEntry): Promise<void> {
   return writeAudit(db, accountLine(entry, makeRandomId(), new Date().toISOString()));

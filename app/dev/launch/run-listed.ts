@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { helpOf } from "../../cli/help.js";
 
 const WIDEST = 100;
 
@@ -14,21 +15,16 @@ export async function runListed(folder: string, but?: string): Promise<void> {
   const names = readdirSync(folder).filter((file) => file.endsWith(".ts") && file !== but).map((file) => file.slice(0, -3));
   const [name = "--help", ...rest] = process.argv.slice(2);
   if (name === "--help") {
-    for (const one of names) console.log(`${one.padEnd(16)} ${firstClause(describe(folder, one))}`);
+    for (const one of names) console.log(`${one.padEnd(16)} ${firstClause(helpOf(path.join(folder, `${one}.ts`)))}`);
   } else if (!names.includes(name)) {
     console.error(`There is no '${name}'. There are: ${names.join(", ")}.`);
     process.exitCode = 1;
   } else if (rest.includes("--help")) {
-    console.log(describe(folder, name));
+    console.log(helpOf(path.join(folder, `${name}.ts`)));
   } else {
     process.argv.splice(1, 2, path.join(folder, `${name}.ts`));
     await import(path.join(folder, `${name}.ts`));
   }
-}
-
-function describe(folder: string, name: string): string {
-  const [comment = ""] = /^\/\/ (?:.*\n\/\/)*.*|^\/\*\*[^]*?\*\//m.exec(readFileSync(path.join(folder, `${name}.ts`), "utf8")) ?? [];
-  return comment.replaceAll(/^ ?(?:\/\/|\/?\*+\/?) ?/gm, "").trim();
 }
 
 /** What follows the command itself, as far as a line of a terminal goes. */

@@ -49,5 +49,7 @@ await runCommand(async () => {
 // Printed here and not by the reporter: Vitest says more after its reporters are done.
 const counts = readCounts(countsFile, exitCode);
 rmSync(folder, { recursive: true, force: true });
-if (counts.failed > 0 || counts.passed === 0) process.exitCode ||= 1;
-console.log(closingLine(counts));
+if (!process.argv.includes("--help")) {
+  if (counts.failed > 0 || counts.passed === 0) process.exitCode ||= 1;
+  console.log(closingLine(counts));
+}
