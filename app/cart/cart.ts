@@ -1,7 +1,7 @@
 import type { OfferKey } from "../catalogue/product.ts";
 import { MOST } from "./quantity.ts";
 
-/** What lies in a cart (SPEC.md section 3): name, price and picture are the catalogue's. */
+/** What lies in a cart (docs/behavior.md, Cart 1): name, price and picture are the catalogue's. */
 export interface CartItem extends OfferKey {
   /** 1 to 999. */
   quantity: number;
@@ -18,7 +18,7 @@ export function isSameLine(one: OfferKey, other: OfferKey): boolean {
   return one.productId === other.productId && one.size === other.size;
 }
 
-/** SPEC.md section 4: the same product and size adds quantities, otherwise it is appended. */
+/** The same product and size adds quantities, otherwise it is appended (docs/behavior.md, Cart 2). */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const present = cart.find((line) => isSameLine(line, item));
   if (!present) return [...cart, { ...item, quantity: Math.min(item.quantity, MOST) }];
@@ -29,7 +29,7 @@ export function removeItem(cart: Cart, key: OfferKey): Cart {
   return cart.filter((line) => !isSameLine(line, key));
 }
 
-/** SPEC.md section 4: zero or less removes the line. A line that is not there stays away. */
+/** Zero or less removes the line (docs/behavior.md, Cart 3). A line that is not there stays away. */
 export function setQuantity(cart: Cart, key: OfferKey, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, key);
   return cart.map((line) => (isSameLine(line, key) ? { ...line, quantity: Math.min(quantity, MOST) } : line));

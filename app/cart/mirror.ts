@@ -1,9 +1,9 @@
 import type { PricedCart } from "./priced-cart.ts";
 
-/** The fixed key of the browser's own copy of the cart (DESIGN.md section 5). */
+/** The fixed key of the browser's own copy of the cart (docs/behavior.md, Cart 12). */
 export const MIRROR_KEY = "tetm-cart";
 
-/** A line as SPEC.md section 3 has it. */
+/** A line of it. The names of its fields are agreed on (docs/behavior.md, Cart 12). */
 export interface MirroredItem {
   productId: string;
   name: string;

@@ -1,8 +1,8 @@
-/** The most pieces of one thing (DESIGN.md section 5). */
+/** The most pieces of one thing (docs/behavior.md, Cart 4). */
 export const MOST = 999;
 
 /**
- * A quantity as somebody typed it (SPEC.md section 5, DESIGN.md section 5):
+ * A quantity as somebody typed it (docs/behavior.md, Cart 4):
  * non-numeric or zero becomes 1, a part of a piece is cut off, 999 is the most.
  * What is negative stays so: it removes the line.
  */

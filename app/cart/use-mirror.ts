@@ -5,7 +5,7 @@ import { MIRROR_KEY, namesNotBack, readMirror, type RememberedItem, writeMirror 
 /**
  * Keeps the browser's own copy of the cart: written with every change, read
  * where the server knows no cart. What can't be read or written is logged and
- * left out (SPEC.md section 8, "Stored cart unreadable"). What was asked back and
+ * left out (docs/behavior.md, Cart 12 to 14). What was asked back and
  * is gone is named, and not offered again.
  */
 export function useMirror({ cart, unknown, alert }: CartView) {

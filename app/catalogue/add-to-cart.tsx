@@ -8,7 +8,7 @@ import { formatCents } from "./money.ts";
 import { needsSize, priceRange } from "./product.ts";
 import type { ShownProduct, ShownVariant } from "./shown-product.ts";
 
-/** The most of one line that a cart holds (SPEC.md section 5 and DESIGN.md section 5). */
+/** The most of one line that a cart holds (docs/behavior.md, Cart 4). */
 const MOST = 999;
 
 interface Props {

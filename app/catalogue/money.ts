@@ -1,4 +1,4 @@
-/** Whole cents as dollars with two decimals, such as `$1,234.50` (SPEC.md section 9). */
+/** Whole cents as dollars with two decimals, such as `$1,234.50` (docs/behavior.md, Shop 4). */
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }

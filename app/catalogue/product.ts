@@ -1,4 +1,4 @@
-/** What the shop offers (issue 4, DESIGN.md section 5). Money is whole cents of US dollars. */
+/** What the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars. */
 
 /** One size of a product, or the whole of it where it has no sizes. */
 export interface Variant {
@@ -32,7 +32,7 @@ export interface Offer {
   variant: Variant;
 }
 
-/** Identifies a cart's line (SPEC.md section 3): the product and its size. */
+/** Identifies a cart's line (docs/behavior.md, Cart 1): the product and its size. */
 export interface OfferKey {
   productId: string;
   size: string;

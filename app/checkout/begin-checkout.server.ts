@@ -24,8 +24,8 @@ export type CheckoutOutcome =
   | { kind: "no-checkout" };
 
 /**
- * Turns a cart into an order and asks Stripe for its payment page (DESIGN.md
- * section 5, Checkout). The order is there before Stripe is asked, and the cart
+ * Turns a cart into an order and asks Stripe for its payment page
+ * (docs/behavior.md, Checkout 2 to 4). The order is there before Stripe is asked, and the cart
  * is emptied in the transaction that keeps Stripe's answer: whenever this is
  * interrupted, there is either a cart or a payment page that it went to.
  */

@@ -1,4 +1,4 @@
-/** The states of an order and what leads from one to another (DESIGN.md section 5). */
+/** The states of an order and what leads from one to another (docs/behavior.md, Orders 1). */
 
 export const ORDER_STATES = ["pending", "paid", "cancelled", "expired", "refunded"] as const;
 

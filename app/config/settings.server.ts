@@ -37,7 +37,7 @@ export interface Settings {
 }
 
 /**
- * Reads the settings of DESIGN.md section 4 from environment variables.
+ * Reads the settings from environment variables.
  *
  * @throws {SettingError} with one sentence that names the first wrong setting.
  */

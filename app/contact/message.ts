@@ -1,4 +1,4 @@
-/** What the contact form asks (SPEC.md sections 3 and 5). */
+/** What the contact form asks (docs/behavior.md, Contact 2). */
 
 export const subjects = ["Services Inquiry", "Collaboration", "General Question"] as const;
 export type Subject = (typeof subjects)[number];

@@ -18,7 +18,7 @@ export interface Announcement {
   artistSite: { label: string; url: string };
 }
 
-/** The announcement of SPEC.md section 2. Names and words are samples; the facts are SPEC.md's. */
+/** The announcement. Names and words are samples; the facts are agreed on (docs/behavior.md, Announcements 1 to 3). */
 export const announcements: readonly Announcement[] = [
   {
     slug: "josiah-vale",

@@ -1,6 +1,6 @@
 import type { CartAlert } from "../cart/cart-view.ts";
 
-/** The cart. Headings, sentences and buttons are SPEC.md's. */
+/** The cart. Headings, sentences and buttons are agreed on (docs/behavior.md, Cart 6 to 8). */
 export const cartWords = {
   title: "Cart",
   titleLines: ["Your Cart"],

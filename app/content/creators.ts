@@ -26,7 +26,7 @@ export interface Creator {
   website?: { label: string; url: string } | undefined;
 }
 
-/** The three creators of SPEC.md. Names and words are samples. */
+/** The three creators (docs/behavior.md, Creators 1 and 2). Names and words are samples. */
 export const creators: readonly Creator[] = [
   {
     slug: "micah-rowe",

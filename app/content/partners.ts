@@ -7,7 +7,7 @@ export interface Partnership {
   logoSize?: { width: number; height: number };
 }
 
-/** The 11 partners of SPEC.md. Their word-marks are samples, drawn by `npm run draw -- wordmarks`. */
+/** The 11 partners (docs/behavior.md, Home 3). Their word-marks are samples, drawn by `npm run draw -- wordmarks`. */
 export const partners: readonly Partnership[] = [
   { name: "Empower Elite", logoUrl: "/partners/empower-elite.svg", logoSize: { width: 206, height: 100 } },
   { name: "Fever App", logoUrl: "/partners/fever-app.svg", logoSize: { width: 302, height: 100 } },

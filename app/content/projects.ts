@@ -1,6 +1,6 @@
 import type { Picture } from "./picture.ts";
 
-/** A project of the portfolio (SPEC.md section 3). One entry here is a card, and a case study at its slug. */
+/** A project of the portfolio (docs/behavior.md, Portfolio 5). One entry here is a card, and a case study at its slug. */
 export interface Project {
   /** Slug of its case study: `/case-studies/{id}`. */
   id: string;
@@ -19,7 +19,7 @@ function poster(id: string, title: string): Picture {
   return { src: `/pictures/portfolio/${id}.svg`, width: 600, height: 750, alt: `Poster for ${title}` };
 }
 
-/** The 11 projects of SPEC.md, in the order in which they are shown. Descriptions and addresses are samples. */
+/** The 11 projects (docs/behavior.md, Portfolio 8), in the order in which they are shown. Descriptions and addresses are samples. */
 export const projects: readonly Project[] = [
   {
     id: "empower-elite",

@@ -15,7 +15,7 @@ function cut(file: string, width: number, height: number): Picture {
   return { src: `/pictures/services/${file}.svg`, width, height, alt: "" };
 }
 
-/** The five services of SPEC.md section 1. What each includes is a sample. */
+/** The five services (docs/behavior.md, Services 1). What each includes is a sample. */
 const services: readonly Service[] = [
   {
     id: "app-development",

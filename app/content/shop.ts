@@ -8,7 +8,7 @@ const drawing: Picture = {
   alt: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
 };
 
-/** The shop while nothing is published in it. Headings and sentences are SPEC.md's. */
+/** The shop while nothing is published in it. Headings and sentences are agreed on (docs/behavior.md, Shop 1). */
 export const comingSoon = {
   title: "TETM Merch",
   titleLines: ["TETM Merch"],
@@ -21,7 +21,7 @@ export const comingSoon = {
   drawing,
 };
 
-/** What a shopper reads when the payment's own page sends them back. The words of success and cancel are SPEC.md's. */
+/** What a shopper reads when the payment's own page sends them back. The words of success and cancel are agreed on (docs/behavior.md, Checkout 8 and 9). */
 export const shopNotices = {
   success: {
     title: "Order confirmed",

@@ -30,7 +30,7 @@ export interface NavLink {
   external: boolean;
 }
 
-/** The seven links of SPEC.md, Shared layout. */
+/** The seven links of the header (docs/behavior.md, Every page 2). */
 export const navLinks: readonly NavLink[] = [
   { name: "Home", href: "/", external: false },
   { name: "About", href: "/about", external: false },

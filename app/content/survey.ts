@@ -5,7 +5,7 @@ import { tooLong, tooManyLinks } from "./too-long.ts";
 /** How long the discovery call takes. */
 export const CALL_MINUTES = 30;
 
-/** Words of the survey for creators: headings, labels and messages are SPEC.md's, hints are ours. */
+/** Words of the survey for creators: headings, labels and messages are agreed on (docs/behavior.md, Survey 1 to 11), hints are not. */
 export const surveyWords = {
   title: "Build Your Platform With Us",
   titleLines: ["Build Your", "Platform", "With Us"],

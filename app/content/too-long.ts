@@ -8,7 +8,7 @@ export function tooLong(what: string, { written, most }: Excess, advice = "Short
   return `${what} is ${number(written)} characters long: ${overLimit(written - most)}. ${advice}`;
 }
 
-/** The same of a message. SPEC.md calls it unbounded, so a book gets a kind word. */
+/** The same of a message. Its field takes any length (docs/behavior.md, Contact 2), so a book gets a kind word. */
 export function messageTooLong(excess: Excess): string {
   const isBook = excess.written > BOOK * excess.most;
   return tooLong("Your message", excess, isBook ? aboutBooks : "Shorten it, or send it in two parts.");

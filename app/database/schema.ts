@@ -37,7 +37,7 @@ export interface DatabaseSchema extends AuthSchema, DeskSchema {
   erasures: ErasureTable;
 }
 
-/** The survey of SPEC.md section 3; a draft until `completed_at` is set. */
+/** The survey for creators (docs/behavior.md, Data 1); a draft until `completed_at` is set. */
 export interface CreatorSurveyTable {
   /** 128 random bits, base64url. */
   id: string;

@@ -4,7 +4,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Attempts of one round: the first and three retries (SPEC.md section 9). */
+/** Attempts of one round: the first and three retries (docs/behavior.md, Mail 4). */
 export const ATTEMPTS = 4;
 
 /** Milliseconds before an attempt of a round: none, then 1 second, doubling, 30 seconds at the most. */

@@ -21,7 +21,7 @@ interface MetaArguments {
 }
 
 /**
- * The head of a page (SPEC.md, Shared layout): title, description, keywords,
+ * The head of a page (docs/behavior.md, Every page 7): title, description, keywords,
  * share tags, canonical link and robots.
  */
 export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {

@@ -90,7 +90,7 @@ export function mainPageOf({ main }: HostAlias, data: string): string {
 
 /**
  * The page that a visit to `/` on a creator's own subdomain is replaced with
- * (SPEC.md, Shared layout), or null. Localhost, addresses, hosts with fewer
+ * (docs/behavior.md, Every page 10), or null. Localhost, addresses, hosts with fewer
  * than three labels and www lead nowhere. The answer is a path: a redirect
  * never goes to a host that a header names.
  *

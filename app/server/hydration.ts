@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * Whether a page runs scripts (DESIGN.md section 3): only where a matched route
+ * Whether a page runs scripts (docs/behavior.md, Every page 12): only where a matched route
  * says `handle = { hydrate: true }`, and never on an error page.
  */
 export function hydrates(handles: readonly unknown[], failed: boolean): boolean {

@@ -45,7 +45,7 @@ const selection = (field: SelectionField) =>
   z.array(z.enum(selections[field], { error: surveyMessages.notAnOption })).transform((chosen) => [...new Set(chosen)]);
 
 /**
- * The rules of SPEC.md section 5 per step: text from the form in, answers as
+ * The rules per step (docs/behavior.md, Survey 8 to 12): text from the form in, answers as
  * they are kept out. Only step 1 asks for anything.
  */
 export const stepSchemas = {

@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS } from "../forms/limits.ts";
 
-/** What a creator can answer: fields, their options and their steps (SPEC.md sections 3 and 5). */
+/** What a creator can answer: fields, their options and their steps (docs/behavior.md, Survey 3 to 11). */
 
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
@@ -76,7 +76,7 @@ export function isTextField(field: Field): field is TextField {
   return !isListField(field) && !(field in choices);
 }
 
-/** Answers as they are kept: blank text is null, blank lists are empty (SPEC.md section 3). */
+/** Answers as they are kept: blank text is null, blank lists are empty (docs/behavior.md, Survey 12). */
 export type Answers = { [field in Exclude<ChoiceField | TextField, "name" | "current_stage">]: string | null } & {
   [field in ListField]: string[];
 } & { name: string; current_stage: string };

@@ -25,7 +25,7 @@ export interface AutosaveWorld {
 
 /**
  * Saves while somebody types: after a pause, at once when the page is put away,
- * and again up to three times when a save fails (SPEC.md section 7).
+ * and again up to three times when a save fails (docs/behavior.md, Survey 16).
  */
 export function createAutosave({ save, show, wait, begun: begunBefore }: AutosaveWorld) {
   let begun = begunBefore;

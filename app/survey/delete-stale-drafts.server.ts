@@ -4,7 +4,7 @@ import { askErasure } from "../database/erasure.server.ts";
 import { draftCutoff } from "./journey.ts";
 import { deleteDraftsOlderThan } from "./survey.store.server.ts";
 
-/** Deletes unfinished drafts that nobody has changed for 90 days, with their links (DESIGN.md section 5). */
+/** Deletes unfinished drafts that nobody has changed for 90 days, with their links (docs/behavior.md, Survey 20). */
 export async function deleteStaleDrafts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
     const deleted = await deleteDraftsOlderThan(db, draftCutoff(now()));

@@ -34,7 +34,7 @@ export function readStep(text: string | null): Step | null | undefined {
   return STEPS.find((step) => String(step) === text);
 }
 
-/** How much of the survey is behind the person while on `step`, in rounded percent (SPEC.md section 2). */
+/** How much of the survey is behind the person while on `step`, in rounded percent (docs/behavior.md, Survey 1). */
 export function percentComplete(step: Step): number {
   return Math.round((step / STEPS.length) * 100);
 }
@@ -68,7 +68,7 @@ export function advance(step: Step, intent: SurveyIntent, before: Progress | nul
   return { furthest, leftOff: step };
 }
 
-/** Rows of the list of links: what is there, as many as asked for and fit, and one at the least (SPEC.md section 4). */
+/** Rows of the list of links: what is there, as many as asked for and fit, and one at the least (docs/behavior.md, Survey 11). */
 export function linkRows(links: number, asked: number): number {
   return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST_LINKS));
 }

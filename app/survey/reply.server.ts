@@ -61,7 +61,7 @@ async function replySaved(
   return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
 }
 
-/** SPEC.md's page, or one of the two that say where its promise of an email can't be kept. */
+/** The success page, or one of the two that say where its promise of an email can't be kept (docs/behavior.md, Survey 24 and 25). */
 function successPath({ answers }: Survey, receipt: StrangerOutcome | undefined): string {
   if (answers.discovery_call === "yes" && linkAddress(answers.email) === null) return `${SURVEY_PATH}/success/no-email`;
   return receipt === "spent" ? `${SURVEY_PATH}/success/no-receipt` : `${SURVEY_PATH}/success`;

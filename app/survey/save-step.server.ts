@@ -23,7 +23,7 @@ export interface SaveDependencies extends TellDependencies {
 export type SaveOutcome =
   /** `receipt`: of a survey that was now completed, whether its creator can be told by mail, see writeToStranger. */
   | { kind: "saved"; survey: Survey; receipt?: StrangerOutcome }
-  /** A rule of SPEC.md section 5 is broken; nothing was written. */
+  /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
   | { kind: "invalid" }
   /** Another page saved other answers to this step; nothing was written. */
   | { kind: "conflict"; survey: Survey; fields: Field[] }
@@ -37,7 +37,7 @@ export type SaveOutcome =
 
 /**
  * Saves one step: the record is made by the first valid step 1 and updated by
- * every later post, after completion too (DESIGN.md section 5).
+ * every later post, after completion too (docs/behavior.md, Survey 13).
  *
  * @param visitor who posts: a hashed address, or null where no trusted proxy names one
  */

@@ -1,4 +1,4 @@
-/** The floating round button of SPEC.md, Shared layout: a printer's seal that says where it leads. */
+/** The floating round button (docs/behavior.md, Every page 6): a printer's seal that says where it leads. */
 export function AnnouncementButton({ href, label }: { href: string; label: string }) {
   return (
     <aside>

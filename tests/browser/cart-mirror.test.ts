@@ -7,7 +7,7 @@ import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
-// The browser's own copy of the cart, under the key `tetm-cart` (SPEC.md section 4).
+// The browser's own copy of the cart, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).
 
 let shop: ShopServer;
 let browser: Browser;
@@ -28,7 +28,7 @@ const TOTE = { productId: "product-hymn-board-tote", name: "Hymn Board Tote", pr
 
 describe("the copy", () => {
   // oxlint-disable-next-line vitest/expect-expect -- eventually does
-  test("has SPEC.md's fields, and is written with every change", () =>
+  test("has the fields agreed on, and is written with every change", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "covenant-tee", { size: "S", quantity: "2" });
       await eventually(() => copyOf(page)).toEqual([TEE]);

@@ -6,7 +6,7 @@ import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
 
-// Issue 3: home's first visit, everything counted, is at most 60 KB over the wire, and no script.
+// Home's first visit, everything counted, is at most 60 KB over the wire, and no script (docs/behavior.md, Home 5).
 
 const MOST = 60_000;
 

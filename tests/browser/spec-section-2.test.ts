@@ -11,7 +11,7 @@ import { specPages } from "../support/spec-section-2-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
-// SPEC.md section 2, a test for each sentence that a page can show.
+// A test for each sentence agreed on that a page can show (docs/behavior.md, Every page 2 to 7 and the rows of each page).
 
 let server: TestServer;
 let shop: ShopServer;

@@ -15,7 +15,7 @@ import { serveTemporarily } from "./look/serve-temporarily.ts";
 const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel", "/cart"];
 /** One of the sample catalogue, which is there when the other pages have been judged. */
 const PRODUCT = "/shop/covenant-tee";
-/** Pages with scripts (DESIGN.md section 3). */
+/** Pages with scripts (docs/behavior.md, Every page 12). */
 const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator", "/cart", PRODUCT]);
 const TIME_LIMIT = 15 * 60_000;
 const REPORT = "build/lighthouse.md";

@@ -26,7 +26,7 @@ function words(html: string): string {
   return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll(/\s+/g, " ").replaceAll(/ ([.,])/g, "$1");
 }
 
-// The sentences of SPEC.md section 2 are in browser/spec-section-2.test.ts; these are ours.
+// The sentences agreed on are in browser/spec-section-2.test.ts.
 const rows: [page: string, what: string, expected: string | RegExp][] = [
   ["/about", "founder's words", "What they lack is help."],
   ["/about", "the name, letter by letter", "T To E Everyone T The M Message"],

@@ -9,7 +9,7 @@ import { autosave, type Page, valuesOf, visit } from "../support/visitor.ts";
 
 // docs/decisions/0047
 
-/** Bytes that an answer may have, whatever was sent (issue 15). */
+/** Bytes that an answer may have, whatever was sent (docs/decisions/0047). */
 const MOST_BYTES = 500_000;
 
 let server: TestServer;

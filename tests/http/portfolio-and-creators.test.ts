@@ -41,7 +41,7 @@ function expectedLinks({ id, externalUrl, status }: Project, page: number): stri
   return status ? [] : [[`/portfolio?page=${page}&amp;case-study=${id}`, ""]];
 }
 
-// The sentences of SPEC.md section 2 are in browser/spec-section-2.test.ts.
+// The sentences agreed on are in browser/spec-section-2.test.ts.
 describe("the portfolio", () => {
   test.each(["0", "-3", "99", "two", "", "2e1"])("page '%s' is clamped", async (page) => {
     const html = await read(`/portfolio?page=${page}`);
@@ -118,7 +118,7 @@ test.each(["/creators/nobody", "/case-studies/nothing"])("%s answers 404 in word
   await server.waitForRecord((record) => record.msg === "page not found" && record.path === address);
 });
 
-describe("SPEC.md section 2, Subdomain redirect", () => {
+describe("a creator's subdomain (docs/behavior.md, Every page 10)", () => {
   test.each([
     ["micah-rowe.tetm.example", "/creators/micah-rowe"],
     ["NAOMI-CARTER.tetm.example:8080", "/creators/naomi-carter"],

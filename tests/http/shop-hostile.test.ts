@@ -5,7 +5,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, cartIdOf, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Posts that no page of ours would send. SPEC.md's own quantity rules are in
+// Posts that no page of ours would send. The rules of quantities (docs/behavior.md, Cart 4) are in
 // unit/cart.test.ts; here they are posted, and the database is looked at.
 
 let shop: ShopServer;

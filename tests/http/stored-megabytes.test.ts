@@ -10,7 +10,7 @@ import { walkTo } from "../support/survey-walk.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 
 // What a stranger stored in megabytes, before forms had limits, is read later: with fly.toml's heap, each answer is
-// bounded and the server goes on (issue 15, rows 3 and 4).
+// bounded and the server goes on (docs/decisions/0049).
 
 const MOST_BYTES = 500_000;
 

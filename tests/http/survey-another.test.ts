@@ -96,7 +96,7 @@ test("where no survey is kept the address is the survey's own, and a made-up one
   expect(valuesOf(await visitor.get("/survey/creator?step=1&new=made-up"), "name")).toEqual([RUTH.name]);
 });
 
-test("who asked for a call and left no address reads that, and how to be reached; who left one reads SPEC.md's words", async () => {
+test("who asked for a call and left no address reads that, and how to be reached; who left one reads the words agreed on", async () => {
   const visitor = visit(server.origin);
   const last = await walkTo(visitor, 4);
   const unreachable = await visitor.press(last, "submit", { discovery_call: "yes", email: "" });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-// The words of SPEC.md sections 2 and 5, written out here so that a change of a word is seen.
+// The words agreed on (docs/behavior.md, Survey 1 to 11), written out here so that a change of a word is seen.
 const steps = [
   [1, "Who You Are", "25% complete", "Next Step", ["name", "creator_name", "current_stage", "self_description", "archetypes", "platforms"]],
   [2, "What You're Building", "50% complete", "Next Step", ["niche", "takeaway_goals", "monetization_intent", "monetization_methods", "current_barriers"]],

@@ -1,6 +1,6 @@
 import type { Import, Module } from "./read-module.ts";
 
-/** One rule of DESIGN.md section 6: what it looks for, and why. */
+/** One rule about imports: what it looks for, and why. */
 export interface Rule {
   name: string;
   reason: string;
@@ -186,7 +186,7 @@ export const rules: readonly Rule[] = [
   ),
   eachModule(
     "every folder is a room of the plan",
-    "A new room is a decision: it is added here and to DESIGN.md, not made in passing.",
+    "A new room is a decision: it is added here and to the README's code tour, not made in passing.",
     ({ path }) => inApp(path) && placeOf(path) === undefined,
   ),
   eachModule(

@@ -1,4 +1,4 @@
-/** The pages that only have to be read (DESIGN.md section 3), by path. They run no script. */
+/** The pages that only have to be read (docs/behavior.md, Every page 12), by path. They run no script. */
 export const documentPages = [
   "/",
   "/about",

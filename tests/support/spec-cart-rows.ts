@@ -6,7 +6,7 @@ import { expectPicture, expectShown, heads, leads, says, type SpecPage, type Spe
 const TEE = "Covenant Tee, 2XL";
 const TOTE = "Hymn Board Tote";
 
-/** SPEC.md section 2, Cart. */
+/** The cart's page (docs/behavior.md, Cart 6 to 8). */
 const emptyCartRows: readonly SpecRow[] = [
   heads("empty: heading 'Your Cart Is Empty'", "Your Cart Is Empty", 1),
   says("empty: text 'Start shopping for faith-driven merchandise and gear.'", "Start shopping for faith-driven merchandise and gear."),

@@ -8,7 +8,7 @@ import { waitForScripts } from "./visit.ts";
 const study = (page: Page) => page.locator("dialog#case-study");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list");
 
-/** Sentences of SPEC.md section 2, and of section 4 on what stands in it, that take a visitor who does something. */
+/** Sentences agreed on that take a visitor who does something (docs/behavior.md, Every page 4, Home 3, Portfolio 2 to 8, Contact 3, Survey 2). */
 export const specDeeds: readonly SpecDeed[] = [
   {
     sentence: "mobile menu toggle",

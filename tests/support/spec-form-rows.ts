@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { expect } from "vitest";
 import { expectShown, heads, leads, says, type SpecPage, type SpecRow } from "./spec-row.ts";
 
-/** SPEC.md section 2, Contact and Creator survey; the fields are those of sections 3 and 5. */
+/** The contact form and the survey (docs/behavior.md, Contact 1 and 2, Survey 1 to 6). */
 export const formRows: readonly SpecPage[] = [
   {
     path: "/contact",
@@ -83,7 +83,7 @@ export const formRows: readonly SpecPage[] = [
         "Ideal support from TETM",
         "Content links",
         "Discovery call",
-        // DESIGN.md section 5 adds it: SPEC.md promises an e-mail and has no field for the address.
+        // For the email that the success page promises (docs/behavior.md, Survey 7).
         "Email",
       ]),
       says("discovery call described as 30 minutes", "30-minute call"),

@@ -7,7 +7,7 @@ const SECOND_PAGE = ["OpenABA", "One World Ascension", "The Chapel", "TruHarvest
 
 const back = leads("back link to /portfolio", "Back to Portfolio", "/portfolio");
 
-/** SPEC.md section 2, Portfolio and Creator profiles, with the card actions of section 4. */
+/** The portfolio and the creators' profiles (docs/behavior.md, Portfolio 1 to 9, Creators 1 and 2). */
 export const portfolioRows: readonly SpecPage[] = [
   {
     path: "/portfolio",

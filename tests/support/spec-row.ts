@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-/** One sentence of SPEC.md section 2, and what shows that a page keeps it. Looks, and changes nothing. */
+/** One sentence agreed on, a row of behavior or a part of one, and what shows that a page keeps it. Looks, and changes nothing. */
 export interface SpecRow {
   sentence: string;
   check: (page: Page) => Promise<void>;

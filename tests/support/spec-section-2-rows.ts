@@ -10,7 +10,7 @@ import { headRow, shellPages } from "./spec-shell-rows.ts";
 // (unit/partners-on-file.test.ts), the log of a missing path (http/shell.test.ts).
 // The rows of a cart with something in it are checked on a shop with something to sell, see spec-section-2.test.ts.
 
-/** Every sentence of SPEC.md section 2 that a page shows, by page; each page is loaded once. */
+/** Every sentence agreed on that a page shows, by page; each page is loaded once. */
 export const specPages: readonly SpecPage[] = mergePages([...shellPages, ...documentRows, ...portfolioRows, ...formRows, ...cartRows]);
 
 function mergePages(pages: readonly SpecPage[]): SpecPage[] {

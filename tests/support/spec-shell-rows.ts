@@ -3,7 +3,7 @@ import { expectShown, linksOf, type SpecPage, type SpecRow } from "./spec-row.ts
 
 const QUICK_LINKS = ["Home", "About", "Services", "Portfolio", "Shop", "Contact", "Privacy"];
 
-/** SPEC.md section 2, Shared layout, and the page that is not found. */
+/** What every page shares, and the page that is not found (docs/behavior.md, Every page 2 to 7, Errors 1). */
 export const shellPages: readonly SpecPage[] = [
   {
     path: "/",

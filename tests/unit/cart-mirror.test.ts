@@ -20,7 +20,7 @@ const cart: PricedCart = {
 };
 
 describe("the browser's own copy of the cart", () => {
-  test("has SPEC.md's fields, the price in dollars", () => {
+  test("has the fields agreed on, the price in dollars", () => {
     expect(JSON.parse(writeMirror(cart))).toEqual([{ productId: "tee", name: "Tee", price: 19.99, quantity: 2, imageUrl: "/tee.svg", size: "M" }]);
   });
 

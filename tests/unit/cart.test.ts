@@ -34,7 +34,7 @@ describe("a quantity as it was typed", () => {
   });
 });
 
-describe("a cart (SPEC.md section 4)", () => {
+describe("a cart (docs/behavior.md, Cart 2 to 5)", () => {
   test("adds quantities of the same product and size, and appends what is new", () => {
     expect(addItem([tee], item("tee", "M", 5))).toEqual([item("tee", "M", 7)]);
     expect(addItem([tee], bigTee)).toEqual([tee, bigTee]);

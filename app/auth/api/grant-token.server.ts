@@ -57,7 +57,7 @@ async function grantForRefreshToken(to: ApiServices, request: Request): Promise<
   }
 }
 
-/** A session as the client keeps it (SPEC.md section 3, Auth session). */
+/** A session as the client keeps it (docs/behavior.md, Sign-in 7). */
 export async function tokenResponse(to: ApiServices, account: Account, { session, token }: OpenedSession): Promise<Response> {
   const claims = tokenClaims(issuerOf(to.settings), account, session, to.now());
   return Response.json({

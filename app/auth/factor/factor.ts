@@ -10,7 +10,7 @@ export const ENROLMENT_MINUTES = 60;
 
 export type FactorStatus = "unverified" | "verified";
 
-/** A member's factor, without its secret (SPEC.md section 3, Auth session). */
+/** A member's factor, without its secret (docs/behavior.md, Sign-in 6). */
 export interface Factor {
   id: string;
   factorType: "totp" | "phone";

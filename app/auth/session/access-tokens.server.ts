@@ -5,7 +5,7 @@ import { AUDIENCE, type TokenClaims } from "./token-claims.ts";
 
 const ALGORITHM = "ES256";
 
-/** Why a token was refused; the first three are sentences of SPEC.md's catalogue. */
+/** Why a token was refused; the first three are agreed on (docs/behavior.md, Sign-in 8). */
 export type TokenRefusal =
   | "JWKS is empty"
   | "No matching signing key found in JWKS"

@@ -1,6 +1,6 @@
 import type { SurveyCase } from "./survey-case.ts";
 
-/** SPEC.md section 2: the team reviews responses within 24-48 hours. */
+/** The team reviews responses within 24-48 hours (docs/behavior.md, Survey 24, Desk 3). */
 export const DUE_HOURS = 24;
 export const OVERDUE_HOURS = 48;
 

@@ -6,7 +6,7 @@ interface Offer {
   status?: "under-construction" | undefined;
 }
 
-/** SPEC.md section 4, Project card: its own site stands before everything, a case study is what is left. */
+/** Its own site stands before everything, a case study is what is left (docs/behavior.md, Portfolio 6). */
 export function cardAction(project: Offer): CardAction {
   if (project.externalUrl) return { kind: "visit", url: project.externalUrl };
   return { kind: project.status ?? "case-study" };

@@ -1,4 +1,4 @@
-/** SPEC.md section 9: projects on one page of the portfolio. */
+/** Projects on one page of the portfolio (docs/behavior.md, Portfolio 1). */
 export const PAGE_SIZE = 6;
 
 /** How many pages `count` projects fill; never less than one. */

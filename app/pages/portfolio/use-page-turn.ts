@@ -1,7 +1,7 @@
 import { useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** SPEC.md section 9: pixels from the top to which a change of page scrolls. */
+/** Pixels from the top to which a change of page scrolls (docs/behavior.md, Portfolio 4). */
 const SCROLL_TOP = 200;
 
 /**

@@ -7,5 +7,5 @@ import { historyWalks } from "./walks-history.ts";
 import { pageWalks } from "./walks-pages.ts";
 import { surveyWalk } from "./walks-survey.ts";
 
-/** Every walk; the numbers are rows of the issue that each was seen to fail for. */
+/** Every walk. */
 export const allWalks: readonly Walk[] = [...pageWalks, checkoutWalk, surveyWalk, addressWalk, ...errorWalks, ...hasteWalks, ...historyWalks];

@@ -5,7 +5,7 @@ import type { Visitor } from "./visitor.ts";
 /** A way of a person through the site; it fails with what was seen. */
 export interface Walk {
   name: string;
-  /** Of issue 16's table. */
+  /** Number of the defect that it was seen to fail for. */
   row?: number;
   /** Asks for something that only pages with scripts do. */
   scriptsOnly?: true;

@@ -1,7 +1,7 @@
 import type { FuzzRequest } from "./fuzz-request.ts";
 import type { Price } from "./price.ts";
 
-/** Issue 15, "It is done when" 1; the memory is decision 0062's. */
+/** What a request may cost (docs/decisions/0062). */
 export const PRICE_BOUNDS = {
   /** Times the processor time of a plain GET of /contact. */
   cpu: 40,

@@ -3,7 +3,7 @@ import type { Visitor } from "../../support/visitor.ts";
 /** What one attacker does over and over. */
 export interface Attack {
   name: string;
-  /** Of issue 15's table, or null for one that was added. */
+  /** Its number among the attacks that the siege began with (docs/decisions/0061), or null for one that was added. */
   row: number | null;
   /** What is sent, for whoever reads the table. */
   about: string;

@@ -26,7 +26,7 @@ export interface SiegeResult {
   clientLag: number;
 }
 
-/** Issue 15, "It is done when" 2, and what it leaves open: decision 0061. */
+/** What the others have to be spared (docs/decisions/0061). */
 export const BOUNDS = {
   /** Milliseconds. */
   p99: 1_000,

@@ -7,5 +7,5 @@ import { signInAttacks } from "./sign-in.ts";
 import { socketAttacks } from "./sockets.ts";
 import { storedAttacks } from "./stored.ts";
 
-/** In the order of issue 15's table, and then those that were added. */
+/** In the order of their numbers, and then those that were added. */
 export const attacks: readonly Attack[] = [...pageAttacks, ...formAttacks, ...storedAttacks, ...shopAttacks, ...letterAttacks, ...signInAttacks, ...socketAttacks].toSorted((one, other) => (one.row ?? 99) - (other.row ?? 99));

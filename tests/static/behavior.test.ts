@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { findCitations, readBehavior, rowsInOrder } from "../support/behavior-rows.ts";
+import { root } from "../support/run-tool.ts";
+
+const SELF = "tests/{static/behavior.test,support/behavior-rows}.ts";
+const sources = read("{app,tests,migrations}/**/*.{ts,tsx,js,css,sh}");
+const documents = read("{README.md,docs/**/*.md}");
+const settings = read("{package.json,vite.config.ts,Dockerfile,fly.toml,litestream.yml,.ci/*}");
+const text = readFileSync(path.join(root, "docs/behavior.md"), "utf8");
+const behavior = readBehavior(text);
+
+function read(pattern: string): (readonly [file: string, text: string])[] {
+  return globSync(pattern, { cwd: root, exclude: [SELF] }).map((file) => [file, readFileSync(path.join(root, file), "utf8")] as const);
+}
+
+/** Citations that name no row, or one that there is not. */
+function wrongCitations(file: string, source: string): string[] {
+  const mayMention = file.endsWith(".md");
+  return findCitations(source)
+    .filter(({ rows }) => (rows.length === 0 && !mayMention) || rows.some((row) => !behavior.rows.includes(row)))
+    .map((citation) => `${file}: ${citation.text}`);
+}
+
+/** Papers that are not in the repository, and numbers of issues. */
+function outsideSources(file: string, source: string): string[] {
+  return (source.match(/\b(?:SPEC|DESIGN)\.md|\bissues? #?\d+/gi) ?? []).map((found) => `${file}: ${found}`);
+}
+
+test("rows are numbered from 1 in each section, without gaps or doubles", () => {
+  expect(behavior.rows.length).toBeGreaterThan(100);
+  expect(behavior.rows).toEqual(rowsInOrder(behavior));
+  const gap = readBehavior("## Cart\n\n- **Cart 1.** One.\n- **Cart 3.** Three.\n");
+  expect(gap.rows).not.toEqual(rowsInOrder(gap));
+  const double = readBehavior("## Cart\n\n- **Cart 1.** One.\n- **Cart 1.** Again.\n");
+  expect(double.rows).not.toEqual(rowsInOrder(double));
+});
+
+test("the rows and decisions that the file itself names exist", () => {
+  const named = text.match(new RegExp(String.raw`\b(?:${behavior.sections.join("|")}) \d+`, "g")) ?? [];
+  expect(named.filter((row) => !behavior.rows.includes(row))).toEqual([]);
+  const decisions = [...text.matchAll(/\bdecision (\d{4})/g)].map(([, number = ""]) => number);
+  expect(decisions.filter((number) => globSync(`docs/decisions/${number}-*.md`, { cwd: root }).length !== 1)).toEqual([]);
+});
+
+describe("citations", () => {
+  test("each names a row that exists", () => {
+    expect(sources.flatMap(([, source]) => findCitations(source)).length).toBeGreaterThan(50);
+    expect([...sources, ...documents].flatMap(([file, source]) => wrongCitations(file, source))).toEqual([]);
+  });
+
+  test.each(["Survey 999", "Survey 1 to 999", "Survey 1, Cart 999", "Survey 1 and 999", "Survey 2 to 1", "Nothing 1", "Survey 1, Nothing 1"])("a made-up one is found: %s", (rows) => {
+    expect(wrongCitations("a.ts", `/** Saves (docs/behavior.md, ${rows}). */`)).toHaveLength(1);
+    expect(wrongCitations("a.ts", `/**\n * Saves (docs/behavior.md,\n * ${rows}).\n */`)).toHaveLength(1);
+  });
+
+  test("no file cites a paper that is not here, or an issue", () => {
+    expect([...sources, ...documents, ...settings].flatMap(([file, source]) => outsideSources(file, source))).toEqual([]);
+    expect(["SPEC.md section 2", "DESIGN.md", "issue 15", "Issue #3"].flatMap((made) => outsideSources("a.ts", made))).toHaveLength(4);
+  });
+});
