@@ -106,6 +106,22 @@ test("Next while the server is gone says Submission Error, keeps everything type
   );
 });
 
+test("beside a refusal nothing is 'Saved', though the draft is; once it is set right, it is", async () => {
+  await onStepTwo("Refused", async (page) => {
+    for (const step of [3, 4] as const) {
+      await button(page, "Next Step").click();
+      await waitForStep(page, step);
+    }
+    await textField(page, "email").fill("no address");
+    await button(page, "Submit Survey").click();
+    await page.getByRole("alert").filter({ hasText: "There is a problem" }).waitFor();
+    await eventually(async () => (await readRecord(server.databaseFile, "Refused")).email).toBe("no address");
+    await eventually(() => savedLine(page)).toBe("Press Submit Survey to save and send.");
+    await textField(page, "email").fill("ruth@example.com");
+    await eventually(() => savedLine(page)).toBe("Saved");
+  });
+});
+
 async function whileServerIsGone(act: () => Promise<void>): Promise<void> {
   await server.kill();
   try {
