@@ -24,9 +24,9 @@ export function CartForm({ view }: { view: CartView }) {
       <section className="cart-summary" aria-labelledby="order-summary">
         <h2 id="order-summary">{summary.title}</h2>
         <p className="cart-summary-row">{summary.items(cart.pieces)}</p>
-        <p className="cart-summary-row">
-          {summary.subtotal} <output aria-live="polite">{formatCents(cart.subtotalCents)}</output>
-        </p>
+        <output className="cart-summary-row" aria-live="polite">
+          {summary.subtotal} <span>{formatCents(cart.subtotalCents)}</span>
+        </output>
         <p>{summary.note}</p>
         <button className="button" type="submit" name="intent" value="checkout">
           {pending ? summary.pending : summary.checkout}

@@ -18,6 +18,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   const { productId, size, quantity, name, picture, offered, wasCents, problem } = line;
   const named = size ? `${name}, ${size}` : name;
   const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
+  const problemId = `${id}-problem`;
   return (
     <article className="cart-line" aria-label={named} data-problem={problem?.kind}>
       <ReplaceablePicture className="cart-line-picture" picture={{ ...picture, width: 800, height: 1000 }} replacement={missingPicture} />
@@ -26,14 +27,17 @@ export function CartLine({ line, scripted, onLeave }: Props) {
         {size && <p>{`${cartWords.size} ${size}`}</p>}
         {offered && <p>{`${formatCents(offered.priceCents)} ${cartWords.each}`}</p>}
         {wasCents !== null && <p className="cart-line-note">{cartWords.was(formatCents(wasCents))}</p>}
-        <LineProblem line={line} />
+        {/* There before it says anything, or it would not be heard. */}
+        <output id={problemId} className="cart-line-problem">
+          <LineProblem line={line} />
+        </output>
       </div>
       <input type="hidden" name="product_id" value={productId} />
       <input type="hidden" name="size" value={size} />
       <div className="cart-line-quantity">
         <label htmlFor={id}>{cartWords.quantity}</label>
-        <QuantityInput id={id} name={named} quantity={quantity} onLeave={onLeave} />
-        <button className="cart-button" type="submit" name="intent" value="update" hidden={scripted}>
+        <QuantityInput id={id} name={named} quantity={quantity} problemId={problem ? problemId : undefined} onLeave={onLeave} />
+        <button className="cart-button" type="submit" name="intent" value="update" hidden={scripted} aria-label={cartWords.updateOf(named)}>
           {cartWords.update}
         </button>
         <button className="cart-button" type="submit" name="intent" value={removeIntent(line)} aria-label={cartWords.removeOf(named)}>
@@ -52,20 +56,25 @@ export function CartLine({ line, scripted, onLeave }: Props) {
 
 function LineProblem({ line: { problem, most } }: { line: PricedLine }) {
   if (!problem) return null;
+  const { gone, soldOut, short, more } = cartWords;
+  if (most === null) return <strong>{problem.kind === "gone" ? gone : soldOut}</strong>;
   return (
-    <p className="cart-line-problem">
-      {problem.kind !== "many" && <strong>{problem.kind === "gone" ? cartWords.gone : cartWords.short(problem.left)} </strong>}
-      {most !== null && (
-        <>
-          <strong>{cartWords.most(most)}</strong> {cartWords.more.before} <a href={cartWords.more.href}>{cartWords.more.link}</a>
-          {cartWords.more.after}
-        </>
-      )}
-    </p>
+    <>
+      <strong>{problem.kind === "short" ? `${short(problem.left)} ${cartWords.most(most)}` : cartWords.most(most)}</strong> {more.before} <a href={more.href}>{more.link}</a>
+      {more.after}
+    </>
   );
 }
 
-function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: string; quantity: number; onLeave: () => void }) {
+interface QuantityProps {
+  id: string;
+  name: string;
+  quantity: number;
+  problemId: string | undefined;
+  onLeave: () => void;
+}
+
+function QuantityInput({ id, name, quantity, problemId, onLeave }: QuantityProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(quantity);
   useEffect(() => {
@@ -86,6 +95,7 @@ function QuantityInput({ id, name, quantity, onLeave }: { id: string; name: stri
       autoComplete="off"
       defaultValue={quantity}
       aria-label={cartWords.quantityOf(name)}
+      aria-describedby={problemId}
       onBlur={({ currentTarget }) => {
         if (setRight(currentTarget) !== quantity) onLeave();
       }}

@@ -22,6 +22,7 @@ export const cartWords = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   lineTotal: "Total",
   update: "Update",
+  updateOf: (name: string) => `Update ${name}`,
   remove: "Remove",
   removeOf: (name: string) => `Remove ${name}`,
   summary: {
@@ -35,7 +36,8 @@ export const cartWords = {
   clear: "Empty the cart",
   was: (price: string) => `The price was ${price} when you last looked.`,
   gone: "This is no longer in the shop. Remove it to check out.",
-  short: (left: number) => (left === 0 ? "This is sold out. Remove it to check out." : `Only ${left} left. Lower the quantity to check out.`),
+  soldOut: "This is sold out. Remove it to check out.",
+  short: (left: number) => `Only ${left} left.`,
   most: (pieces: number) => `You can buy up to ${pieces} of this item at a time.`,
   more: { before: "Lower the quantity to check out. If you need more,", link: "contact us", after: ".", href: "/contact" },
   unfinished: {
@@ -75,7 +77,7 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
   "look-again": {
     tone: "error",
     title: "Please review your cart before you pay",
-    text: "Something has changed since you opened this page. Your order wasn't placed. Each change is marked next to the item.",
+    text: "Something may have changed since you opened this page. Your order wasn't placed. Check the notes next to your items.",
   },
   "too-much": { tone: "error", title: "This is too much for one payment", text: "One payment can be up to $999,999.99. Lower a quantity and try again." },
   "no-checkout": {

@@ -1,4 +1,5 @@
 import { type Excess, excessOf, MOST_LINKS } from "../forms/limits.ts";
+import { isMailAddress } from "../mail/address.ts";
 import { type Field, isTextField, mostCharacters, type Step, stepFields } from "./answers.ts";
 import { linkLines } from "./link-lines.ts";
 
@@ -12,6 +13,11 @@ type TooManyLinks = Excess & { kind: "too-many-links" };
 
 /** An address as people have one: what zod calls one (`z.regexes.email`). */
 export const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Whether `text` is an address as people have one, and a letter can be sent there. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text) && isMailAddress(text);
+}
 
 export function isBlank(typed: string): boolean {
   return typed.trim() === "";
@@ -38,7 +44,7 @@ export function findMistakes(step: Step, form: FormData, strict: boolean): Parti
   const typed = (field: Field) => String(form.get(field) ?? "");
   if (step === 1 && isBlank(typed("name"))) mistakes.name = "name-missing";
   if (step === 1 && typed("current_stage") === "") mistakes.current_stage = "stage-missing";
-  if (step === 4 && strict && !isBlank(typed("email")) && !EMAIL.test(typed("email").trim())) mistakes.email = "email-malformed";
+  if (step === 4 && strict && !isBlank(typed("email")) && !isEmail(typed("email").trim())) mistakes.email = "email-malformed";
   for (const field of stepFields[step] as readonly Field[]) {
     const excess = isTextField(field) ? excessOf(typed(field), mostCharacters(field)) : null;
     if (excess) mistakes[field] = { kind: "too-long", ...excess };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mistakeText, surveyMessages } from "../content/survey.ts";
 import { atMost } from "../forms/at-most.form.ts";
-import { EMAIL, findLinkMistake, isBlank } from "./answer-mistakes.ts";
+import { findLinkMistake, isBlank, isEmail } from "./answer-mistakes.ts";
 import { type ChoiceField, choices, mostCharacters, type SelectionField, selections, type Step, type TextField } from "./answers.ts";
 
 // PostgreSQL keeps no NUL in text, so neither database does.
@@ -36,7 +36,7 @@ const links = z
 // Kept without the space around it, or who deletes a person would not find it.
 const address = text("email").transform((typed) => typed?.trim() ?? null);
 
-const email = address.refine((typed) => typed === null || EMAIL.test(typed), surveyMessages.emailInvalid);
+const email = address.refine((typed) => typed === null || isEmail(typed), surveyMessages.emailInvalid);
 
 const choice = (field: ChoiceField) =>
   z.enum(choices[field], { error: surveyMessages.notAnOption }).optional().transform((chosen) => chosen ?? null);

@@ -45,7 +45,9 @@ function Choice(props: { heading: string; survey: ChoosableSurvey; intent: strin
     <section className="resume-option">
       <h2>{props.heading}</h2>
       <p>
-        <bdi>{props.survey.name}</bdi>, {longDate(props.survey.updatedAt)}
+        <bdi>{props.survey.name}</bdi>
+        <br />
+        {longDate(props.survey.updatedAt)}
       </p>
       <button className="button" type="submit" name="intent" value={props.intent}>
         {props.button}

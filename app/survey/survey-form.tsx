@@ -25,7 +25,7 @@ export function SurveyForm({ page, refused, failed }: Props) {
   const { buttons } = surveyWords;
   const form = useSurveyForm(page);
   const post = useOnePost();
-  const autosave = useAutosave(page, { refused, failed, pending: post.pending });
+  const autosave = useAutosave(page, { refused, failed: failed || form.summary.length > 0, pending: post.pending });
   const onwards = step === LAST_STEP ? "submit" : "next";
   return (
     <Form

@@ -28,6 +28,7 @@ export function SurveyPoster({ page: { step, percent, headline } }: { page: Surv
         <p className="survey-progress">
           <span>
             Step {step} of {STEPS.length}
+            <span className="sr-only">,</span>
           </span>{" "}
           <span>
             {percent}%<span className="sr-only"> complete</span>

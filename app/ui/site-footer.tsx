@@ -19,7 +19,10 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
           {values.map((value, index) => (
             <Fragment key={value}>
               {index > 0 && <Star />}
-              <span>{value} </span>
+              <span>
+                {value}
+                {index < values.length - 1 && <span className="sr-only">,</span>}{" "}
+              </span>
             </Fragment>
           ))}
         </p>

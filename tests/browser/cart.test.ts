@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeDatabase } from "../support/kept-rows.ts";
 import { openBeforeScripts } from "../support/hold-scripts.ts";
@@ -190,9 +190,38 @@ test("what was added is announced, and what could not be added interrupts", () =
     expect(await lineOf(page, BANDANA).count(), "the rest is as it was").toBe(1);
   }, "1", /409/));
 
+test("a quantity above the limit is heard as it is seen, and told at its field; the amount is said with its name", () =>
+  onCart(async (page) => {
+    await page.evaluate(noteWhatIsSaid);
+    await type(page, "25");
+    await page.keyboard.press("Tab");
+    await eventually(() => subtotal(page)).toBe("$412.50");
+    const words = "You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more, contact us.";
+    await eventually(() => page.evaluate(() => (window as unknown as { said: string[] }).said.toSorted())).toEqual(["Subtotal $412.50", words]);
+    expect(await descriptionOf(quantityOf(page, NOTEBOOK))).toBe(words);
+    await type(page, "10");
+    await page.keyboard.press("Tab");
+    await eventually(() => subtotal(page)).toBe("$165.00");
+    expect(await descriptionOf(quantityOf(page, NOTEBOOK))).toBe("");
+  }));
+
+test("what is short and above the limit says once what to do", () =>
+  onCart(async (page) => {
+    await setVariant("stewardship-notebook", sql`stock = 12`);
+    try {
+      await type(page, "30");
+      await page.keyboard.press("Enter");
+      await eventually(() => lineOf(page, NOTEBOOK).locator(".cart-line-problem").innerText()).toBe(
+        "Only 12 left. You can buy up to 6 of this item at a time. Lower the quantity to check out. If you need more, contact us.",
+      );
+    } finally {
+      await setVariant("stewardship-notebook", sql`stock = 40`);
+    }
+  }));
+
 describe("a line says what has changed since it was put there", () => {
   test.each([
-    ["few left", sql`stock = 2`, "Only 2 left. Lower the quantity to check out."],
+    ["few left", sql`stock = 2`, "Only 2 left. You can buy up to 1 of this item at a time. Lower the quantity to check out."],
     ["sold out", sql`stock = 0`, "This is sold out. Remove it to check out."],
     ["no longer offered", sql`offered = 0`, "This is no longer in the shop. Remove it to check out."],
     ["another price", sql`price_cents = 1999`, "The price was $19.00 when you last looked."],
@@ -241,6 +270,24 @@ function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?:
     await markWindow(page);
     await act(page);
   }, complaints);
+}
+
+/** Runs in the page: keeps each text that a live region says, whole as `aria-atomic` has it, the last one of each region. */
+function noteWhatIsSaid(): void {
+  const last = new Map<Element, string>();
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest("main :is([role=status], output)");
+      if (region?.textContent) last.set(region, region.textContent.trim().replaceAll(/\s+/g, " "));
+    }
+    Object.assign(window, { said: [...last.values()] });
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+/** What is said with the quantity's field besides its name. */
+function descriptionOf(field: Locator): Promise<string> {
+  return field.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent?.trim() ?? "");
 }
 
 /** Presses Tab until the focus is there. */

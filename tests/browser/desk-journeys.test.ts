@@ -90,7 +90,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("Picture description").fill("A scarf");
       await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
       await press(page, "Create");
-      await page.getByRole("link", { name: /^Picture is empty, but/ }).waitFor();
+      await page.getByRole("link", { name: /^Picture can't be blank/ }).waitFor();
       expect(await page.getByLabel("Name").inputValue()).toBe(name);
       await page.getByLabel("Picture", { exact: false }).first().selectOption("/pictures/shop/covenant-tee.svg");
       await press(page, "Create");

@@ -31,7 +31,7 @@ test("nothing floats over a low screen", async () => {
   expect(await page.locator(".announcement-button").evaluate((seal) => getComputedStyle(seal).position)).toBe("static");
 });
 
-test.each(["/contact", "/survey/creator?step=2", "/survey/creator?step=4"])("%s: a field with the focus shows its label", async (path) => {
+test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/survey/creator?step=4"])("%s: a field with the focus shows its label", async (path) => {
   await page.goto(server.origin + path);
   const hidden: string[] = [];
   for (const key of ["Tab", "Shift+Tab"]) {

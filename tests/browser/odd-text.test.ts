@@ -1,26 +1,28 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { teamMessageLetter } from "../../app/mail/letters/message-letters.ts";
+import { orderConfirmation, teamOrderLetter } from "../../app/mail/letters/order-letters.ts";
 import { teamSurveyLetter } from "../../app/mail/letters/survey-letters.ts";
+import { countSheets } from "../support/count-sheets.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { withDatabase } from "../support/kept-rows.ts";
 import { fillOddDesk, oddDeskPaths } from "../support/odd-desk.ts";
-import { oddAddress, oddTexts, RIGHT_TO_LEFT } from "../support/odd-texts.ts";
+import { LONG_SIZE, oddAddress, oddProducts, oddTexts, RIGHT_TO_LEFT } from "../support/odd-texts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
+import { seedProducts } from "../support/seed-catalogue.ts";
+import { addByPage, goToPayment } from "../support/shop-browser.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
 
 // Every page that shows what a stranger typed, on the narrowest screen that has to work (WCAG 2.2, 1.4.10).
 
 const narrow = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
 
-let server: TestServer;
+let server: ShopServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  await seedCatalogue(server.databaseFile);
+  [server, browser] = await Promise.all([startShop({}, { products: [...Object.values(seedProducts), ...oddProducts] }), openBrowser()]);
   await withDatabase(server.databaseFile, fillOddDesk);
 });
 
@@ -39,11 +41,12 @@ describe("the desk", () => {
     page = await context.newPage();
   });
 
-  test.each(oddDeskPaths)("%s", async (path) => {
+  test.each([...oddDeskPaths, "/desk/products", ...oddProducts.map(({ slug }) => `/desk/products/${slug}`)])("%s", async (path) => {
     await page.goto(server.origin + path);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 640 });
       expect(await look(page)).toEqual(READABLE);
+      expect(await page.locator(".size-name").evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)).toBe(0);
     }
   });
 
@@ -55,6 +58,26 @@ describe("the desk", () => {
     await page.locator("#found").waitFor();
     expect(await look(page)).toEqual(READABLE);
   });
+});
+
+test("a shopper, from the shop to the receipt", async () => {
+  const context = await openContext(browser, narrow);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/shop`);
+  expect(await look(page)).toEqual(READABLE);
+  for (const { slug, sizes } of oddProducts) {
+    await page.goto(`${server.origin}/shop/${slug}`);
+    expect(await look(page), slug).toEqual(READABLE);
+    await addByPage(page, server, slug, LONG_SIZE in sizes ? { size: LONG_SIZE } : {});
+    expect(await look(page), `the cart with ${slug}`).toEqual(READABLE);
+  }
+  await goToPayment(page, server);
+  await page.getByRole("button", { name: /^Pay/ }).first().click();
+  await page.waitForURL(`${server.origin}/shop/success**`);
+  expect(await page.locator("main").innerText()).toContain(LONG_SIZE);
+  expect(await countSheets(page)).toBe(2);
+  expect(await look(page)).toEqual(READABLE);
+  await context.close();
 });
 
 describe("a creator", () => {
@@ -109,6 +132,12 @@ test.each(Object.entries(oddTexts))("letters to the team, with %s", async (_, te
   for (const { html } of [teamMessageLetter(facts), teamSurveyLetter({ name: text, answers: [{ label: "Name", text }], origin })]) {
     await page.setContent(html);
     expect(await look(page)).toEqual(READABLE);
+  }
+  const order = { number: "F42BE344", lines: [{ name: text, size: LONG_SIZE, quantity: 10, total: "$99,999.90" }], adjustment: "−$10.00", total: "$99,989.90", attention: null, origin };
+  for (const { html } of [orderConfirmation(order), teamOrderLetter(order)]) {
+    await page.setContent(html);
+    // The name is the team's own: nobody else's text can turn what stands around it.
+    expect(await look(page)).toMatchObject({ excess: 0, wide: [] });
   }
   await context.close();
 });

@@ -1,9 +1,16 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countSheets } from "../support/count-sheets.ts";
+import { signInMember } from "../support/desk-member.ts";
+import { findPaleWords } from "../support/find-pale-words.ts";
+import { withDatabase } from "../support/kept-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { addOrder } from "../support/seed-desk.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
+
+const ORDER = "printed-order-00000000";
 
 let shop: ShopServer;
 let browser: Browser;
@@ -31,15 +38,44 @@ test("the answers print without what can only be pressed", async () => {
   await page.goto(`${shop.origin}/survey/creator/answers`);
   const text = await printed();
   expect(text).toContain("Second line: ünïcode, 日本語, 🎺.");
-  expect(text).not.toMatch(/change my answers|delete|withdraw/i);
+  expect(text).not.toMatch(/change my answers|delete|withdraw|new survey/i);
 });
 
-test("a receipt prints the order", async () => {
+test("an order prints for the packer without what leads elsewhere or is still to be filled in", async () => {
+  await withDatabase(shop.databaseFile, (db) => addOrder(db, ORDER));
+  const { cookie } = await signInMember(shop.databaseFile, "Miriam Hale");
+  await context.addCookies([{ ...cookie, url: shop.origin }]);
+  await page.goto(`${shop.origin}/desk/orders/${ORDER}`);
+  const text = await printed();
+  expect(text).toMatch(/Naomi Field[\s\S]*1 Mill Road[\s\S]*Covenant Tee/);
+  expect(text).not.toMatch(/all orders|stripe…|open in stripe|tracking|copy/i);
+});
+
+test.each(["/", "/about", "/services", "/shop/success"])("%s: words that are pale on the screen are pale on ink, not on paper", async (path) => {
+  await page.goto(shop.origin + path);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(findPaleWords)).toEqual([]);
+  await page.emulateMedia({ media: null });
+});
+
+test.each([["/", 3], ["/services", 4]])("%s prints on %i sheets", async (path, sheets) => {
+  await page.goto(shop.origin + path);
+  expect(await countSheets(page)).toBe(sheets);
+});
+
+test("thanks without an order print on one sheet", async () => {
+  await page.goto(`${shop.origin}/shop/success`);
+  expect([await countSheets(page), await countSheets(page, "0in")]).toEqual([1, 1]);
+});
+
+test("a receipt prints the order, on one sheet", async () => {
+  await addByPage(page, shop, "hymn-board-tote");
   await addByPage(page, shop, "covenant-tee", { size: "2XL" });
   await goToPayment(page, shop);
   await page.getByRole("button", { name: /^Pay/ }).first().click();
   await page.waitForURL(`${shop.origin}/shop/success**`);
   expect(await printed()).toMatch(/Covenant Tee[\s\S]*\$32\.00/);
+  expect(await countSheets(page)).toBe(1);
 });
 
 /** What a person finds on paper, which holds nothing that is there to be pressed and stands dark on white. */
@@ -49,6 +85,6 @@ async function printed(): Promise<string> {
   expect(await Promise.all(shown.map((one) => one.evaluate((element) => element.outerHTML.slice(0, 80))))).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(251, 250, 247)");
   const text = await page.locator("body").innerText();
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: null });
   return text;
 }

@@ -68,7 +68,7 @@ test("while the server is gone the page says so and tries again, and once it is 
         await eventually(() => savedLine(page)).toBe("Not saved yet");
         await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
         // The third try is the last one (docs/behavior.md, Survey 16): it waits here for the server, however long its start takes.
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       });
       await page.clock.resume();
       await eventually(() => savedLine(page)).toBe("Saved");
@@ -104,6 +104,22 @@ test("Next while the server is gone says Submission Error, keeps everything type
     },
     REFUSED,
   );
+});
+
+test("beside a refusal nothing is 'Saved', though the draft is; once it is set right, it is", async () => {
+  await onStepTwo("Refused", async (page) => {
+    for (const step of [3, 4] as const) {
+      await button(page, "Next Step").click();
+      await waitForStep(page, step);
+    }
+    await textField(page, "email").fill("no address");
+    await button(page, "Submit Survey").click();
+    await page.getByRole("alert").filter({ hasText: "There is a problem" }).waitFor();
+    await eventually(async () => (await readRecord(server.databaseFile, "Refused")).email).toBe("no address");
+    await eventually(() => savedLine(page)).toBe("Press Submit Survey to save and send.");
+    await textField(page, "email").fill("ruth@example.com");
+    await eventually(() => savedLine(page)).toBe("Saved");
+  });
 });
 
 async function whileServerIsGone(act: () => Promise<void>): Promise<void> {

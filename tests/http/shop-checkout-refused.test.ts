@@ -93,7 +93,7 @@ describe("checkout is refused and nothing is ordered", () => {
 
   test("where fewer are left than are typed into the form", async () => {
     const refused = await shopper.press(cart, "checkout", { quantity: "31" });
-    expect(refused.text).toContain("Only 30 left. Lower the quantity to check out.");
+    expect(refused.text).toContain("Only 30 left. You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more,");
     expect(refused.status).toBe(409);
     await expectNothingOrdered(["carts", "cart_items"]);
   });

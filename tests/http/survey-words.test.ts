@@ -26,7 +26,7 @@ const steps = [
 test.each(steps)("step %i, %s", async (step, title, percent, button, fields) => {
   const page = await walkTo(visit(server.origin), step);
   expect(page.title).toBe("Build Your Platform With Us | TETM");
-  expect(page.text).toContain(`Step ${step} of 4 ${percent}`);
+  expect(page.text).toContain(`Step ${step} of 4 , ${percent}`);
   expect(page.html).toMatch(new RegExp(`<h2[^>]*>${title.replace("'", "&#x27;")}</h2>`));
   const previous = page.form?.buttons.filter(({ text }) => text === "Previous");
   expect(previous).toEqual([{ text: "Previous", intent: "previous", disabled: step === 1 }]);

@@ -30,8 +30,9 @@ export function quantityOf(page: Page, name: string): Locator {
 }
 
 /** What the summary says that everything costs. */
-export function subtotal(page: Page): Promise<string | null> {
-  return page.getByRole("region", { name: "Order Summary" }).getByRole("status").textContent();
+export async function subtotal(page: Page): Promise<string | null> {
+  const text = await page.getByRole("region", { name: "Order Summary" }).getByRole("status").textContent();
+  return text?.replace("Subtotal ", "") ?? null;
 }
 
 /** What the cart's link in the header says. */

@@ -47,7 +47,7 @@ export const shellPages: readonly SpecPage[] = [
         sentence: "footer: values line (Faith, Stewardship, Excellence, Community)",
         check: async (page) => {
           const words = await page.locator("footer .values-line").textContent();
-          expect(words?.trim()).toMatch(/^Faith Stewardship Excellence Community$/);
+          expect(words?.trim()).toMatch(/^Faith, Stewardship, Excellence, Community$/);
         },
       },
       {

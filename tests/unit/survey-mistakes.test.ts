@@ -2,7 +2,7 @@ import { array, assert, boolean, constantFrom, emailAddress, oneof, option, prop
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { EMAIL, findMistakes } from "../../app/survey/answer-mistakes.ts";
-import { mistakeText } from "../../app/content/survey.ts";
+import { mistakeText, surveyMessages } from "../../app/content/survey.ts";
 import { choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 
@@ -11,7 +11,9 @@ import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 const long = constantFrom(200, 201, 254, 255, 2_000, 2_001, 10_000, 10_001).chain((length) => constantFrom("x", "🌾", "\r\n", "\n").map((sign) => sign.repeat(length)));
 const text = oneof(constantFrom("", " \n", "Ruth"), long, string({ unit: "binary" }).filter((typed) => !typed.includes("\0")));
 const links = array(oneof(constantFrom("", "x".repeat(2_000), "x".repeat(2_001)), string({ unit: "grapheme", maxLength: 3 })), { maxLength: 23 });
-const address = oneof(text, emailAddress(), constantFrom("ruth@example", " ruth@example.com ", "a..b@example.com", ".a@example.com", "ruth@example.c", "'@example.com"));
+/** What zod takes for an address, and no mail server does. */
+const undeliverable = [`${"a".repeat(65)}@example.com`, "ruth@example-.com", `ruth@${"a".repeat(64)}.com`];
+const address = oneof(text, emailAddress(), constantFrom("ruth@example", " ruth@example.com ", "a..b@example.com", ".a@example.com", "ruth@example.c", "'@example.com", ...undeliverable));
 
 test("in every step, browser and server find the same mistakes in whatever is typed", () => {
   assert(
@@ -35,6 +37,15 @@ test("in every step, browser and server find the same mistakes in whatever is ty
 test("an address is what zod takes for one", () => {
   expect(EMAIL.source).toBe(z.regexes.email.source.replaceAll("\\-]", "-]"));
   expect(EMAIL.flags).toBe(z.regexes.email.flags);
+});
+
+test.each(undeliverable)("an address that no letter could be sent to is refused at once: %s", (email) => {
+  const form = new FormData();
+  form.set("email", email);
+  expect(EMAIL.test(email)).toBe(true);
+  expect(findMistakes(4, form, true)).toEqual({ email: "email-malformed" });
+  expect(findMistakes(4, form, false), "while it is being typed").toEqual({});
+  expect(mistakesOfServer(4, form, "next")).toEqual({ email: surveyMessages.emailInvalid });
 });
 
 function mistakesOfServer(step: Step, form: FormData, intent: string): Partial<Record<Field, string>> {

@@ -48,7 +48,7 @@ function blockHtml(block: Block): string {
 }
 
 function fact(label: string, text: string): string {
-  return `<dt style="margin-top:10px;font-weight:600">${escapeHtml(label)}</dt>\n<dd dir="auto" style="margin:0;overflow-wrap:anywhere">${lines(text)}</dd>`;
+  return `<dt style="margin-top:10px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(label)}</dt>\n<dd dir="auto" style="margin:0;overflow-wrap:anywhere">${lines(text)}</dd>`;
 }
 
 function lines(text: string): string {

@@ -21,8 +21,14 @@ export function AnnouncementPage({ announcement, headline }: Props) {
     <article className="page poster-page release">
       <div className="poster release-poster">
         <p className="release-line">
-          <span>{words.release} </span>
-          <span>{place} </span>
+          <span>
+            {words.release}
+            <span className="sr-only">.</span>{" "}
+          </span>
+          <span>
+            {place}
+            <span className="sr-only">,</span>{" "}
+          </span>
           <time dateTime={date}>{longDate(`${date}T12:00:00-04:00`)}</time>
         </p>
         <Picture className="release-hero" picture={hero} first />

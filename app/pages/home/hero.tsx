@@ -21,10 +21,13 @@ export function Hero({ topLine, headline, intro, work, talk }: Props) {
       <div className="poster hero-poster">
         <p className="hero-top-line">
           {topLine.map((words) => (
-            <span key={words}>{words} </span>
+            <span key={words}>
+              {words}
+              <span className="sr-only">.</span>{" "}
+            </span>
           ))}
         </p>
-        <PosterHeading lines={headline} />
+        <PosterHeading lines={headline} label={headline.map(({ text }) => text).join(", ")} />
         <div className="hero-words">
           <p>{intro}</p>
           <p className="hero-buttons">

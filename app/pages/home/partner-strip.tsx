@@ -35,7 +35,7 @@ export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
         </label>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard (axe: scrollable-region-focusable) */}
-      <div className="partners-window" role="group" aria-labelledby="partners" tabIndex={0}>
+      <div className="partners-window" role="group" aria-label={whatPauses} tabIndex={0}>
         <div className="partners-row">
           <ul>
             {partners.map((partner) => (

@@ -51,7 +51,10 @@ interface PosterProps extends Work {
 function WorkPoster({ className, href, kind, headline, children }: PosterProps) {
   return (
     <a className={`work-poster ${className}`} href={href}>
-      <span className="work-kind">{kind}</span>
+      <span className="work-kind">
+        {kind}
+        <span className="sr-only">:</span>
+      </span>{" "}
       <PosterHeading level={3} lines={headline} />
       {children && (
         <svg className="work-cut" viewBox="0 0 320 120" width="320" height="120" preserveAspectRatio="none" aria-hidden="true">

@@ -1,0 +1,24 @@
+/**
+ * Runs in the page, as it is printed: words lighter than paper can show. A browser leaves
+ * grounds out unless `print-color-adjust` says `exact` (CSS Color Adjustment 1, section 5).
+ */
+export function findPaleWords(): string[] {
+  // oxlint-disable unicorn/consistent-function-scoping -- only this function is sent to the page
+  const pale = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).every((part) => Number(part) > 150);
+  const hasGround = (one: Element) => {
+    const { backgroundColor, backgroundImage, printColorAdjust } = getComputedStyle(one);
+    return printColorAdjust === "exact" && !pale(backgroundColor) && (backgroundImage !== "none" || backgroundColor !== "rgba(0, 0, 0, 0)");
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = new Set<string>();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (!holder?.checkVisibility() || text.textContent?.trim() === "" || holder.closest(".sr-only")) continue;
+    const { color, fill } = getComputedStyle(holder);
+    if (!pale(holder.matches("svg *") ? fill : color)) continue;
+    let ground: Element | null = holder;
+    while (ground && !hasGround(ground)) ground = ground.parentElement;
+    if (!ground) found.add(text.textContent ?? "");
+  }
+  return [...found];
+}
