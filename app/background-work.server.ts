@@ -8,7 +8,7 @@ import type { Settings } from "./config/settings.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/schedule-erasures.server.ts";
 import { deleteOldCounts } from "./security/shared-counter.server.ts";
-import type { KeptPages } from "./server/page-cache.server.ts";
+import type { PageCache } from "./server/page-cache.server.ts";
 import { logCrashes, stopGracefully } from "./server/shutdown.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
@@ -22,19 +22,19 @@ type Needs = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
   Parameters<typeof sweepOrders>[0] &
   Omit<Parameters<typeof startSender>[0], "deliver" | "team"> & {
-    keptPages: KeptPages | null;
+    pageCache: PageCache | null;
     log: Logger;
     settings: Settings;
   };
 
 /** What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it should. */
 export async function startBackgroundWork(services: Needs): Promise<void> {
-  const { db, keptPages, log, settings } = services;
+  const { db, pageCache, log, settings } = services;
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
   const sender = settings.maintenance ? null : await startWriting(services);
   // Vite's dev server ends by itself, and would be kept from it.
   if (process.env.NODE_ENV !== "production") return;
-  if (keptPages) watchPublic("public", keptPages.clear, log);
+  if (pageCache) watchPublic("public", pageCache.clear, log);
   if (sender) stopWithProcess(sender);
   stopGracefully(() => db.destroy(), log);
   logCrashes(() => db.destroy(), log);

@@ -7,9 +7,9 @@ import { encodePage } from "./server/compression.server.ts";
 import { unavailable } from "./forms/form-action.server.ts";
 import { hostsNamed, mainPageOf } from "./server/hosts.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
-import { keptHow, keptKey, type KeptPage } from "./server/page-cache.server.ts";
+import { cachedHow, cacheKey, type CachedPage } from "./server/page-cache.server.ts";
 import { isLarge, renderInTurn, renderWhole } from "./server/render-page.server.ts";
-import { presentRequest } from "./server/request-context.server.ts";
+import { requestContext } from "./server/request-context.server.ts";
 import { chooseAnswer } from "./server/cached-response.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
@@ -30,19 +30,19 @@ export default async function handleDocument(
 ): Promise<Response> {
   const page = context.staticHandlerContext;
   const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
-  const how = status === 200 ? keptHow(handles) : null;
+  const how = status === 200 ? cachedHow(handles) : null;
   const key = how && keyOf(request, how === "by-data" ? page.loaderData : null);
-  const kept = key ? services.keptPages?.find(key) : undefined;
+  const kept = key ? services.pageCache?.find(key) : undefined;
   if (kept) return sendKept(kept, request);
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
   const nonce = isForm && !large ? randomBytes(16).toString("base64") : null;
-  const hasLeft = () => request.signal.aborted || presentRequest()?.response.destroyed === true;
+  const hasLeft = () => request.signal.aborted || requestContext()?.response.destroyed === true;
   const render = () =>
     renderWhole(
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
-          <ReferenceContext.Provider value={presentRequest()?.id}>
+          <ReferenceContext.Provider value={requestContext()?.id}>
             <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
           </ReferenceContext.Provider>
         </ScriptsContext.Provider>
@@ -66,21 +66,21 @@ export default async function handleDocument(
     headers.append("Vary", "Cookie");
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
-  if (key && request.method === "GET") services.keptPages?.keep(key, html, { status, headers }, how === "always");
+  if (key && request.method === "GET") services.pageCache?.keep(key, html, { status, headers }, how === "always");
   const sent = markRefusal(html, (request.method === "POST" && status >= 400) || html.includes(ERROR_MESSAGE));
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });
 }
 
-/** The name of the page in `http/kept-pages`; one that is made of data has their digest in it, so that it is never older than they are. */
+/** The name of the page in server/page-cache.server.ts; one that is made of data has their digest in it, so that it is never older than they are. */
 function keyOf(request: Request, data: unknown): string | null {
   const { pathname, search } = new URL(request.url);
   const asked = { method: request.method, url: pathname + search, cookies: request.headers.get("Cookie"), alias: services.hostAlias(hostsNamed(request.headers)) };
-  const key = keptKey(asked, services.cookies.cart.name);
+  const key = cacheKey(asked, services.cookies.cart.name);
   return key && data ? `${key}#${createHash("sha256").update(JSON.stringify(data)).digest("base64url")}` : key;
 }
 
-function sendKept(page: KeptPage, { method, headers: asked }: Request): Response {
+function sendKept(page: CachedPage, { method, headers: asked }: Request): Response {
   const { status, headers, bytes } = chooseAnswer(page.answer, asked.get("Accept-Encoding") ?? undefined, asked.get("If-None-Match") ?? undefined);
   return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
 }
@@ -102,8 +102,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** Without cookies a document is the same for everybody, and one that may be kept is so with them; others may show how much lies in a cart. */
-function documentCaching(request: Request, mayBeKept: boolean): string {
-  return request.headers.has("Cookie") && !mayBeKept ? "private, no-cache" : "no-cache";
+function documentCaching(request: Request, isCacheable: boolean): string {
+  return request.headers.has("Cookie") && !isCacheable ? "private, no-cache" : "no-cache";
 }
 
 /** In a page that is led to after a failed post, see ui/focused-message.tsx. What anybody typed has no quotes like these. */

@@ -23,9 +23,9 @@ import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.ts";
 import { answerOutages } from "./server/outage.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
-import { type KeptPages, makeKeptPages } from "./server/page-cache.server.ts";
+import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { logOptions, openLog } from "./server/log-lines.server.ts";
-import { presentRequest } from "./server/request-context.server.ts";
+import { requestContext } from "./server/request-context.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
 import { takeRequests } from "./server/take-requests.server.ts";
@@ -52,7 +52,7 @@ export interface Services {
   /** Which of the site's other hosts a request came to. */
   hostAlias: FindHostAlias;
   /** Pages that are rendered once, or null while the program is being worked on. */
-  keptPages: KeptPages | null;
+  pageCache: PageCache | null;
   /** Figures for who watches over the site. */
   metrics: Metrics;
   /** How much one visitor may post. */
@@ -78,7 +78,7 @@ async function startServices(): Promise<Services> {
 
 async function openServices(settings: Settings): Promise<Services> {
   // Each line says which request it is about; the visitor is shown the same word.
-  const log = pino({ ...logOptions, mixin: () => ({ request: presentRequest()?.id }) }, openLog());
+  const log = pino({ ...logOptions, mixin: () => ({ request: requestContext()?.id }) }, openLog());
   const { maintenance } = settings;
   const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);
@@ -109,7 +109,7 @@ async function openServices(settings: Settings): Promise<Services> {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
       return writeAudit(own, accountLine(entry, makeId(), new Date().toISOString()));
     },
-    keptPages: production ? makeKeptPages(missing) : null,
+    pageCache: production ? makePageCache(missing) : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
     backups: "file" in settings.database && settings.backups && !maintenance ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now: () => new Date() }) : null,
   };

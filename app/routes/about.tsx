@@ -7,7 +7,7 @@ import { site } from "../content/site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const handle = { kept: "always" };
+export const handle = { cached: "always" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: aboutCss }];
 

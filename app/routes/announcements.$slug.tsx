@@ -9,7 +9,7 @@ import { originOf, pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const handle = { kept: "always" };
+export const handle = { cached: "always" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: announcementsCss }];
 

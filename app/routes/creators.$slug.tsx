@@ -13,7 +13,7 @@ import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const handle = { kept: "always" };
+export const handle = { cached: "always" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: creatorsCss }];
 

@@ -18,7 +18,7 @@ import { subdomainRedirect, visitedHost } from "../server/hosts.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const handle = { kept: "always" };
+export const handle = { cached: "always" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 

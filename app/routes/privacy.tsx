@@ -15,7 +15,7 @@ import { longDate } from "../ui/long-date.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 // The day until which copies are kept is another one each day.
-export const handle = { kept: "by-data" };
+export const handle = { cached: "by-data" };
 
 const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS };
 

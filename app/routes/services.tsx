@@ -6,7 +6,7 @@ import { ServicesPage } from "../pages/services/services-page.tsx";
 import servicesCss from "../pages/services/services.css?url";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const handle = { kept: "always" };
+export const handle = { cached: "always" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: servicesCss }];
 

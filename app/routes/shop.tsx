@@ -12,7 +12,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
-export const handle = { kept: "by-data" };
+export const handle = { cached: "by-data" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: shopCss }];
 

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
-import type { Entrance } from "./request-listener.server.ts";
+import type { FastPath } from "./request-listener.server.ts";
 
 type Route = ServerBuild["routes"][string];
 
@@ -18,22 +18,22 @@ const PAGE_PATH = /^\/((?:([a-z-]+)(?:\/[^.?]*)?)?)(?:\?|$)/;
  * the part of a first piece (`shop/*`) has all below it. Each has home besides, and
  * whatever answers every path: Remix looks them up for each page that it hydrates.
  */
-export function partsOfBuild(build: ServerBuild): Map<string, ServerBuild> {
+export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
   const pages = Object.values(build.routes).flatMap((route) => (route?.module.default ? [fullPath(build, route)] : []));
   const pieces = new Set(pages.map((page) => page.split("/")[0] ?? ""));
   const parts = new Map<string, ServerBuild>();
-  for (const piece of pieces) if (piece !== "*") parts.set(`${piece}/*`, partOfBuild(build, (path) => path.split("/")[0] === piece));
-  for (const page of pages) if (!/[:*]/.test(page)) parts.set(page, partOfBuild(build, (path) => `${page}/`.startsWith(`${path}/`)));
+  for (const piece of pieces) if (piece !== "*") parts.set(`${piece}/*`, buildWith(build, (path) => path.split("/")[0] === piece));
+  for (const page of pages) if (!/[:*]/.test(page)) parts.set(page, buildWith(build, (path) => `${page}/`.startsWith(`${path}/`)));
   return parts;
 }
 
-/** What answers a URL in `partsOfBuild`, or undefined for what may be no page. */
-export function partOfUrl<Part>(parts: ReadonlyMap<string, Part>, url: string): Part | undefined {
+/** What answers a URL in `splitBuild`, or undefined for what may be no page. */
+export function buildForUrl<Part>(parts: ReadonlyMap<string, Part>, url: string): Part | undefined {
   const [matched, path = "", piece = ""] = PAGE_PATH.exec(url) ?? [];
   return matched === undefined ? undefined : (parts.get(path) ?? parts.get(`${piece}/*`));
 }
 
-function partOfBuild(build: ServerBuild, wanted: (path: string) => boolean): ServerBuild {
+function buildWith(build: ServerBuild, wanted: (path: string) => boolean): ServerBuild {
   const kept = new Set(["root"]);
   for (const route of Object.values(build.routes)) {
     const path = route && fullPath(build, route);
@@ -67,7 +67,7 @@ interface Needs {
  * Remix all of its routes. Whatever else there is, and all until the build is
  * taken apart, goes the other way, to the same answers (docs/decisions/0040).
  */
-export function askRemix({ load, log }: Needs): Entrance {
+export function askRemix({ load, log }: Needs): FastPath {
   let listeners: Map<string, RequestListener> | null = null;
   let loading = false;
 
@@ -77,13 +77,13 @@ export function askRemix({ load, log }: Needs): Entrance {
 
   async function takeApart(): Promise<void> {
     loading = true;
-    const parts = partsOfBuild(await load());
+    const parts = splitBuild(await load());
     listeners = new Map([...parts].map(([piece, part]) => [piece, listenerOf(part, onError)]));
   }
 
   return (request) => {
     if (!listeners && !loading) void takeApart().catch(onError);
-    return (listeners && partOfUrl(listeners, request.url ?? "")) ?? null;
+    return (listeners && buildForUrl(listeners, request.url ?? "")) ?? null;
   };
 }
 

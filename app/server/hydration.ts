@@ -11,7 +11,7 @@ export function hydrates(handles: readonly unknown[], failed: boolean): boolean 
 /** The nonce of the page's scripts while it is rendered on the server. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** What names the present request in the log, while a page is rendered on the server. */
+/** What names the current request in the log, while a page is rendered on the server. */
 export const ReferenceContext = createContext<string | undefined>(undefined);
 
 /** False while a page is rendered on the server that is too large for scripts, see large-pages.server.ts. Where scripts run, they are there. */

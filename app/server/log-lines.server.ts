@@ -40,7 +40,7 @@ function withoutValues(error: Error, text: string): string {
 
 /**
  * Standard output, for lines that are written together: one write for each line
- * costs more than sending a kept page. Who ends the process in an orderly way, a
+ * costs more than sending a cached page. Who ends the process in an orderly way, a
  * crash included, loses none; SIGKILL loses those of the last moment. Nobody
  * waits for a reader who is slow or gone: the site would stand still with him.
  */

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { countRecords, outboxFigures } from "./health.store.server.ts";
 
 export interface Metrics {
-  /** Measures a request that goes on to Express. For `followRequests`. */
+  /** Measures a request that goes on to Express. For `trackRequests`. */
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** Counts a request that was answered at once. */
   count: (request: IncomingMessage, response: ServerResponse) => void;

@@ -4,34 +4,34 @@ import { creators } from "../content/creators.ts";
 import type { makeCookies } from "../security/cookies.server.ts";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
 import { type FindHostAlias, type NamedHosts, subdomainRedirect, visitedHost } from "./hosts.ts";
-import type { KeptPages } from "./page-cache.server.ts";
-import { leadToMain } from "./redirect-to-main.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
+import { redirectToMain } from "./redirect-to-main.server.ts";
 import { refuseUnreadable } from "./refuse-unreadable.server.ts";
-import type { Doorkeeper } from "./request-listener.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 import { logRequest } from "./request-log.server.ts";
-import { answerKept } from "./serve-cached-page.server.ts";
+import { serveCachedPage } from "./serve-cached-page.server.ts";
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 
 interface Needs {
   /** Or null while the program is being worked on: then files, too, are Vite's. */
-  keptPages: KeptPages | null;
+  pageCache: PageCache | null;
   cookies: Pick<ReturnType<typeof makeCookies>, "cart">;
   settings: { clientAddressHeader: string | null };
   hostAlias: FindHostAlias;
   log: Logger;
 }
 
-/** Who stands at the front door of the site, in the order in which they are asked. */
-export function doorkeepers({ keptPages, cookies, settings, hostAlias, log }: Needs, missing: MissingHeaders): Doorkeeper[] {
+/** What may answer a request before Express does, in the order in which it is asked. */
+export function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Needs, missing: MissingHeaders): Middleware[] {
   const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) => logRequest(log, { request, method, url, status, ms: 0 });
   const unreadable = refuseUnreadable({ missing, log: logOne });
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
-  const lead = leadToMain({ aliasOf, missing, log: logOne });
-  if (!keptPages) return [unreadable, lead];
+  const lead = redirectToMain({ aliasOf, missing, log: logOne });
+  if (!pageCache) return [unreadable, lead];
   const slugs = creators.map(({ slug }) => slug);
   const isElsewhere = (request: IncomingMessage) => subdomainRedirect(visitedHost(hostsOf(request), settings.clientAddressHeader !== null), slugs) !== null;
   const files = serveStaticFiles(listTextFiles(), missing);
-  return [unreadable, files, lead, answerKept({ pages: keptPages, cartCookie: cookies.cart.name, isElsewhere, aliasOf, log: logOne })];
+  return [unreadable, files, lead, serveCachedPage({ pages: pageCache, cartCookie: cookies.cart.name, isElsewhere, aliasOf, log: logOne })];
 }
 
 function hostsOf({ headers }: IncomingMessage): NamedHosts {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { problems } from "../content/problems.ts";
 import { isOutage } from "../database/database-problem.server.ts";
 import { refusalWithForm } from "../forms/keep-form.server.ts";
-import { presentRequest } from "./request-context.server.ts";
+import { requestContext } from "./request-context.server.ts";
 
 /** Seconds after which whoever was refused may come again: a move takes some minutes. */
 export const MAINTENANCE_SECONDS = 300;
@@ -25,7 +25,7 @@ export function answerOutages(log: Pick<Logger, "error">, { maintenance = false 
   return (error) => {
     if (!(error instanceof Error) || !isOutage(error)) return error;
     // A start ends with a sentence of its own, and what runs beside requests logs what it could not do.
-    if (presentRequest() && !maintenance) log.error({ err: error }, "database can't be used");
+    if (requestContext() && !maintenance) log.error({ err: error }, "database can't be used");
     const seconds = maintenance ? MAINTENANCE_SECONDS : 60;
     const answer = data(refusalWithForm(maintenance ? problems.maintenance : problems.outage), { status: 503, headers: { "Retry-After": String(seconds) } });
     for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });

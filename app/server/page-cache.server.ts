@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
 import { encodeBody, sizeOf } from "./compression.server.ts";
 import type { HostAlias } from "./hosts.ts";
-import { makeReady, type ReadyAnswer } from "./cached-response.server.ts";
+import { makeCachedResponse, type CachedResponse } from "./cached-response.server.ts";
 
-/** What of a request decides whether a kept page may answer it. */
+/** What of a request decides whether a cached page may answer it. */
 export interface PageRequest {
   method: string;
   /** Path and query, as they were asked for. */
@@ -18,15 +18,15 @@ export interface PageRequest {
 const DATA = /(^|&)_(data|routes)(=|&|$)/;
 
 /**
- * The name under which a page is kept, or null where this request may neither be
- * answered by a kept page nor have its own page kept: it is no GET or HEAD, it
+ * The name under which a page is cached, or null where this request may neither be
+ * answered from the cache nor have its own page cached: it is no GET or HEAD, it
  * brings a cart (whose count the page shows), or it asks for data. The pages that
- * are kept read no parameters, so the name is the path alone: who adds one gets
+ * are cached read no parameters, so the name is the path alone: who adds one gets
  * the same page, and no visitor makes a new name. A page on an alias is another
  * one: its links begin with the main address, and so does its name. Nothing else
  * of a request is in such a page: origins come from the settings, not from Host.
  */
-export function keptKey({ method, url, cookies, alias }: PageRequest, cartCookie: string): string | null {
+export function cacheKey({ method, url, cookies, alias }: PageRequest, cartCookie: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (cookies?.includes(cartCookie)) return null;
   const query = url.indexOf("?");
@@ -34,52 +34,52 @@ export function keptKey({ method, url, cookies, alias }: PageRequest, cartCookie
   return (alias?.main ?? "") + (query === -1 ? url : url.slice(0, query));
 }
 
-/** What a page's answer has to be like to be kept. */
-export function mayBeKept(status: number, headers: Headers): boolean {
+/** What a page's answer has to be like to be cached. */
+export function isCacheable(status: number, headers: Headers): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
 }
 
 /**
- * How a page is kept, as one of its routes says it (`handle = { kept: ... }`):
+ * How a page is cached, as one of its routes says it (`handle = { cached: ... }`):
  * `always` depends on the program alone, `by-data` on what its loaders answer
  * too. Null for a page that is rendered for each visit.
  */
-export function keptHow(handles: readonly unknown[]): "always" | "by-data" | null {
-  const found = handles.map((handle) => (handle as { kept?: unknown } | undefined)?.kept).find((kept) => kept !== undefined);
+export function cachedHow(handles: readonly unknown[]): "always" | "by-data" | null {
+  const found = handles.map((handle) => (handle as { cached?: unknown } | undefined)?.cached).find((how) => how !== undefined);
   return found === "always" || found === "by-data" ? found : null;
 }
 
 /** A page that was rendered once, and is sent again and again. */
-export interface KeptPage {
-  answer: ReadyAnswer;
+export interface CachedPage {
+  answer: CachedResponse;
   /** Bytes in memory. */
   size: number;
   /** It depends on nothing but the program: it can be sent before its loaders are asked. */
-  atDoor: boolean;
+  skipsLoaders: boolean;
 }
 
-export interface KeptPages {
-  find: (key: string) => KeptPage | undefined;
+export interface PageCache {
+  find: (key: string) => CachedPage | undefined;
   /** Keeps a page, once it is compressed. Nothing waits for that. */
-  keep: (key: string, html: string, answer: { status: number; headers: Headers }, atDoor: boolean) => void;
+  keep: (key: string, html: string, answer: { status: number; headers: Headers }, skipsLoaders: boolean) => void;
   /** Forgets all of them, also those that are being compressed. */
   clear: () => void;
 }
 
-/** Bytes of all kept pages. */
+/** Bytes of all cached pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Keeps pages with all of their headers. */
-export function makeKeptPages(missing: MissingHeaders, most = MOST_BYTES): KeptPages {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
+export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageCache {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
   const underWay = new Set<string>();
   let clears = 0;
 
-  async function keep(key: string, html: string, headers: Headers, atDoor: boolean): Promise<void> {
+  async function keep(key: string, html: string, headers: Headers, skipsLoaders: boolean): Promise<void> {
     const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
     const before = clears;
     const body = await encodeBody(Buffer.from(html));
-    if (before === clears) pages.set(key, { answer: makeReady(all, body), size: sizeOf(body), atDoor });
+    if (before === clears) pages.set(key, { answer: makeCachedResponse(all, body), size: sizeOf(body), skipsLoaders });
   }
 
   return {
@@ -88,11 +88,11 @@ export function makeKeptPages(missing: MissingHeaders, most = MOST_BYTES): KeptP
       clears += 1;
       pages.clear();
     },
-    keep(key, html, { status, headers }, atDoor) {
-      if (underWay.has(key) || !mayBeKept(status, headers)) return;
+    keep(key, html, { status, headers }, skipsLoaders) {
+      if (underWay.has(key) || !isCacheable(status, headers)) return;
       underWay.add(key);
       // A page that can't be compressed is rendered again next time.
-      void keep(key, html, new Headers(headers), atDoor).catch(() => {}).finally(() => underWay.delete(key));
+      void keep(key, html, new Headers(headers), skipsLoaders).catch(() => {}).finally(() => underWay.delete(key));
     },
   };
 }

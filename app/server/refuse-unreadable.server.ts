@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { discardRest } from "./discard-rest.server.ts";
-import type { Doorkeeper } from "./request-listener.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 
@@ -27,12 +27,12 @@ interface Needs {
 }
 
 /**
- * A doorkeeper for requests that no route is for, or that Remix can make no URL
+ * A middleware for requests that no route is for, or that Remix can make no URL
  * or Request of and would answer with an empty 500: a method that is not ours, a
  * target that is no path or can't be decoded, a Host that is no host. And for
  * paths that are read in more than one way, or too long to be read at all.
  */
-export function refuseUnreadable({ missing, log }: Needs): Doorkeeper {
+export function refuseUnreadable({ missing, log }: Needs): Middleware {
   const always: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ["Cache-Control", "no-store"]];
   const others = missing("text/plain", () => false);
   /** Hosts that could be read before: most requests name the same one, and need no closer look. */

@@ -6,8 +6,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 // Remix hands loaders, actions and the entry neither Node's request nor its response. Node itself tells of each
 // request on a channel (https://nodejs.org/api/diagnostics_channel.html#http), before Express or Remix see it.
 
-/** What is known of the request that is being answered. */
-export interface PresentRequest {
+/** What is known of the request that is being answered, wherever that is asked. */
+export interface RequestContext {
   /** Names it in the log, and to the visitor who sees an error page. */
   id: string;
   response: ServerResponse;
@@ -22,22 +22,22 @@ export type PostedFields = [name: string, value: string][];
 /** Prepares each request before anything else sees it. */
 export type Preparation = (request: IncomingMessage, response: ServerResponse) => void;
 
-const current = new AsyncLocalStorage<PresentRequest>();
+const current = new AsyncLocalStorage<RequestContext>();
 
 /** The header in which every answer names its request. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-export interface Follower {
-  /** Begins to follow what nobody else calls `follow` for. */
+export interface RequestTracker {
+  /** Begins to track what nobody else calls `track` for. */
   begin: () => void;
   /** Prepares a request, and remembers it in whatever `enter` does. */
-  follow: (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
-  /** To be called where somebody else calls `follow` for the requests of this server. */
+  track: (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
+  /** To be called where somebody else calls `track` for the requests of this server. */
   leaveTo: (server: Server) => void;
 }
 
-/** Follows the requests of every server of this process. To be made once, when it starts. */
-export function followRequests(preparations: readonly Preparation[]): Follower {
+/** Tracks the requests of every server of this process. To be made once, when it starts. */
+export function trackRequests(preparations: readonly Preparation[]): RequestTracker {
   const left = new WeakSet<Server>();
   return {
     begin() {
@@ -48,7 +48,7 @@ export function followRequests(preparations: readonly Preparation[]): Follower {
         for (const prepare of preparations) prepare(request, response);
       });
     },
-    follow(request, response, id, enter) {
+    track(request, response, id, enter) {
       current.run(begin(request, response, id), () => {
         for (const prepare of preparations) prepare(request, response);
         enter();
@@ -58,7 +58,7 @@ export function followRequests(preparations: readonly Preparation[]): Follower {
   };
 }
 
-function begin(request: IncomingMessage, response: ServerResponse, id: string): PresentRequest {
+function begin(request: IncomingMessage, response: ServerResponse, id: string): RequestContext {
   response.setHeader(REQUEST_ID_HEADER, id);
   return { id, response, url: request.url ?? "/" };
 }
@@ -75,16 +75,16 @@ export function nextRequestId(): string {
 
 /** Keeps what a form brought for the page that has to say that nothing came of it. */
 export function rememberForm(fields: PostedFields): void {
-  const present = presentRequest();
-  if (present) present.form = fields;
+  const context = requestContext();
+  if (context) context.form = fields;
 }
 
 /** The request that is being answered, or undefined outside of one. */
-export function presentRequest(): PresentRequest | undefined {
+export function requestContext(): RequestContext | undefined {
   return current.getStore();
 }
 
-const found = new WeakMap<PresentRequest, Map<string, Promise<unknown>>>();
+const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();
 
 /**
  * Finds a thing once for all loaders of a page: Remix runs them side by side, and
@@ -94,10 +94,10 @@ const found = new WeakMap<PresentRequest, Map<string, Promise<unknown>>>();
  * @param key names what is found, within one request
  */
 export function oncePerRequest<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
-  const present = presentRequest();
-  if (!present || !["GET", "HEAD"].includes(present.response.req.method ?? "")) return find();
-  const kept = found.get(present) ?? new Map<string, Promise<unknown>>();
-  found.set(present, kept);
+  const context = requestContext();
+  if (!context || !["GET", "HEAD"].includes(context.response.req.method ?? "")) return find();
+  const kept = found.get(context) ?? new Map<string, Promise<unknown>>();
+  found.set(context, kept);
   // Whoever keeps something under a key keeps the same kind of thing.
   const finding = (kept.get(key) as Promise<Found> | undefined) ?? find();
   kept.set(key, finding);

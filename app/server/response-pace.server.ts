@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
-import { presentRequest } from "./request-context.server.ts";
+import { requestContext } from "./request-context.server.ts";
 
 // Remix writes a stream's chunks to Node's response without waiting for `drain`: a reader that is slower than
 // the database would have the whole file wait in memory.
 
 /**
- * For the answer to the present request: waits until the connection has taken
+ * For the answer to the current request: waits until the connection has taken
  * what was written, and answers whether anybody still reads. To be asked for in
  * the loader, before anything else is awaited. The answer must not be compressed
  * (`Cache-Control: no-transform`), or the compressor is what is waited for.
  */
 export function responsePace(): () => Promise<boolean> {
-  const response = presentRequest()?.response;
+  const response = requestContext()?.response;
   return async () => {
     if (!response) return true;
     if (response.writableNeedDrain) await drained(response);

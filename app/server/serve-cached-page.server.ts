@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import type { Doorkeeper } from "./request-listener.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 import type { HostAlias } from "./hosts.ts";
-import { keptKey, type KeptPages } from "./page-cache.server.ts";
-import { bringsBody, sendReady } from "./cached-response.server.ts";
+import { cacheKey, type PageCache } from "./page-cache.server.ts";
+import { bringsBody, sendCachedResponse } from "./cached-response.server.ts";
 
 interface Needs {
-  pages: KeptPages;
+  pages: PageCache;
   cartCookie: string;
   /** Whether this Host leads a visit to `/` elsewhere. */
   isElsewhere: (request: IncomingMessage) => boolean;
@@ -16,14 +16,14 @@ interface Needs {
 /** The address that leads from a creator's subdomain to the creator's page. */
 const ROOT = /^\/(\?|$)/;
 
-/** A doorkeeper that sends kept pages, before Express and its files are asked. */
-export function answerKept({ pages, cartCookie, isElsewhere, aliasOf, log }: Needs): Doorkeeper {
+/** A middleware that sends cached pages, before Express and its files are asked. */
+export function serveCachedPage({ pages, cartCookie, isElsewhere, aliasOf, log }: Needs): Middleware {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
-    const key = keptKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);
+    const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);
     const page = key === null ? undefined : pages.find(key);
-    if (!page?.atDoor || bringsBody(request) || (ROOT.test(url) && isElsewhere(request))) return false;
-    sendReady(page.answer, request, response, id);
+    if (!page?.skipsLoaders || bringsBody(request) || (ROOT.test(url) && isElsewhere(request))) return false;
+    sendCachedResponse(page.answer, request, response, id);
     log(request, response.statusCode, id);
     return true;
   };

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { bringsBody, makeReady, type ReadyAnswer, sendReady } from "./cached-response.server.ts";
+import { bringsBody, makeCachedResponse, type CachedResponse, sendCachedResponse } from "./cached-response.server.ts";
 import { COMPRESSED, encodeBody, type EncodedBody, readCompressed, sizeOf } from "./compression.server.ts";
-import type { Doorkeeper } from "./request-listener.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 
 /** A file of text that is sent as it is. */
 export interface TextFile {
@@ -46,24 +46,24 @@ export function listTextFiles(root = "."): TextFile[] {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * A doorkeeper that sends files of text as the build has compressed them. One
+ * A middleware that sends files of text as the build has compressed them. One
  * that has changed since, or was put there later, is compressed when it is asked
  * for first, while Express sends it as it is. What was not there when the server
  * started is Express's.
  */
-export function serveStaticFiles(files: readonly TextFile[], missing: MissingHeaders): Doorkeeper {
+export function serveStaticFiles(files: readonly TextFile[], missing: MissingHeaders): Middleware {
   const known = new Map(files.map((file) => [file.address, file] as const));
-  const answers = new LRUCache<string, { answer: ReadyAnswer; size: number }>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  const answers = new LRUCache<string, { answer: CachedResponse; size: number }>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   const underWay = new Set<string>();
 
-  function keep({ address, contentType, cacheControl }: TextFile, body: EncodedBody): ReadyAnswer {
+  function keep({ address, contentType, cacheControl }: TextFile, body: EncodedBody): CachedResponse {
     const headers: Header[] = [["Content-Type", contentType], ["Cache-Control", cacheControl], ...missing(contentType, () => false)];
-    const answer = makeReady(headers, body);
+    const answer = makeCachedResponse(headers, body);
     answers.set(address, { answer, size: sizeOf(body) });
     return answer;
   }
 
-  function load(file: TextFile): ReadyAnswer | null {
+  function load(file: TextFile): CachedResponse | null {
     try {
       const body = readFileSync(file.file);
       const compressed = readCompressed(COMPRESSED, body);
@@ -91,7 +91,7 @@ export function serveStaticFiles(files: readonly TextFile[], missing: MissingHea
     const file = known.get(query === -1 ? url : url.slice(0, query));
     if (!file || (method !== "GET" && method !== "HEAD") || headers.range !== undefined || bringsBody(request)) return false;
     const answer = answers.get(file.address)?.answer ?? load(file);
-    if (answer) sendReady(answer, request, response, id);
+    if (answer) sendCachedResponse(answer, request, response, id);
     return answer !== null;
   };
 }

@@ -99,7 +99,7 @@ describe("a refresh token", () => {
     expect(lines).toEqual([{ subject_id: id }]);
   });
 
-  test("whose follower was used is no retry, however soon", async () => {
+  test("whose successor was used is no retry, however soon", async () => {
     const { client, session } = await signInMember(server, "skips");
     await client.refreshSession();
     await client.refreshSession();

@@ -17,6 +17,13 @@ test.each(papers)("every link of %s leads to a file, and to a heading of it", (p
   expect(broken).toEqual([]);
 });
 
+test("every decision is listed in docs/decisions/README.md", () => {
+  const list = readFileSync(path.join(root, "docs/decisions/README.md"), "utf8");
+  const decisions = papers.filter((paper) => /decisions\/\d{4}-/.test(paper)).map((paper) => path.basename(paper));
+  expect(decisions.length).toBeGreaterThan(70);
+  expect(decisions.filter((name) => !list.includes(`(${name})`))).toEqual([]);
+});
+
 /** As GitHub makes them of headings: lower case, no punctuation, hyphens for spaces. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(path.join(root, file), "utf8").matchAll(/^#+ (.*)$/gm);

@@ -106,7 +106,7 @@ describe("a desk session", () => {
 });
 
 describe("a family of refresh tokens", () => {
-  test("answers a repeated token with the same follower for ten seconds, and then ends", async () => {
+  test("answers a repeated token with the same successor for ten seconds, and then ends", async () => {
     const { token } = await enter("ruth", "api");
     const [first, second] = [await refreshSession(desk.to, token), await refreshSession(desk.to, token)];
     expect(first).toMatchObject({ kind: "refreshed" });
@@ -119,7 +119,7 @@ describe("a family of refresh tokens", () => {
     expect((await refreshSession(desk.to, first.kind === "refreshed" ? first.opened.token : "")).kind).toBe("unknown");
   });
 
-  test("finds the follower also when the secret was rotated in between", async () => {
+  test("finds the successor also when the secret was rotated in between", async () => {
     const { token } = await enter("ruth", "api");
     const first = await refreshSession(desk.to, token);
     desk.to.secrets = ["fedcba9876543210fedcba9876543210", ...desk.to.secrets];

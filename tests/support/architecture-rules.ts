@@ -15,7 +15,7 @@ const WAY = ["server", "forms", "security", "seo"];
 
 /**
  * What a room may see of other rooms; the desk sees stores and rules of all of them, see below. Mail is
- * written in the transaction that it tells about, by the room that knows what happened (docs/decisions/0015).
+ * written in the transaction that it tells about, by the room that knows what happened (docs/decisions/0020).
  */
 const NEIGHBOURS: Record<string, readonly string[]> = { auth: ["mail"], cart: ["catalogue"], checkout: ["cart", "catalogue", "mail"], contact: ["mail"], survey: ["mail"] };
 

@@ -38,26 +38,26 @@ export function refreshSession(to: AuthDependencies, token: string): Promise<Ref
   });
 }
 
-/** Uses the token up. Its follower is derived from it, so that it can be answered again without being kept. */
+/** Uses the token up. Its successor is derived from it, so that it can be answered again without being kept. */
 async function rotate(to: AuthDependencies, db: Database, session: Session, token: string): Promise<string | null> {
   const at = to.now().toISOString();
   if (!(await spendRefreshToken(db, hashToken(token), at))) return null;
-  const next = follower(token, to.secrets[0] ?? "");
+  const next = successor(token, to.secrets[0] ?? "");
   await insertRefreshToken(db, hashToken(next), session.id, at);
   await touchSession(db, session.id, at);
   return next;
 }
 
-/** The same follower again, while it is unused itself. */
+/** The same successor again, while it is unused itself. */
 async function repeat(to: AuthDependencies, db: Database, usedAt: string, token: string): Promise<string | null> {
   if (to.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
   for (const secret of to.secrets) {
-    const next = follower(token, secret);
+    const next = successor(token, secret);
     if ((await findRefreshToken(db, hashToken(next)))?.usedAt === null) return next;
   }
   return null;
 }
 
-function follower(token: string, secret: string): string {
+function successor(token: string, secret: string): string {
   return mac(`refresh~${token}`, secret);
 }

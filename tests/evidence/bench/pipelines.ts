@@ -4,8 +4,8 @@ export type Pipeline = "as it is" | "one hook" | "no door" | "nothing kept" | "t
 /** What each of them means, for the table. */
 export const PIPELINES: Record<Pipeline, string> = {
   "as it is": "as it is deployed",
-  "one hook": "Node tells of no server that listens: the front door opens with the first request",
-  "no door": "both hooks of the front door are off: Express and Remix are asked for kept pages too",
+  "one hook": "Node tells of no server that listens: middleware begins with the first request",
+  "no door": "both hooks of the request listener are off: Express and Remix are asked for cached pages too",
   "nothing kept": "every page is rendered anew",
   template: "as Remix's template serves it: streamed through remix-serve's compression, no door, nothing kept",
 };

@@ -4,15 +4,15 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { closeDoor } from "../../support/close-door.ts";
+import { withoutMiddleware } from "../../support/without-middleware.ts";
 import { answerAsTemplate } from "./template-entry.ts";
 
 // The built site as remix-serve loads it, with one part of the way of a request switched as `BENCH_PIPELINE` says
 // (see `PIPELINES` in pipelines.ts). The switches are here and not in the site: no setting of a deployed site reaches them.
 
 const pipeline = process.env.BENCH_PIPELINE ?? "as it is";
-if (pipeline === "one hook") closeDoor({ second: false });
-if (pipeline === "no door" || pipeline === "template") closeDoor({ second: true });
+if (pipeline === "one hook") withoutMiddleware({ second: false });
+if (pipeline === "no door" || pipeline === "template") withoutMiddleware({ second: true });
 
 const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
 if (pipeline === "nothing kept" || pipeline === "template") await keepNothing();
@@ -23,9 +23,9 @@ export const entry: ServerBuild["entry"] =
   pipeline === "template" ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } } : build.entry;
 
 async function keepNothing(): Promise<void> {
-  const { siteServices } = globalThis as typeof globalThis & { siteServices?: Promise<{ keptPages: unknown }> };
+  const { siteServices } = globalThis as typeof globalThis & { siteServices?: Promise<{ pageCache: unknown }> };
   if (!siteServices) throw new Error("The site's services are not where they were: nothing can be switched off.");
-  (await siteServices).keptPages = null;
+  (await siteServices).pageCache = null;
 }
 
 /** SIGUSR2 begins a CPU profile, the next one writes it into the file that `BENCH_PROFILE` names. */

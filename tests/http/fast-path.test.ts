@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually } from "../support/visit.ts";
 
-// The front door leads requests for pages past Express (docs/decisions/0040). A site without the door answers the same.
+// The fast path leads requests for pages past Express (docs/decisions/0040). A site without it answers the same.
 
 let direct: ShopServer;
 let throughExpress: ShopServer;
@@ -10,7 +10,7 @@ let throughExpress: ShopServer;
 beforeAll(async () => {
   // The same secret: what is signed is to be the same.
   const env = { FLY_APP_NAME: "tetm", SESSION_SECRET: "s".repeat(40), SITE_ORIGIN: "https://tetm.example" };
-  [direct, throughExpress] = await Promise.all([startShop(env), startShop({ ...env, NODE_OPTIONS: "--import ./tests/support/closed-door.ts" })]);
+  [direct, throughExpress] = await Promise.all([startShop(env), startShop({ ...env, NODE_OPTIONS: "--import ./tests/support/start-without-middleware.ts" })]);
 });
 
 afterAll(() => Promise.all([direct?.remove(), throughExpress?.remove()]));

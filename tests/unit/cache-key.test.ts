@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { chooseEncoding, encodeBody, isKnown } from "../../app/server/compression.server.ts";
-import { keptHow, keptKey, makeKeptPages, mayBeKept } from "../../app/server/page-cache.server.ts";
+import { cachedHow, cacheKey, makePageCache, isCacheable } from "../../app/server/page-cache.server.ts";
 
 const headers = (fields: Record<string, string>) => new Headers({ "Cache-Control": "no-cache", ...fields });
 const page = { method: "GET", url: "/about", cookies: null, alias: null };
-const keyOf = (change: Partial<Parameters<typeof keptKey>[0]>) => keptKey({ ...page, ...change }, "tetm-cart");
+const keyOf = (change: Partial<Parameters<typeof cacheKey>[0]>) => cacheKey({ ...page, ...change }, "tetm-cart");
 
 describe("what a page is kept under", () => {
   test("its path, whatever parameters are added", () => {
@@ -26,11 +26,11 @@ describe("what a page is kept under", () => {
 });
 
 test("an answer is kept where it is whole and nobody's own", () => {
-  expect(mayBeKept(200, headers({}))).toBe(true);
-  expect([404, 500, 301].map((status) => mayBeKept(status, headers({})))).toEqual([false, false, false]);
-  expect(mayBeKept(200, headers({ "Set-Cookie": "a=b" }))).toBe(false);
-  expect(["private, no-cache", "no-store"].map((value) => mayBeKept(200, headers({ "Cache-Control": value })))).toEqual([false, false]);
-  expect([keptHow([{}, { kept: "always" }]), keptHow([undefined, { kept: "by-data" }]), keptHow([{ kept: "else" }]), keptHow([])]).toEqual(["always", "by-data", null, null]);
+  expect(isCacheable(200, headers({}))).toBe(true);
+  expect([404, 500, 301].map((status) => isCacheable(status, headers({})))).toEqual([false, false, false]);
+  expect(isCacheable(200, headers({ "Set-Cookie": "a=b" }))).toBe(false);
+  expect(["private, no-cache", "no-store"].map((value) => isCacheable(200, headers({ "Cache-Control": value })))).toEqual([false, false]);
+  expect([cachedHow([{}, { kept: "always" }]), cachedHow([undefined, { kept: "by-data" }]), cachedHow([{ kept: "else" }]), cachedHow([])]).toEqual(["always", "by-data", null, null]);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test("who has a body already is known by its tag, in every way of writing it", (
 test("each encoding has a tag of its own, and what is kept has a bound", async () => {
   const body = await encodeBody(Buffer.from("x".repeat(5_000)));
   expect(new Set([body.br.etag, body.gzip.etag, body.identity.etag]).size).toBe(3);
-  const pages = makeKeptPages(() => [], 20_000);
+  const pages = makePageCache(() => [], 20_000);
   const numbers = Array.from({ length: 9 }, (_, number) => number);
   for (const number of numbers) {
     pages.keep(`/${number}`, "x".repeat(5_000), { status: 200, headers: new Headers() }, true);

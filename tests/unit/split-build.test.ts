@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { partOfUrl, partsOfBuild } from "../../app/server/ask-remix.server.ts";
+import { buildForUrl, splitBuild } from "../../app/server/ask-remix.server.ts";
 
 const page = { default: () => null };
 const resource = { loader: () => null };
@@ -28,7 +28,7 @@ const SITE = build(
 );
 
 test("a part has the pages of its path, and what every page needs, in the order of the whole", () => {
-  const parts = new Map([...partsOfBuild(SITE)].map(([path, part]) => [path, Object.keys(part.routes)]));
+  const parts = new Map([...splitBuild(SITE)].map(([path, part]) => [path, Object.keys(part.routes)]));
   expect(Object.fromEntries(parts)).toEqual({
     "": ["root", "home", "not-found"],
     "/*": ["root", "home", "not-found"],
@@ -44,7 +44,7 @@ test("a part has the pages of its path, and what every page needs, in the order 
 });
 
 test("a part's manifest has the same routes, and is otherwise the whole's", () => {
-  const part = partsOfBuild(SITE).get("contact");
+  const part = splitBuild(SITE).get("contact");
   expect(Object.keys(part?.assets.routes ?? {})).toEqual(["root", "home", "contact", "not-found"]);
   expect(part?.assets.version).toBe("1");
 });
@@ -59,11 +59,11 @@ test.each([
   ["/desk/surveys/abc", "desk/*"],
   ["/shop/%20", "shop/*"],
 ])("%s is answered by the part of %s", (url, path) => {
-  const names = new Map([...partsOfBuild(SITE).keys()].map((name) => [name, name]));
-  expect(partOfUrl(names, url)).toBe(path);
+  const names = new Map([...splitBuild(SITE).keys()].map((name) => [name, name]));
+  expect(buildForUrl(names, url)).toBe(path);
 });
 
 test.each(["/contact.data", "/_root.data", "/desk/surveys.data?page=2", "/desk/surveys/export.csv", "//contact", "/%63ontact", "/Contact", "*", "", "/__manifest?p=%2F"])(
   "%s is left to Express",
-  (url) => expect(partOfUrl(partsOfBuild(SITE), url)).toBeUndefined(),
+  (url) => expect(buildForUrl(splitBuild(SITE), url)).toBeUndefined(),
 );

@@ -6,7 +6,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// Documents are rendered once and kept. Nobody may put something into a kept page, and nobody may get another one's.
+// Documents are rendered once and cached. Nobody may put something into a cached page, and nobody may get another one's.
 
 let shop: ShopServer;
 

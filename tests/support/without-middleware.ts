@@ -2,11 +2,11 @@ import { syncBuiltinESMExports } from "node:module";
 import diagnostics from "node:diagnostics_channel";
 
 /**
- * Lets the site's front door (app/server/request-listener.server.ts) hear of no server
+ * Lets the site's request listener (app/server/request-listener.server.ts) hear of no server
  * that listens, as if Node did not tell of any; and, the second way, of the
  * server of no request. To be called before the site is loaded.
  */
-export function closeDoor({ second }: { second: boolean }): void {
+export function withoutMiddleware({ second }: { second: boolean }): void {
   const { subscribe } = diagnostics;
   diagnostics.subscribe = (name, listener) => {
     if (name === "tracing:net.server.listen:asyncStart") return;

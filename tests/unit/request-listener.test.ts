@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { openFrontDoor } from "../../app/server/request-listener.server.ts";
-import { followRequests, presentRequest } from "../../app/server/request-context.server.ts";
+import { interceptRequests } from "../../app/server/request-listener.server.ts";
+import { trackRequests, requestContext } from "../../app/server/request-context.server.ts";
 
-// Node tells of servers for as long as this process lives, so the doorkeeper answers nobody but this file.
+// Node tells of servers for as long as this process lives, so the middleware answers nobody but this file.
 
 const KNOCK = "x-knock";
 const answered: string[] = [];
@@ -13,7 +13,7 @@ const admitted: string[] = [];
 const servers = new Set<Server>();
 
 function serve(): Promise<Server> {
-  const server = createServer((_request, response) => void response.end(`inside ${presentRequest()?.url}`));
+  const server = createServer((_request, response) => void response.end(`inside ${requestContext()?.url}`));
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
@@ -22,14 +22,14 @@ async function ask(server: Server, path: string, headers: Record<string, string>
   return `${await response.text()} ${/^[0-9a-f]{12}$/.test(response.headers.get("X-Request-Id") ?? "")}`;
 }
 
-test("who knocks is answered at the door of each server, one that listened before among them; others are let in and followed, some by a shorter way", async () => {
+test("middleware answers on each server, one that listened before among them; other requests are let in and tracked, some by the fast path", async () => {
   const early = await serve();
-  const follower = followRequests([]);
-  openFrontDoor({
-    keepers: [
+  const tracker = trackRequests([]);
+  interceptRequests({
+    middleware: [
       (request, response, id) => {
         if (request.headers[KNOCK] === undefined) return false;
-        response.writeHead(200, { "X-Request-Id": id }).end("at the door");
+        response.writeHead(200, { "X-Request-Id": id }).end("by middleware");
         return true;
       },
     ],
@@ -38,15 +38,15 @@ test("who knocks is answered at the door of each server, one that listened befor
       enter();
     }, 5),
     onServer: (server) => void servers.add(server),
-    entrance: ({ url }) => (url === "/third" ? (_request, response) => void response.end(`past the hall ${presentRequest()?.url}`) : null),
-    follower,
+    fastPath: ({ url }) => (url === "/third" ? (_request, response) => void response.end(`past the hall ${requestContext()?.url}`) : null),
+    tracker,
     onAnswered: ({ url = "" }) => void answered.push(url),
-    onEntered: ({ url = "" }, _response, id) => void entered.push(`${url} ${id.length}`),
+    onFastPath: ({ url = "" }, _response, id) => void entered.push(`${url} ${id.length}`),
   });
-  follower.begin();
+  tracker.begin();
   const late = await serve();
   for (const server of [early, late]) {
-    expect(await ask(server, "/first", { [KNOCK]: "" })).toBe("at the door true");
+    expect(await ask(server, "/first", { [KNOCK]: "" })).toBe("by middleware true");
     expect(await ask(server, "/second")).toBe("inside /second true");
     expect(await ask(server, "/third")).toBe("past the hall /third true");
     server.close();
