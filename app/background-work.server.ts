@@ -18,7 +18,7 @@ import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 const MINUTE = 60 * 1000;
 
-type Needs = Parameters<typeof deleteByDate>[0] &
+type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
   Parameters<typeof sweepOrders>[0] &
   Omit<Parameters<typeof startSender>[0], "deliver" | "team"> & {
@@ -28,7 +28,7 @@ type Needs = Parameters<typeof deleteByDate>[0] &
   };
 
 /** What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it should. */
-export async function startBackgroundWork(services: Needs): Promise<void> {
+export async function startBackgroundWork(services: Deps): Promise<void> {
   const { db, pageCache, log, settings } = services;
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
   const sender = settings.maintenance ? null : await startWriting(services);
@@ -41,7 +41,7 @@ export async function startBackgroundWork(services: Needs): Promise<void> {
 }
 
 /** In maintenance mode none of this happens: what was moved would be old at once. */
-async function startWriting(services: Needs): Promise<Sender | null> {
+async function startWriting(services: Deps): Promise<Sender | null> {
   const { mail } = services.settings;
   noteLocalPort(services.settings);
   await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
@@ -51,7 +51,7 @@ async function startWriting(services: Needs): Promise<Sender | null> {
   return mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
 }
 
-async function sweep(services: Needs): Promise<void> {
+async function sweep(services: Deps): Promise<void> {
   try {
     const { checked, ...result } = await sweepOrders(services);
     if (checked > 0) services.log.info({ checked, ...result }, "orders checked");

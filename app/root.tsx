@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import "./app.css";
 import { readCartKey } from "./cart/cart-key.server.ts";
-import { piecesInCart } from "./cart/load-cart.server.ts";
+import { unitsInCart } from "./cart/load-cart.server.ts";
 import { problems } from "./content/problems.ts";
 import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
 import { isAfterPost } from "./forms/form-page.ts";
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // After a post the answer is the action's, whatever the spelling.
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical)) throw redirect(canonical + search, 308);
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: await piecesInCart(services, cartId) };
+  return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: await unitsInCart(services, cartId) };
 }
 
 /** The shell changes with what a form does, unless that answered with a page of its own. */

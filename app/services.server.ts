@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
-import type { AuthDependencies } from "./auth/auth-dependencies.server.ts";
+import type { AuthDeps } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { signingSecrets } from "./config/local-secret.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
@@ -15,9 +15,9 @@ import { writeAudit } from "./desk/audit/audit.store.server.ts";
 import type { Connected, Database } from "./database/database.ts";
 import { connect, explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
-import { migrateToLatest, proveCurrent, proveWritable } from "./database/migrate.server.ts";
+import { migrateToLatest, assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
-import { type BackupSchedule, proveBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
+import { type BackupSchedule, assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { makeCookies } from "./security/cookies.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.ts";
@@ -62,7 +62,7 @@ export interface Services {
   /** Hashes and checks the team's passwords, few at a time. */
   passwords: Passwords;
   /** Keeps a line about what a member did. */
-  audit: AuthDependencies["audit"];
+  audit: AuthDeps["audit"];
   /** How scheduled backups go, or null where there are none. */
   backups: BackupSchedule | null;
 }
@@ -83,8 +83,8 @@ async function openServices(settings: Settings): Promise<Services> {
   const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);
   const { db, migrations, surveyIndex, eraseDeleted } = await connect(settings.database, answerOutages(log, { maintenance }));
-  await (maintenance ? proveCurrent(db) : migrateToLatest(db, migrations).then(() => proveWritable(db)));
-  if (settings.backups && !maintenance) proveBackupFolder(settings.backups.folder);
+  await (maintenance ? assertCurrent(db) : migrateToLatest(db, migrations).then(() => assertWritable(db)));
+  if (settings.backups && !maintenance) assertBackupFolder(settings.backups.folder);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe));

@@ -5,10 +5,10 @@ import { PosterHeading } from "../ui/poster-heading.tsx";
 import { CartAlertBox } from "./cart-alert.tsx";
 import { CartForm } from "./cart-form.tsx";
 import type { CartView } from "./cart-view.ts";
-import { MirrorOffer } from "./mirror-offer.tsx";
+import { CartBackupOffer } from "./cart-backup-offer.tsx";
 import { UnfinishedPayments } from "./unfinished-payments.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useMirror } from "./use-mirror.ts";
+import { useCartBackup } from "./use-cart-backup.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -18,7 +18,7 @@ interface Props {
 
 export function CartPage({ headline, emptyHeadline, view }: Props) {
   useKeptFocus();
-  const { remembered, putBack, notBack } = useMirror(view);
+  const { remembered, putBack, notBack } = useCartBackup(view);
   const filled = view.cart.lines.length > 0;
   const { empty, shop } = cartWords;
   return (
@@ -35,7 +35,7 @@ export function CartPage({ headline, emptyHeadline, view }: Props) {
             </a>
           </div>
         )}
-        <MirrorOffer remembered={remembered} page={view.page} onPutBack={putBack} />
+        <CartBackupOffer remembered={remembered} page={view.page} onPutBack={putBack} />
       </div>
       {filled ? <CartForm view={view} /> : <Picture className="cart-drawing" picture={empty.drawing} first />}
     </div>

@@ -49,6 +49,6 @@ export function hasOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity:
 }
 
 /** Pieces in a cart, as its badge counts them. */
-export function countPieces(cart: readonly { quantity: number }[]): number {
+export function countUnits(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -11,7 +11,7 @@ import { findCart, lockCart, writeCart } from "./cart.store.server.ts";
 import { priceByCatalogue } from "./load-cart.server.ts";
 import { type PricedCart, priceText } from "./priced-cart.ts";
 
-export interface CartDependencies {
+export interface CartDeps {
   db: Database;
   log: Logger;
   now: () => Date;
@@ -42,10 +42,10 @@ const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
  * Changes a cart, in one transaction; the first thing that is added makes it.
  *
  * @param id of the browser's cart, or null
- * @param quote names the prices that the shopper's page showed, see `quoteOf`
+ * @param quote names the prices that the shopper's page showed, see `hashPrices`
  * @param page token of the page that adds something: pressed twice in a hurry, it adds once
  */
-export async function changeCart(to: CartDependencies, id: string | null, change: CartChange, quote: string, page = ""): Promise<CartOutcome> {
+export async function changeCart(to: CartDeps, id: string | null, change: CartChange, quote: string, page = ""): Promise<CartOutcome> {
   const press = page !== "" && (change.kind === "add" || change.kind === "put-back") ? hashToken(JSON.stringify([page, change])) : null;
   try {
     return await inTransaction(to.db, async (db) => {
@@ -70,7 +70,7 @@ export async function changeCart(to: CartDependencies, id: string | null, change
 }
 
 /** Names the prices of a page. Who sends it back has seen them. */
-export function quoteOf(cart: PricedCart): string {
+export function hashPrices(cart: PricedCart): string {
   return hashToken(priceText(cart)).slice(0, 22);
 }
 
@@ -78,7 +78,7 @@ export function quoteOf(cart: PricedCart): string {
 async function acknowledge(db: Database, cart: Cart, quote: string): Promise<Cart> {
   if (!quote || cart.length === 0) return cart;
   const priced = await priceByCatalogue(db, cart);
-  if (quoteOf(priced) !== quote) return cart;
+  if (hashPrices(priced) !== quote) return cart;
   return cart.map((item, index) => ({ ...item, seenPriceCents: priced.lines[index]?.offered?.priceCents ?? item.seenPriceCents }));
 }
 

@@ -12,7 +12,7 @@ export async function loadCart(db: Database, id: string | null, mostOf?: (stock:
 }
 
 /** Pieces in a browser's cart, for the badge. Where that can't be known, there is no badge: a page is worth more. */
-export async function piecesInCart({ db, log }: { db: Database; log: Logger }, id: string | null): Promise<number> {
+export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id: string | null): Promise<number> {
   if (id === null) return 0;
   try {
     return await countCart(db, id);

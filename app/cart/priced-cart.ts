@@ -1,5 +1,5 @@
 import type { Offer, OfferKey, Product } from "../catalogue/product.ts";
-import { type Cart, countPieces } from "./cart.ts";
+import { type Cart, countUnits } from "./cart.ts";
 
 /** The most that one payment may be, in cents (Stripe, "Minimum and maximum charge amounts"). */
 export const MOST_CENTS = 99_999_999;
@@ -63,7 +63,7 @@ export function priceCart(
     };
   });
   const subtotalCents = lines.reduce((sum, { offered }) => sum + (offered?.totalCents ?? 0), 0);
-  return { lines, pieces: countPieces(lines), subtotalCents };
+  return { lines, pieces: countUnits(lines), subtotalCents };
 }
 
 /** The prices that a page shows, as text: while it is the same, the shopper has seen what is charged. */

@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isTyped } from "../forms/typed-before-scripts.ts";
 import { useScripted } from "../ui/use-scripted.ts";
-import { setMirrorAside } from "./use-mirror.ts";
+import { setCartBackupAside } from "./use-cart-backup.ts";
 
 /** Sends the cart's form without a new page; checkout leaves for Stripe's, so the browser itself sends that. */
 export function useCartForm() {
@@ -23,7 +23,7 @@ export function useCartForm() {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (button?.value === "checkout") {
       if (leaving) event.preventDefault();
-      else setMirrorAside();
+      else setCartBackupAside();
       setLeaving(true);
       return;
     }

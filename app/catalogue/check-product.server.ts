@@ -2,7 +2,7 @@ import { productDeskWords } from "../content/desk-products.ts";
 import { type CatalogueEntry, MOST_SIZES } from "./catalogue-entry.ts";
 import { checkEntries } from "./check-entries.server.ts";
 import { describeMistake } from "./describe-mistake.ts";
-import { asFileData, fieldOf, type TypedProduct, usedRows } from "./product-form.ts";
+import { asFileData, fieldOf, type SubmittedProduct, usedRows } from "./product-form.ts";
 
 export interface FieldMistake {
   field: string;
@@ -10,7 +10,7 @@ export interface FieldMistake {
 }
 
 /** Checks what was typed by the rules of the catalogue's file, with its sentences in the form's words: the product, or one mistake per field. */
-export function checkProduct(typed: TypedProduct, hasPicture: (path: string) => boolean): { entry: CatalogueEntry } | { mistakes: FieldMistake[] } {
+export function checkProduct(typed: SubmittedProduct, hasPicture: (path: string) => boolean): { entry: CatalogueEntry } | { mistakes: FieldMistake[] } {
   const data = asFileData(typed);
   const { entries, issues } = checkEntries(data, hasPicture);
   const [entry] = entries ?? [];
@@ -21,7 +21,7 @@ export function checkProduct(typed: TypedProduct, hasPicture: (path: string) => 
   return { mistakes: mistakes.filter(({ field }, index) => mistakes.findIndex((one) => one.field === field) === index) };
 }
 
-function aboutSizes(typed: TypedProduct): string {
+function aboutSizes(typed: SubmittedProduct): string {
   const { noSize, tooManySizes } = productDeskWords.mistakes;
   return usedRows(typed).length === 0 ? noSize : tooManySizes(MOST_SIZES);
 }

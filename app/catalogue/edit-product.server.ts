@@ -4,7 +4,7 @@ import { hashToken } from "../security/signing.server.ts";
 import { findEntry, insertProduct, type KeptEntry, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
 import { changesOf } from "./entry-changes.ts";
-import { type EditDependencies, importSizes } from "./import-catalogue.server.ts";
+import { type EditDeps, importSizes } from "./import-catalogue.server.ts";
 import { countStock } from "./stock.store.server.ts";
 import { writeStock } from "./stock-text.ts";
 
@@ -15,7 +15,7 @@ export interface ProductChange {
   details: Record<string, string | number>;
 }
 
-export interface EditorDependencies extends EditDependencies {
+export interface EditorDeps extends EditDeps {
   /** Writes the change down, in its transaction. */
   audit: (db: Database, change: ProductChange) => Promise<void>;
 }
@@ -24,12 +24,12 @@ export interface EditorDependencies extends EditDependencies {
 export type EditOutcome = "done" | "changed" | "unknown";
 
 /** Tells one state of a product from another: what its form shows, without stock, which sales change. */
-export function stampOf({ name, description, picture, pictureAlt, position, sizes }: KeptEntry): string {
+export function productVersion({ name, description, picture, pictureAlt, position, sizes }: KeptEntry): string {
   return hashToken(JSON.stringify([name, description, picture, pictureAlt, position, sizes.map((one) => [one.id, one.priceCents, one.offered])]));
 }
 
 /** A new product, not in the shop yet. */
-export async function createProduct(to: EditorDependencies, entry: CatalogueEntry): Promise<"done" | "taken" | "full"> {
+export async function createProduct(to: EditorDeps, entry: CatalogueEntry): Promise<"done" | "taken" | "full"> {
   return inTransaction(to.db, async (db) => {
     if (await findEntry(db, entry.slug)) return "taken";
     if ((await listEntries(db)).length >= MOST_PRODUCTS) return "full";
@@ -46,11 +46,11 @@ export async function createProduct(to: EditorDependencies, entry: CatalogueEntr
  *
  * @param stamp of the product as the form showed it
  */
-export async function editProduct(to: EditorDependencies, entry: CatalogueEntry, stamp: string): Promise<EditOutcome> {
+export async function editProduct(to: EditorDeps, entry: CatalogueEntry, stamp: string): Promise<EditOutcome> {
   return inTransaction(to.db, async (db) => {
     const kept = await findEntry(db, entry.slug);
     if (!kept) return "unknown";
-    if (stampOf(kept) !== stamp) return "changed";
+    if (productVersion(kept) !== stamp) return "changed";
     const changes = changesOf(kept, entry, false);
     if (changes.length === 0) return "done";
     await updateProduct(db, { ...entry, id: kept.id, at: to.now().toISOString() });
@@ -60,7 +60,7 @@ export async function editProduct(to: EditorDependencies, entry: CatalogueEntry,
   });
 }
 
-export async function setInShop(to: EditorDependencies, slug: string, published: boolean): Promise<EditOutcome> {
+export async function setInShop(to: EditorDeps, slug: string, published: boolean): Promise<EditOutcome> {
   return inTransaction(to.db, async (db) => {
     const kept = await findEntry(db, slug);
     if (!kept) return "unknown";
@@ -79,7 +79,7 @@ export interface SizeCount {
 }
 
 /** Sets the stock of sizes to what was counted, all or none: a sale meanwhile is told, not undone. */
-export async function countSizes(to: EditorDependencies, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
+export async function countSizes(to: EditorDeps, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
   return inTransaction(to.db, async (db) => {
     const kept = await findEntry(db, slug);
     if (!kept) return "unknown";

@@ -14,7 +14,7 @@ import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { changesOf } from "./entry-changes.ts";
 import { countStock } from "./stock.store.server.ts";
 
-export interface EditDependencies {
+export interface EditDeps {
   db: Database;
   now: () => Date;
   randomId: () => string;
@@ -38,7 +38,7 @@ export interface ImportReport {
  * The other products stay as they are, and nothing is deleted
  * (docs/decisions/0010-catalogue-file.md).
  */
-export async function importCatalogue(to: EditDependencies, entries: readonly CatalogueEntry[], choices: ImportChoices): Promise<ImportReport> {
+export async function importCatalogue(to: EditDeps, entries: readonly CatalogueEntry[], choices: ImportChoices): Promise<ImportReport> {
   return inTransaction(to.db, async (db) => {
     const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
     for (const entry of entries) {
@@ -62,7 +62,7 @@ export async function importCatalogue(to: EditDependencies, entries: readonly Ca
  * @param to with a transaction as its `db`
  */
 export async function importSizes(
-  { db, now, randomId }: EditDependencies,
+  { db, now, randomId }: EditDeps,
   entry: CatalogueEntry & { id: string },
   kept: KeptEntry | null,
   { withStock }: Pick<ImportChoices, "withStock">,

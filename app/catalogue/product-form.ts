@@ -2,7 +2,7 @@ import { writePrice } from "./price-text.ts";
 import { writeStock } from "./stock-text.ts";
 
 /** A size as it stands in the desk's form. */
-export interface TypedSize {
+export interface SubmittedSize {
   size: string;
   /** Dollars, see price-text.ts. */
   price: string;
@@ -13,14 +13,14 @@ export interface TypedSize {
 }
 
 /** A product as it stands in the desk's form, right or wrong. */
-export interface TypedProduct {
+export interface SubmittedProduct {
   slug: string;
   name: string;
   description: string;
   picture: string;
   pictureAlt: string;
   position: string;
-  sizes: readonly TypedSize[];
+  sizes: readonly SubmittedSize[];
 }
 
 interface Kept {
@@ -36,15 +36,15 @@ interface Kept {
 /** Rows for sizes that are to be added. */
 const SPARE_ROWS = 3;
 
-export const blankSize: TypedSize = { size: "", price: "", stock: "", offered: true, kept: false };
+export const blankSize: SubmittedSize = { size: "", price: "", stock: "", offered: true, kept: false };
 
-export function blankProduct(position: number): TypedProduct {
+export function blankProduct(position: number): SubmittedProduct {
   const sizes = Array.from({ length: SPARE_ROWS + 2 }, () => blankSize);
   return { slug: "", name: "", description: "", picture: "", pictureAlt: "", position: String(position), sizes };
 }
 
 /** A kept product as its form shows it first. */
-export function typedProduct(kept: Kept): TypedProduct {
+export function toSubmittedProduct(kept: Kept): SubmittedProduct {
   const { slug, name, description, picture, pictureAlt, position } = kept;
   const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({ size, price: writePrice(priceCents), stock: writeStock(stock), offered, kept: true }));
   const spare = Array.from({ length: SPARE_ROWS }, () => blankSize);
@@ -52,9 +52,9 @@ export function typedProduct(kept: Kept): TypedProduct {
 }
 
 /** Reads the form. Sizes are in rows that are numbered from 0. */
-export function readProductForm(form: FormData): TypedProduct {
+export function readProductForm(form: FormData): SubmittedProduct {
   const text = (name: string) => String(form.get(name) ?? "");
-  const sizes: TypedSize[] = [];
+  const sizes: SubmittedSize[] = [];
   for (let row = 0; form.has(`size-${row}`); row += 1) {
     const kept = form.get(`kept-${row}`) === "yes";
     sizes.push({ size: text(`size-${row}`), price: text(`price-${row}`), stock: text(`stock-${row}`), offered: !kept || form.has(`offered-${row}`), kept });
@@ -64,12 +64,12 @@ export function readProductForm(form: FormData): TypedProduct {
 }
 
 /** The rows that count: kept sizes that are offered, and new ones in which something is written. */
-export function usedRows({ sizes }: TypedProduct): number[] {
+export function usedRows({ sizes }: SubmittedProduct): number[] {
   return sizes.flatMap(({ kept, offered, size, price, stock }, row) => ((kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : []));
 }
 
 /** The product as a catalogue's file would have it, for the one check of both. */
-export function asFileData(typed: TypedProduct): unknown {
+export function asFileData(typed: SubmittedProduct): unknown {
   const { slug, name, description, picture, pictureAlt, position } = typed;
   const used = usedRows(typed).flatMap((row) => typed.sizes[row] ?? []);
   const details = { slug: slug.trim(), name, description, picture, picture_alt: pictureAlt, position: position.trim() };
@@ -80,7 +80,7 @@ export function asFileData(typed: TypedProduct): unknown {
 }
 
 /** The field of the form that a mistake's path leads to. */
-export function fieldOf(path: readonly (string | number)[], typed: TypedProduct): string {
+export function fieldOf(path: readonly (string | number)[], typed: SubmittedProduct): string {
   const [, key, index, part] = path;
   const rows = usedRows(typed);
   if (key === "sizes") return typeof index === "number" ? `${part ?? "size"}-${rows[index] ?? 0}` : "size-0";

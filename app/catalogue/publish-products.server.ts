@@ -1,6 +1,6 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { findEntry, type KeptEntry, setPublished } from "./catalogue-edit.store.server.ts";
-import type { EditDependencies } from "./import-catalogue.server.ts";
+import type { EditDeps } from "./import-catalogue.server.ts";
 
 export type PublishOutcome =
   /** Which were changed, and which were so already. */
@@ -9,7 +9,7 @@ export type PublishOutcome =
   | { kind: "unknown"; slugs: string[] };
 
 /** Puts products into the shop or takes them out, all of them or none. Orders and carts keep pointing at them. */
-export async function publishProducts(to: EditDependencies, slugs: readonly string[], published: boolean): Promise<PublishOutcome> {
+export async function publishProducts(to: EditDeps, slugs: readonly string[], published: boolean): Promise<PublishOutcome> {
   return inTransaction(to.db, async (db) => {
     const names = [...new Set(slugs)];
     const found: KeptEntry[] = [];

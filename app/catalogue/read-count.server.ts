@@ -2,7 +2,7 @@ import type { KeptEntry } from "./catalogue-edit.store.server.ts";
 import type { FieldMistake } from "./check-product.server.ts";
 import { checkProduct } from "./check-product.server.ts";
 import type { SizeCount } from "./edit-product.server.ts";
-import { typedProduct } from "./product-form.ts";
+import { toSubmittedProduct } from "./product-form.ts";
 import { readStock } from "./stock-text.ts";
 
 /**
@@ -24,7 +24,7 @@ export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[
 
 /** What the file's check says of this stock. */
 function sentenceFor(kept: KeptEntry, size: string, counted: string): string {
-  const [one] = typedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
-  const checked = checkProduct({ ...typedProduct(kept), sizes: one ? [{ ...one, offered: true, stock: counted }] : [] }, () => true);
+  const [one] = toSubmittedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
+  const checked = checkProduct({ ...toSubmittedProduct(kept), sizes: one ? [{ ...one, offered: true, stock: counted }] : [] }, () => true);
   return "mistakes" in checked ? (checked.mistakes[0]?.message ?? "") : "";
 }

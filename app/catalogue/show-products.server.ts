@@ -1,4 +1,4 @@
-import { FEW_PIECES, missingPicture } from "../content/catalogue.ts";
+import { FEW_UNITS, missingPicture } from "../content/catalogue.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import type { Product } from "./product.ts";
 import { showProduct, type ShownProduct } from "./shown-product.ts";
@@ -14,6 +14,6 @@ const SIZE = { width: 800, height: 1000 };
 export function showProducts(products: readonly Product[], publicFolder: string, log: Log): ShownProduct[] {
   return products.map((product) => {
     const picture = pictureOnFile({ ...product.picture, ...SIZE }, publicFolder, log) ?? missingPicture;
-    return showProduct(product, picture, FEW_PIECES);
+    return showProduct(product, picture, FEW_UNITS);
   });
 }

@@ -1,9 +1,9 @@
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { needsSize } from "../catalogue/product.ts";
 import type { CartAlert } from "../cart/cart-view.ts";
-import { type CartChange, type CartDependencies, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
+import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
 import type { CartPost, PostedLine } from "../cart/cart-post.ts";
-import { beginCheckout, type CheckoutDependencies, type CheckoutOutcome } from "./begin-checkout.server.ts";
+import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 
 /** Who posts, and from where. */
@@ -22,7 +22,7 @@ export type CartAnswer =
   | { kind: "page"; status: 400 | 409 | 429 | 503; alert: CartAlert; retryAfter: number | null }
   | { kind: "unreadable" };
 
-export async function answerCartPost(to: CartDependencies & CheckoutDependencies, post: CartPost, poster: Poster): Promise<CartAnswer> {
+export async function answerCartPost(to: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
   try {
     if (post.intent === "checkout") return await checkOut(to, post, poster);
     if (post.intent === "restore") return await restore(to, post, poster);
@@ -68,7 +68,7 @@ function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
 }
 
 /** The page of a product that was added without one of its sizes, which a browser need not check; null where that is not why it was refused. */
-async function pageToChooseAt({ db }: Pick<CartDependencies, "db">, { productId, size, quantity }: PostedLine): Promise<string | null> {
+async function pageToChooseAt({ db }: Pick<CartDeps, "db">, { productId, size, quantity }: PostedLine): Promise<string | null> {
   if (size !== "") return null;
   const product = (await listPublished(db)).find(({ id }) => id === productId);
   return product && needsSize(product.variants) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;
@@ -83,7 +83,7 @@ function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
   return left > 0 ? "?restored-in-part" : "?restored";
 }
 
-async function checkOut(to: CartDependencies & CheckoutDependencies, post: CartPost, poster: Poster): Promise<CartAnswer> {
+async function checkOut(to: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
   // A quantity that was typed and not sent yet is what the shopper wants.
   if (post.lines.length > 0) {
     const typed = await changeCart(to, poster.cartId, { kind: "update", lines: post.lines }, "");
@@ -111,7 +111,7 @@ function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
   }
 }
 
-async function restore(to: CheckoutDependencies, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
+async function restore(to: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
   const outcome = await restoreCart(to, order, cartId);
   if (outcome === "restored") return { kind: "go", to: "/cart?restored", cartId };
   if (outcome === "unavailable") return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };

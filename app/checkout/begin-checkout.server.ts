@@ -7,11 +7,11 @@ import { insertOrderEvent } from "./order-event.store.server.ts";
 import type { Order } from "./order.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Payments } from "./payments.ts";
-import { type PlaceDependencies, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
+import { type PlaceDeps, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
 import type { SessionFacts } from "./session-facts.ts";
-import { moveOrder, type SettleDependencies } from "./settle-order.server.ts";
+import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
 
-export interface CheckoutDependencies extends PlaceDependencies {
+export interface CheckoutDeps extends PlaceDeps {
   /** Null where payment is not set up. */
   payments: Payments | null;
 }
@@ -29,7 +29,7 @@ export type CheckoutOutcome =
  * is emptied in the transaction that keeps Stripe's answer: whenever this is
  * interrupted, there is either a cart or a payment page that it went to.
  */
-export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequest): Promise<CheckoutOutcome> {
+export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Promise<CheckoutOutcome> {
   const { payments } = to;
   if (!payments) {
     to.log.warn("checkout was asked for, but payment is not set up");
@@ -47,7 +47,7 @@ export async function beginCheckout(to: CheckoutDependencies, request: PlaceRequ
   return outcome;
 }
 
-async function askForPage(to: CheckoutDependencies, payments: Payments, order: Order): Promise<CheckoutOutcome> {
+async function askForPage(to: CheckoutDeps, payments: Payments, order: Order): Promise<CheckoutOutcome> {
   const session = await payments.createSession(order).catch((error: unknown) => {
     to.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
     return null;
@@ -66,7 +66,7 @@ function payAt(url: string | null): CheckoutOutcome {
 }
 
 /** Keeps the payment page and takes what was ordered out of the cart. No page where the order is over, or its pieces are in another one. */
-async function keepSession(to: CheckoutDependencies, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
+async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
   return inTransaction(to.db, async (db) => {
     const order = await lockOrder(db, { id: orderId });
     if (!order || order.state !== "pending") return payAt(null);
@@ -86,8 +86,8 @@ async function keepSession(to: CheckoutDependencies, orderId: string, session: S
   }, "read committed");
 }
 
-/** Releases what an order without a payment page held. Answers the page where another request got one. */
-export async function giveUp(to: SettleDependencies & { db: Database }, orderId: string): Promise<string | null> {
+/** Releases what an order without a payment page held. Returns the page where another request got one. */
+export async function giveUp(to: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
   return inTransaction(to.db, async (db) => {
     const order: Order | null = await lockOrder(db, { id: orderId });
     if (!order || order.state !== "pending") return null;

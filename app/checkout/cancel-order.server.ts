@@ -1,12 +1,12 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { Cause } from "./order-event.store.server.ts";
+import type { OrderEventSource } from "./order-event.store.server.ts";
 import type { Order } from "./order.ts";
 import { findOrder } from "./order.store.server.ts";
 import type { Payments } from "./payments.ts";
-import { settleOrder, type SettleDependencies } from "./settle-order.server.ts";
+import { settleOrder, type SettleDeps } from "./settle-order.server.ts";
 
-export interface OrderDependencies extends SettleDependencies {
+export interface OrderDeps extends SettleDeps {
   db: Database;
   payments: Payments | null;
 }
@@ -23,7 +23,7 @@ export async function findOwnOrder(db: Database, key: { id: string } | { session
  *
  * @returns the order as it is then, or null where Stripe can't be asked: it could still be paid
  */
-export async function cancelOrder(to: OrderDependencies, order: Order, cause: Cause): Promise<Order | null> {
+export async function cancelOrder(to: OrderDeps, order: Order, cause: OrderEventSource): Promise<Order | null> {
   if (order.state !== "pending") return order;
   if (!order.sessionId || !to.payments) return null;
   const facts = await to.payments.closeSession(order.sessionId).catch((error: unknown) => {

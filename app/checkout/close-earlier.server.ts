@@ -1,4 +1,4 @@
-import { cancelOrder, type OrderDependencies } from "./cancel-order.server.ts";
+import { cancelOrder, type OrderDeps } from "./cancel-order.server.ts";
 import { listOpenPayments } from "./open-orders.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
 
@@ -10,7 +10,7 @@ import { findOrder } from "./order.store.server.ts";
  * @param except the order that stays open
  * @returns whether one is over now
  */
-export async function closeEarlier(to: OrderDependencies, cartId: string, except = ""): Promise<boolean> {
+export async function closeEarlier(to: OrderDeps, cartId: string, except = ""): Promise<boolean> {
   let closed = false;
   for (const id of await listOpenPayments(to.db, cartId, except)) {
     const order = await findOrder(to.db, { id });

@@ -1,5 +1,5 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
+import { findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
 import { settleOrder } from "./settle-order.server.ts";
 
@@ -15,7 +15,7 @@ export type Confirmation =
   | { kind: "over"; order: Order };
 
 /** Looks at the order that a shopper comes back from paying, and settles it where the webhook is late. */
-export async function confirmOrder(to: OrderDependencies, sessionId: string | null, cartId: string | null): Promise<Confirmation> {
+export async function confirmOrder(to: OrderDeps, sessionId: string | null, cartId: string | null): Promise<Confirmation> {
   const known = sessionId === null ? null : await findOwnOrder(to.db, { sessionId }, cartId);
   if (!known || sessionId === null) return { kind: "unknown" };
   if (known.state !== "pending" || !to.payments) return confirmationOf(known);

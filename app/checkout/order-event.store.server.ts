@@ -2,14 +2,14 @@ import type { Database } from "../database/database.ts";
 import type { OrderState } from "./order-states.ts";
 
 /** Who brought news of an order. */
-export type Cause = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper";
+export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper";
 
 export interface OrderEvent {
   id: string;
   orderId: string;
   /** ISO-8601 UTC. */
   at: string;
-  cause: Cause;
+  cause: OrderEventSource;
   from: OrderState | null;
   to: OrderState;
   details: string | null;

@@ -5,7 +5,7 @@ export const ORDER_STATES = ["pending", "paid", "cancelled", "expired", "refunde
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** What can become of the payment of an order. */
-export type Happening =
+export type OrderTrigger =
   | "paid"
   /** The bank refused after the shopper had finished. */
   | "failed"
@@ -18,11 +18,11 @@ export type Happening =
   | "refund-failed";
 
 /**
- * Events come twice, late and in any order, so a happening that leads nowhere
+ * Events come twice, late and in any order, so a trigger that leads nowhere
  * changes nothing. Only money always counts: whoever has paid has an order,
  * whatever we had made of it before.
  */
-export const TRANSITIONS: Record<OrderState, Partial<Record<Happening, OrderState>>> = {
+export const TRANSITIONS: Record<OrderState, Partial<Record<OrderTrigger, OrderState>>> = {
   pending: { paid: "paid", failed: "cancelled", cancelled: "cancelled", expired: "expired" },
   paid: { refunded: "refunded" },
   cancelled: { paid: "paid" },
@@ -31,8 +31,8 @@ export const TRANSITIONS: Record<OrderState, Partial<Record<Happening, OrderStat
 };
 
 /** The state that follows, or null where nothing changes. */
-export function stateAfter(state: OrderState, happening: Happening): OrderState | null {
-  return TRANSITIONS[state][happening] ?? null;
+export function stateAfter(state: OrderState, trigger: OrderTrigger): OrderState | null {
+  return TRANSITIONS[state][trigger] ?? null;
 }
 
 /** Whether an order in this state keeps its pieces from being sold to somebody else. */

@@ -1,4 +1,4 @@
-import { countPieces } from "../cart/cart.ts";
+import { countUnits } from "../cart/cart.ts";
 import { type Order, orderNumber } from "./order.ts";
 
 /** An order as its shopper sees it. */
@@ -21,7 +21,7 @@ export function orderView(order: Order): OrderView {
     id,
     number: orderNumber(id),
     lines: lines.map(({ name, size, quantity, priceCents }) => ({ name, size, quantity, totalCents: priceCents * quantity })),
-    pieces: countPieces(lines),
+    pieces: countUnits(lines),
     amountCents: paidCents ?? amountCents,
     refundedCents,
     adjustmentCents: paidCents === null ? null : paidCents - amountCents,

@@ -1,5 +1,5 @@
 import { isSameLine } from "../cart/cart.ts";
-import { quoteOf } from "../cart/change-cart.server.ts";
+import { hashPrices } from "../cart/change-cart.server.ts";
 import { loadCart } from "../cart/load-cart.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/database.ts";
@@ -12,7 +12,7 @@ import { countOpenOrders, listHeldSizes } from "./open-orders.store.server.ts";
 import { firstCheck, holdEnd, mayGetSession, type Order, type OrderLine } from "./order.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import { findOrder, insertOrder, updateOrder } from "./order.store.server.ts";
-import { moveOrder, type SettleDependencies } from "./settle-order.server.ts";
+import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
 
 export interface PlaceRequest {
   cartId: string | null;
@@ -39,7 +39,7 @@ export type PlaceOutcome =
   /** The visitor's open payments hold as much as they may; the first of them ends after so many seconds. */
   | { kind: "held"; seconds: number };
 
-export interface PlaceDependencies extends SettleDependencies {
+export interface PlaceDeps extends SettleDeps {
   db: Database;
   settings: { mostPiecesPerSize: number };
 }
@@ -51,7 +51,7 @@ const CURRENCY = "usd";
  * transaction, at the catalogue's prices. The same page's second request finds
  * the first one's order.
  */
-export function placeOrder(to: PlaceDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
+export function placeOrder(to: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
   return inTransaction(to.db, (db) => place(db, to, request)).catch((error: unknown) => {
     if (error instanceof Undone) return error.outcome;
     throw error;
@@ -68,7 +68,7 @@ class Undone extends Error {
   }
 }
 
-async function place(db: Database, to: PlaceDependencies, request: PlaceRequest): Promise<PlaceOutcome> {
+async function place(db: Database, to: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
   const { cartId, page, quote, origin, visitor } = request;
   if (cartId === null) return { kind: "empty" };
   const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, to.settings.mostPiecesPerSize));
@@ -76,7 +76,7 @@ async function place(db: Database, to: PlaceDependencies, request: PlaceRequest)
   const earlier = await findEarlier(db, to, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
-  if (!page || cart.lines.some(({ problem }) => problem) || quoteOf(cart) !== quote) return { kind: "look-again" };
+  if (!page || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== quote) return { kind: "look-again" };
   if (cart.subtotalCents > MOST_CENTS) return { kind: "too-much" };
   const now = to.now();
   const seconds = await countCheckout(db, request, now);
@@ -104,7 +104,7 @@ async function place(db: Database, to: PlaceDependencies, request: PlaceRequest)
 }
 
 /** What the page's earlier request came to; null where there is none that counts. */
-async function findEarlier(db: Database, to: SettleDependencies, checkoutKey: string, cart: PricedCart | null): Promise<PlaceOutcome | null> {
+async function findEarlier(db: Database, to: SettleDeps, checkoutKey: string, cart: PricedCart | null): Promise<PlaceOutcome | null> {
   const order = await findOrder(db, { checkoutKey });
   if (!order) return null;
   if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };

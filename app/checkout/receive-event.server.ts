@@ -3,7 +3,7 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import type { Order } from "./order.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { PaymentEvent } from "./payments.ts";
-import { noteRefund, settleOrder, type SettleDependencies } from "./settle-order.server.ts";
+import { recordRefund, settleOrder, type SettleDeps } from "./settle-order.server.ts";
 import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
 
 /**
@@ -13,7 +13,7 @@ import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from ".
  *
  * @throws where the database failed: Stripe comes again
  */
-export async function receiveEvent(to: SettleDependencies & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
+export async function receiveEvent(to: SettleDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
   return inTransaction(to.db, async (db) => {
     const before = await findEventOutcome(db, event.id);
     if (before !== null && before !== "no-order") {
@@ -28,14 +28,14 @@ export async function receiveEvent(to: SettleDependencies & { db: Database }, ev
   }, "read committed");
 }
 
-async function handle(db: Database, to: SettleDependencies, event: PaymentEvent): Promise<{ outcome: EventOutcome; order: Order | null }> {
+async function handle(db: Database, to: SettleDeps, event: PaymentEvent): Promise<{ outcome: EventOutcome; order: Order | null }> {
   const { about } = event;
   if (!about) return { outcome: "unknown-type", order: null };
   const order = await findOrderOf(db, about);
   // Others may use the same account at Stripe; what is ours carries our order's id.
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
   if (about.kind === "session") await settleOrder(db, to, order.id, about.facts, "webhook");
-  else if (about.kind === "refund") await noteRefund(db, to, order, about.refundedCents, "webhook");
+  else if (about.kind === "refund") await recordRefund(db, to, order, about.refundedCents, "webhook");
   // Events come in any order; what went back in all is what Stripe says when the sweeper asks next.
   else await updateOrder(db, order, { check_after: to.now().toISOString() });
   return { outcome: "handled", order };

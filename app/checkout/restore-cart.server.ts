@@ -1,7 +1,7 @@
 import { addItem, type Cart } from "../cart/cart.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { cancelOrder, findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
+import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 
@@ -19,7 +19,7 @@ export type RestoreOutcome =
  * Puts what an order was made of back into its cart, once, after its payment
  * page is closed. What is asked twice is done once.
  */
-export async function restoreCart(to: OrderDependencies, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
+export async function restoreCart(to: OrderDeps, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
   const own = await findOwnOrder(to.db, { id: orderId }, cartId);
   if (!own) return "not-found";
   const order = await cancelOrder(to, own, "restore");

@@ -1,4 +1,4 @@
-import type { Happening } from "./order-states.ts";
+import type { OrderTrigger } from "./order-states.ts";
 
 /** What Stripe says of a Checkout Session, without Stripe's own types. Money is whole cents. */
 export interface SessionFacts {
@@ -29,7 +29,7 @@ export interface SessionFacts {
  * What a session's state means for its order, or null while it is undecided. A
  * session that ended before its time was closed because the shopper turned back.
  */
-export function happeningOf({ status, payment }: Pick<SessionFacts, "status" | "payment">, order: { expiresAt: string }, now: Date): Happening | null {
+export function triggerOf({ status, payment }: Pick<SessionFacts, "status" | "payment">, order: { expiresAt: string }, now: Date): OrderTrigger | null {
   if (payment === "paid" && status === "complete") return "paid";
   if (status === "expired") return now.getTime() < Date.parse(order.expiresAt) ? "cancelled" : "expired";
   return status === "complete" && payment === "failed" ? "failed" : null;

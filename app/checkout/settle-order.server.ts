@@ -3,13 +3,13 @@ import type { Database } from "../database/database.ts";
 import { holdLines, releaseLines } from "./hold-lines.server.ts";
 import type { Order } from "./order.ts";
 import { nextCheck } from "./order.ts";
-import { type Cause, insertOrderEvent } from "./order-event.store.server.ts";
-import { type Attention, type Happening, holdsStock, type OrderState, stateAfter } from "./order-states.ts";
+import { type OrderEventSource, insertOrderEvent } from "./order-event.store.server.ts";
+import { type Attention, type OrderTrigger, holdsStock, type OrderState, stateAfter } from "./order-states.ts";
 import { lockOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
-import { tellOfAttention, tellOfPaidOrder } from "./tell-of-order.server.ts";
-import { happeningOf, isRightAmount, type SessionFacts } from "./session-facts.ts";
+import { notifyOfAttention, notifyOfPaidOrder } from "./notify-of-order.server.ts";
+import { triggerOf, isRightAmount, type SessionFacts } from "./session-facts.ts";
 
-export interface SettleDependencies {
+export interface SettleDeps {
   log: Logger;
   now: () => Date;
   randomId: () => string;
@@ -25,31 +25,31 @@ export interface SettleDependencies {
  * @param orderId of an order that exists
  * @returns the order as it is then
  */
-export async function settleOrder(db: Database, to: SettleDependencies, orderId: string, facts: SessionFacts, cause: Cause): Promise<Order> {
+export async function settleOrder(db: Database, to: SettleDeps, orderId: string, facts: SessionFacts, cause: OrderEventSource): Promise<Order> {
   const order = await readOrder(db, orderId);
-  const happening = happeningOf(facts, order, to.now());
+  const trigger = triggerOf(facts, order, to.now());
   if (order.sessionId !== null && order.sessionId !== facts.sessionId) {
-    return happening === "paid" ? flagOrder(db, to, order, "paid-twice", cause) : order;
+    return trigger === "paid" ? flagOrder(db, to, order, "paid-twice", cause) : order;
   }
-  if (happening === "paid" && stateAfter(order.state, happening) && !isRightAmount(order, facts)) {
+  if (trigger === "paid" && stateAfter(order.state, trigger) && !isRightAmount(order, facts)) {
     return flagOrder(db, to, order, "amount-differs", cause);
   }
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
-  const money = happening === "paid" ? paymentColumns(facts) : {};
-  const settled = happening ? await moveOrder(db, to, order, happening, cause, { ...known, ...money }) : order;
-  return noteRefund(db, to, settled, facts.refundedCents ?? 0, cause);
+  const money = trigger === "paid" ? paymentColumns(facts) : {};
+  const settled = trigger ? await moveOrder(db, to, order, trigger, cause, { ...known, ...money }) : order;
+  return recordRefund(db, to, settled, facts.refundedCents ?? 0, cause);
 }
 
-/** Changes the state of an order, its stock and its history. Nothing where the happening leads nowhere. */
+/** Changes the state of an order, its stock and its history. Nothing where the trigger leads nowhere. */
 export async function moveOrder(
   db: Database,
-  to: SettleDependencies,
+  to: SettleDeps,
   order: Order,
-  happening: Happening,
-  cause: Cause,
+  trigger: OrderTrigger,
+  cause: OrderEventSource,
   change: OrderChange = {},
 ): Promise<Order> {
-  const state = stateAfter(order.state, happening);
+  const state = stateAfter(order.state, trigger);
   if (state === null) return order;
   const now = to.now();
   const at = now.toISOString();
@@ -63,18 +63,18 @@ export async function moveOrder(
     check_after: nextCheck({ ...order, state }, now).toISOString(),
     updated_at: at,
   });
-  await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: state, details: happening });
+  await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: state, details: trigger });
   to.log.info({ order: order.id, from: order.state, to: state, cause }, "order moved");
   if (short) to.log.error({ order: order.id }, "order was paid after its pieces had gone to others");
   // What went back before we knew of the payment counts from here.
   const moved = await readOrder(db, order.id);
-  if (happening !== "paid") return moved;
-  await tellOfPaidOrder(db, to, moved);
-  return noteRefund(db, to, moved, moved.refundedCents, cause);
+  if (trigger !== "paid") return moved;
+  await notifyOfPaidOrder(db, to, moved);
+  return recordRefund(db, to, moved, moved.refundedCents, cause);
 }
 
 /** Keeps how much went back. When all of it did, the order is refunded. */
-export async function noteRefund(db: Database, to: SettleDependencies, order: Order, refundedCents: number, cause: Cause): Promise<Order> {
+export async function recordRefund(db: Database, to: SettleDeps, order: Order, refundedCents: number, cause: OrderEventSource): Promise<Order> {
   const refunded = Math.max(order.refundedCents, refundedCents);
   if (refunded > order.refundedCents) {
     await updateOrder(db, order, { refunded_cents: refunded, updated_at: to.now().toISOString() });
@@ -90,7 +90,7 @@ export async function noteRefund(db: Database, to: SettleDependencies, order: Or
  *
  * @param refundedCents what Stripe says now, asked after the order was read
  */
-export async function takeRefundBack(db: Database, to: SettleDependencies, order: Order, refundedCents: number, cause: Cause): Promise<Order> {
+export async function takeRefundBack(db: Database, to: SettleDeps, order: Order, refundedCents: number, cause: OrderEventSource): Promise<Order> {
   await updateOrder(db, order, { refunded_cents: refundedCents, updated_at: to.now().toISOString() });
   to.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause }, "a refund failed");
   const lower = { ...order, refundedCents };
@@ -100,14 +100,14 @@ export async function takeRefundBack(db: Database, to: SettleDependencies, order
 }
 
 /** Marks an order for a person to look into. Nothing sets it right by itself. */
-export async function flagOrder(db: Database, to: SettleDependencies, order: Order, attention: Attention, cause: Cause): Promise<Order> {
+export async function flagOrder(db: Database, to: SettleDeps, order: Order, attention: Attention, cause: OrderEventSource): Promise<Order> {
   if (order.attention === attention) return order;
   const at = to.now().toISOString();
   await updateOrder(db, order, { attention, updated_at: at });
   await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: order.state, details: attention });
   to.log.error({ order: order.id, attention, cause }, "order needs a person");
   const flagged = { ...order, attention };
-  await tellOfAttention(db, to, flagged, attention);
+  await notifyOfAttention(db, to, flagged, attention);
   return flagged;
 }
 
@@ -115,8 +115,8 @@ function paymentColumns({ totalCents, paymentIntent, email, shipping }: SessionF
   return { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };
 }
 
-/** Gives back what an order held, or takes it again. Answers whether something was missing. */
-async function moveStock(db: Database, { randomId }: SettleDependencies, order: Order, state: OrderState, at: string): Promise<boolean> {
+/** Gives back what an order held, or takes it again. Returns whether something was missing. */
+async function moveStock(db: Database, { randomId }: SettleDeps, order: Order, state: OrderState, at: string): Promise<boolean> {
   if (holdsStock(order.state) === holdsStock(state)) return false;
   if (holdsStock(state)) return !(await holdLines(db, randomId, order, at));
   await releaseLines(db, randomId, order, at);

@@ -1,6 +1,6 @@
-import { countPieces } from "../cart/cart.ts";
+import { countUnits } from "../cart/cart.ts";
 import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
-import { quoteOf } from "../cart/change-cart.server.ts";
+import { hashPrices } from "../cart/change-cart.server.ts";
 import { loadCart } from "../cart/load-cart.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/database.ts";
@@ -23,7 +23,7 @@ export async function showCart(
   const unfinished = await Promise.all(ids.map((id) => findOrder(db, { id })));
   return {
     cart,
-    quote: quoteOf(cart),
+    quote: hashPrices(cart),
     page: randomId(),
     alert: cart.lines.length === 0 && isOld(alert) ? null : alert,
     unfinished: unfinished.flatMap(toPayment),
@@ -39,5 +39,5 @@ function isOld(alert: CartAlert | null): boolean {
 function toPayment(order: Order | null): UnfinishedPayment[] {
   if (!order) return [];
   const { id, state, lines, amountCents, sessionUrl } = order;
-  return [{ orderId: id, pieces: countPieces(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
+  return [{ orderId: id, pieces: countUnits(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { OrderDependencies } from "./cancel-order.server.ts";
+import type { OrderDeps } from "./cancel-order.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import { mayGetSession, nextCheck, type Order } from "./order.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
@@ -29,19 +29,19 @@ export interface SweepResult {
  *
  * @param all also those whose time has not come
  */
-export async function sweepOrders(to: OrderDependencies, { all = false } = {}): Promise<SweepResult> {
+export async function sweepOrders(to: OrderDeps, { all = false } = {}): Promise<SweepResult> {
   const result: SweepResult = { checked: 0, moved: 0, failed: 0 };
   if (all) for (const id of await listUnsettled(to.db)) await sweepOne(to, id, result);
   else for (const id of await claimRound(to)) await sweepOne(to, id, result);
   return result;
 }
 
-function claimRound({ db, now }: OrderDependencies): Promise<string[]> {
+function claimRound({ db, now }: OrderDeps): Promise<string[]> {
   const time = now();
   return claimDue(db, time.toISOString(), new Date(time.getTime() + CLAIM).toISOString(), AT_ONCE);
 }
 
-async function sweepOne(to: OrderDependencies, id: string, result: SweepResult): Promise<void> {
+async function sweepOne(to: OrderDeps, id: string, result: SweepResult): Promise<void> {
   result.checked += 1;
   try {
     const before = await findOrder(to.db, { id });
@@ -54,7 +54,7 @@ async function sweepOne(to: OrderDependencies, id: string, result: SweepResult):
   }
 }
 
-async function checkOrder(to: OrderDependencies, order: Order): Promise<void> {
+async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
   if (order.sessionId === null) {
     if (mayGetSession(order, to.now())) return;
     // Nobody was ever sent to a page that we did not keep, so nobody can pay on it.

@@ -1,4 +1,4 @@
-import { cancelOrder, findOwnOrder, type OrderDependencies } from "./cancel-order.server.ts";
+import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
 
 export type TurnBack =
@@ -11,7 +11,7 @@ export type TurnBack =
   | { kind: "restorable"; order: Order };
 
 /** A shopper turned back from Stripe's page: closes it, gives the pieces back, and keeps what was chosen. */
-export async function turnBack(to: OrderDependencies, orderId: string | null, cartId: string | null): Promise<TurnBack> {
+export async function turnBack(to: OrderDeps, orderId: string | null, cartId: string | null): Promise<TurnBack> {
   const own = orderId === null ? null : await findOwnOrder(to.db, { id: orderId }, cartId);
   if (!own) return { kind: "unknown" };
   const order = (await cancelOrder(to, own, "cancel-page")) ?? own;

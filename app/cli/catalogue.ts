@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
-import { type EditDependencies, importCatalogue } from "../catalogue/import-catalogue.server.ts";
+import { type EditDeps, importCatalogue } from "../catalogue/import-catalogue.server.ts";
 import { publishProducts } from "../catalogue/publish-products.server.ts";
 import { readCatalogueFile } from "../catalogue/read-catalogue-file.server.ts";
 import { writeCatalogueFile } from "../catalogue/write-catalogue-file.server.ts";
@@ -67,7 +67,7 @@ function parseOrder(args: string[]) {
   return parseArgs({ args, allowPositionals: true, options: { "with-stock": { type: "boolean" }, publish: { type: "boolean" } } });
 }
 
-async function carryOut({ command, names, ...choices }: Order, to: EditDependencies): Promise<string[]> {
+async function carryOut({ command, names, ...choices }: Order, to: EditDeps): Promise<string[]> {
   if (command === "import") {
     const entries = readEntries(names[0] ?? "");
     return importLines(await importCatalogue(to, entries, choices), choices);
@@ -97,7 +97,7 @@ function isPicture(picture: string): boolean {
   return statSync(path.join(PUBLIC_FOLDER, picture), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-async function withDatabase<Result>(work: (to: EditDependencies) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(work: (to: EditDeps) => Promise<Result>): Promise<Result> {
   let place: DatabasePlace | null = null;
   try {
     place = readSettings(process.env).database;

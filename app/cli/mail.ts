@@ -6,15 +6,15 @@ import { connect } from "../database/connect.server.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { DeliveryError } from "../mail/delivery.ts";
-import { letterOrigin } from "../mail/letter-origin.server.ts";
-import { testLetter } from "../mail/letters/test-letter.ts";
+import { emailOrigin } from "../mail/email-origin.server.ts";
+import { testEmail } from "../mail/templates/test-email.ts";
 import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
 import { sendTestMail } from "../mail/send-test-mail.server.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
 import type { Database } from "../database/database.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail } from "./read-settings-or-fail.ts";
-import { sampleLetters } from "./sample-letters.ts";
+import { sampleEmails } from "./sample-emails.ts";
 
 // `npm run mail -- test ADDRESS | list | retry | preview FOLDER`: the mail of the site, for the person who runs it.
 
@@ -34,7 +34,7 @@ await runCommand(async () => {
 /** Writes every letter as a page and as text, to be looked at. */
 function preview(folder: string | undefined): number {
   if (!folder) throw new Failure(`A folder is missing. ${USAGE}`);
-  const letters = sampleLetters(letterOrigin(null));
+  const letters = sampleEmails(emailOrigin(null));
   try {
     mkdirSync(folder, { recursive: true });
     for (const { kind, html, text, subject } of letters) {
@@ -52,7 +52,7 @@ async function sendTest({ mail, siteOrigin }: Settings, address: string): Promis
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");
   if (!isMailAddress(address)) throw new Failure(`'${address}' is not an email address. ${USAGE}`);
   try {
-    const answer = await sendTestMail(connectSmtp(mail), testLetter(letterOrigin(siteOrigin)), address);
+    const answer = await sendTestMail(connectSmtp(mail), testEmail(emailOrigin(siteOrigin)), address);
     console.log(`The mail server accepted it: ${answer}`);
     return 0;
   } catch (error) {

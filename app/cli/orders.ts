@@ -65,7 +65,7 @@ async function list(db: Database, filter: Omit<Wish, "command">): Promise<number
   return 0;
 }
 
-/** Answers 1 where an order could not be asked about. */
+/** Returns 1 where an order could not be asked about. */
 async function settle(db: Database, { stripe }: Settings): Promise<number> {
   const reasons = new Set<string>();
   // What the sweeper warns of is said at the end, in words.

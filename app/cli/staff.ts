@@ -22,7 +22,7 @@ function keepLine(db: Database, entry: AccountEntry): Promise<void> {
   return writeAudit(db, accountLine(entry, makeRandomId(), new Date().toISOString()));
 }
 
-/** Answers 0, 1 where it can't be done, or 2 where the command makes no sense. */
+/** Returns 0, 1 where it can't be done, or 2 where the command makes no sense. */
 async function main(): Promise<number> {
   try {
     const { positionals, values } = parseArgs({

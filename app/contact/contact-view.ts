@@ -1,8 +1,8 @@
-import type { MessageErrors, TypedMessage } from "./message.ts";
+import type { MessageErrors, SubmittedMessage } from "./message.ts";
 
 /** Everything that one view of the contact form shows. */
 export interface ContactView {
-  typed: TypedMessage;
+  typed: SubmittedMessage;
   errors: MessageErrors;
   /** Token that tells a repeated post from a second message. */
   page: string;

@@ -7,7 +7,7 @@ export const DEFAULT_SUBJECT: Subject = "Services Inquiry";
 export type MessageField = "name" | "email" | "subject" | "message";
 
 /** The fields as they stand in the form, valid or not. */
-export type TypedMessage = Record<MessageField, string>;
+export type SubmittedMessage = Record<MessageField, string>;
 
 /** A message that can be kept. */
 export interface ContactMessage {
@@ -17,6 +17,6 @@ export interface ContactMessage {
   message: string | null;
 }
 
-export const blankMessage: TypedMessage = { name: "", email: "", subject: DEFAULT_SUBJECT, message: "" };
+export const blankMessage: SubmittedMessage = { name: "", email: "", subject: DEFAULT_SUBJECT, message: "" };
 
 export type MessageErrors = Partial<Record<MessageField, string[]>>;

@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { withLineFeeds } from "../forms/line-breaks.ts";
 import { messageSchema } from "./message.form.ts";
-import { blankMessage, type ContactMessage, type MessageErrors, type MessageField, type TypedMessage } from "./message.ts";
+import { blankMessage, type ContactMessage, type MessageErrors, type MessageField, type SubmittedMessage } from "./message.ts";
 
 /** A posted contact form. */
 export interface MessagePost {
-  typed: TypedMessage;
+  typed: SubmittedMessage;
   message: ContactMessage | null;
   errors: MessageErrors;
   /** Token of the page that the form stood on. */
@@ -16,7 +16,7 @@ export interface MessagePost {
 
 export function readMessage(form: FormData): MessagePost {
   const fields = new FormData();
-  const typed: TypedMessage = { ...blankMessage };
+  const typed: SubmittedMessage = { ...blankMessage };
   for (const field of Object.keys(typed) as MessageField[]) {
     const value = form.get(field);
     if (typeof value !== "string") continue;

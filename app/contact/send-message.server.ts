@@ -2,8 +2,8 @@ import type { Database } from "../database/database.ts";
 import type { Budget } from "../security/budget.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
-import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
-import { tellOfMessage, type TellDependencies } from "./tell-of-message.server.ts";
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import { notifyOfMessage, type TellDeps } from "./notify-of-message.server.ts";
 import { messageKey } from "./message-key.server.ts";
 import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import type { MessagePost } from "./read-message.server.ts";
@@ -15,14 +15,14 @@ const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 
 /** Bytes of messages, which the letters to the team repeat. */
 const BYTES: RateLimit = { name: "contact-bytes-all", most: 16_000_000, windowSeconds: 5 * 60 };
 
-export interface SendDependencies extends TellDependencies {
+export interface SendDeps extends TellDeps {
   db: Database;
   budget: Budget;
 }
 
 export type SendOutcome =
-  /** `receipt`: whether whoever wrote can be told by mail that it came, see writeToStranger. */
-  | { kind: "sent"; receipt: StrangerOutcome }
+  /** `receipt`: whether whoever wrote can be told by mail that it came, see emailUnverified. */
+  | { kind: "sent"; receipt: UnverifiedOutcome }
   | { kind: "invalid" }
   | { kind: "slowed"; seconds: number }
   /** Everybody together wrote more than we take in a while. */
@@ -45,7 +45,7 @@ class Slowed extends Error {
  *
  * @param visitor who writes: a hashed address, or null where no trusted proxy names one
  */
-export async function sendMessage(to: SendDependencies, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
+export async function sendMessage(to: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
   const { message, page, trapped } = post;
   if (!message) return { kind: "invalid" };
   if (trapped) {
@@ -64,7 +64,7 @@ export async function sendMessage(to: SendDependencies, post: MessagePost, visit
       if (spent) return { kind: "crowded", seconds: spent.seconds };
       const id = to.randomId();
       if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash }))) return { kind: "sent", receipt: "taken" };
-      const receipt = await tellOfMessage(db, to, id, message, visitor);
+      const receipt = await notifyOfMessage(db, to, id, message, visitor);
       const late = await takeOne(db, limit, who, to.now());
       if (late > 0) throw new Slowed(late);
       return { kind: "sent", receipt, kept: id };

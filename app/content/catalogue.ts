@@ -10,7 +10,7 @@ export const missingPicture: Picture = {
 };
 
 /** How many pieces of a size, or fewer, are few. */
-export const FEW_PIECES = 5;
+export const FEW_UNITS = 5;
 
 /** What both the shop and a product's page say. */
 export const offerWords = {

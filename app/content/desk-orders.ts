@@ -39,7 +39,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
 };
 
 /** Who told of a change, by what is kept of it in the order's history. */
-export const causeWords: Record<string, string> = {
+export const eventSourceWords: Record<string, string> = {
   checkout: "The cart",
   webhook: "Stripe",
   "success-page": "The customer, after paying",

@@ -26,7 +26,7 @@ export async function connectMove(file: string, place: { url: string; connection
   return { source: moveSourceOf(file), target: moveTargetOf(connectPostgres(place), withoutPassword(place.url)) };
 }
 
-/** Lets a file that was moved be written to again. Answers where and when it was moved, or null where it was not. */
+/** Lets a file that was moved be written to again. Returns where and when it was moved, or null where it was not. */
 export async function takeBack(file: string): Promise<MoveMark | null> {
   const { takeBackFile } = await import("./move-source-sqlite.server.ts");
   return takeBackFile(file);

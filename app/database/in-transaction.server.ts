@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./database.ts";
-import { Turns } from "./turns.ts";
+import { Mutex } from "./mutex.ts";
 
 /** Times that a transaction is tried at least, and milliseconds: where many wait for a busy machine, a count alone is used up in a moment. */
 const LEAST_TRIES = 12;
@@ -23,7 +23,7 @@ export class TransactionConflict extends Error {
 }
 
 /** Those of one database who lost wait for each other: else each of twenty would undo the others again. */
-const lines = new WeakMap<Database, Turns>();
+const lines = new WeakMap<Database, Mutex>();
 
 /**
  * How far transactions that run at once are kept apart where the engine lets them
@@ -71,8 +71,8 @@ export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-function lineOf(db: Database): Turns {
-  const line = lines.get(db) ?? new Turns();
+function lineOf(db: Database): Mutex {
+  const line = lines.get(db) ?? new Mutex();
   lines.set(db, line);
   return line;
 }

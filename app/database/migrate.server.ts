@@ -26,12 +26,12 @@ export async function migrateToLatest(
  *
  * @throws what SQLite says where the file can be read only, or is locked for longer than it waits
  */
-export async function proveWritable(db: Database): Promise<void> {
+export async function assertWritable(db: Database): Promise<void> {
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where 1 = 0`.execute(db);
 }
 
 /** @throws {DatabaseProblem} where the schema would have to be changed before this program can read from it */
-export async function proveCurrent(db: Database): Promise<void> {
+export async function assertCurrent(db: Database): Promise<void> {
   if (await isBehind(db)) throw new DatabaseProblem("The database is older than this program, and in maintenance mode nothing is changed: start once without MAINTENANCE, or run 'npm run migrate'.");
 }
 

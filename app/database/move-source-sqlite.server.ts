@@ -8,7 +8,7 @@ export function moveSourceOf(file: string): MoveSource {
   return { db: openFile(file), name: file, readMark, mark: markMoved };
 }
 
-/** Lets a file that was moved be written to again. Answers where and when it was moved, or null where it was not. */
+/** Lets a file that was moved be written to again. Returns where and when it was moved, or null where it was not. */
 export async function takeBackFile(file: string): Promise<MoveMark | null> {
   const db = openFile(file);
   try {

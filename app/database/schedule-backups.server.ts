@@ -3,7 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import { backupName, isDue, isOfBackup, namesToDelete } from "./backup-names.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { dropRightsOfOthers } from "./drop-rights.server.ts";
+import { restrictToOwner } from "./restrict-to-owner.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
@@ -32,13 +32,13 @@ export interface BackupSchedule {
  *
  * @throws {DatabaseProblem} where no backup could be put there
  */
-export function proveBackupFolder(folder: string): void {
+export function assertBackupFolder(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
     makeFolder(folder);
     writeFileSync(probe, "probe");
     rmSync(probe);
-    for (const name of readdirSync(folder).filter(isOfBackup)) dropRightsOfOthers(path.join(folder, name));
+    for (const name of readdirSync(folder).filter(isOfBackup)) restrictToOwner(path.join(folder, name));
   } catch (error) {
     throw new DatabaseProblem(`BACKUP_DIR is '${folder}', but no backup can be written there: it has to be a folder that the user of the site may write to (${(error as NodeJS.ErrnoException).code ?? String(error)}).`, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { type SelectQueryNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
 import type { ExplainFailure } from "./database.ts";
-import { type OpenFile, PatientDriver } from "./patient-driver.server.ts";
+import { type OpenFile, BusyRetryDriver } from "./busy-retry-driver.server.ts";
 
 /** How Kysely talks to an open file of SQLite. */
 export class SiteSqliteDialect extends SqliteDialect {
@@ -14,9 +14,9 @@ export class SiteSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    // Whoever waits for a lock inside of SQLite holds up the whole process: PatientConnection waits instead.
+    // Whoever waits for a lock inside of SQLite holds up the whole process: BusyRetryConnection waits instead.
     this.#file.writer.pragma("busy_timeout = 0");
-    return new PatientDriver(this.#file, this.#explain);
+    return new BusyRetryDriver(this.#file, this.#explain);
   }
 
   override createQueryCompiler() {
@@ -44,7 +44,7 @@ class SiteSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** There is one, but PatientConnection sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
+  /** There is one, but BusyRetryConnection sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
   override get supportsMultipleConnections() {
     return true;
   }

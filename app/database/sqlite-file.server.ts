@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { dropRightsOfOthers } from "./drop-rights.server.ts";
+import { restrictToOwner } from "./restrict-to-owner.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
 
 export type SqliteFile = BetterSqlite.Database;
@@ -60,7 +60,7 @@ export function openExclusively(file: string): SqliteFile {
 function keepToOwner(file: string): void {
   makeFolder(path.dirname(file));
   closeSync(openSync(file, "a", 0o600));
-  for (const ending of ["", ...COMPANIONS]) dropRightsOfOthers(file + ending);
+  for (const ending of ["", ...COMPANIONS]) restrictToOwner(file + ending);
 }
 
 /** What is deleted is written over with zeros. Not all of it is: docs/decisions/0057. */

@@ -12,7 +12,7 @@ interface SwapChoices {
 
 /**
  * Puts a file into the place of the database in one step: at every moment one of the two is
- * there. Answers where the old one is now, null where there was none.
+ * there. Returns where the old one is now, null where there was none.
  *
  * @throws {DatabaseProblem} where a program has the old one open, or it is too damaged to tell
  */

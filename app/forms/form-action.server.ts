@@ -10,7 +10,7 @@ import { refuseInMaintenance } from "../server/outage.server.ts";
 import type { Refusal } from "./refusal.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 
-interface Needs {
+interface Deps {
   settings: { siteOrigin: string | null; maintenance: boolean };
   postLimit: PostLimit;
   hostAlias: FindHostAlias;
@@ -22,7 +22,7 @@ interface Needs {
  *
  * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 it has what was typed
  */
-export async function readForm({ settings, postLimit, hostAlias }: Needs, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
+export async function readForm({ settings, postLimit, hostAlias }: Deps, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
   const onAlias = hostAlias(hostsNamed(request.headers)) !== null;
   if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
     // A script's page keeps what was typed.

@@ -1,4 +1,4 @@
-import { type Refusal, typedFields } from "./refusal.ts";
+import { type Refusal, submittedFields } from "./refusal.ts";
 import { canonicalPath } from "../seo/addresses.ts";
 import { type PostedFields, requestContext } from "../server/request-context.server.ts";
 
@@ -26,7 +26,7 @@ export function refusalWithText({ title, message, origin }: { title: string; mes
   const [path = "", query] = (requestContext()?.url ?? "/").replace(OF_SCRIPT, "").split(/\?(.*)/s);
   // One slash in front: two would lead to another site.
   const page = (origin ?? "") + canonicalPath(path) + (query ? `?${query}` : "");
-  return { title, message, page, typed: typedFields(fieldsToShow() ?? []) };
+  return { title, message, page, typed: submittedFields(fieldsToShow() ?? []) };
 }
 
 /** Whether the current request is sent by a script, whose page keeps what was typed. */

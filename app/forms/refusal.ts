@@ -1,11 +1,11 @@
 /** A field of a form, in words. */
-export type TypedField = readonly [label: string, value: string];
+export type SubmittedField = readonly [label: string, value: string];
 
 /** Fields that a page fills in by itself. Each is of no use to whoever copies them. */
 const OF_THE_PAGE = /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
 
 /** What a person has put into a form: its fields with a label each, without the blank ones. */
-export function typedFields(fields: readonly (readonly [name: string, value: string])[]): TypedField[] {
+export function submittedFields(fields: readonly (readonly [name: string, value: string])[]): SubmittedField[] {
   return fields.filter(([name, value]) => !OF_THE_PAGE.test(name) && value.trim() !== "").map(([name, value]) => [labelOf(name), value]);
 }
 
@@ -24,7 +24,7 @@ export interface Refusal {
   /** Address of the page that the form can be sent from. */
   page?: string;
   /** What was typed, to be copied. */
-  typed?: readonly TypedField[];
+  typed?: readonly SubmittedField[];
 }
 
 export interface Resend {

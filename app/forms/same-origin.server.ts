@@ -22,7 +22,7 @@ export function isSameOrigin(headers: Headers, siteOrigin: string | null): boole
  * judged here by our own rule and handed on as `Sec-Fetch-Site`, by which
  * forms/form-action.server.ts answers 403 with a readable page.
  */
-export function judgeOrigin({ siteOrigin }: { siteOrigin: string | null }): (request: IncomingMessage) => void {
+export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (request: IncomingMessage) => void {
   return ({ method = "GET", headers }) => {
     // Not GET alone: of single fetch's addresses Remix asks the origin for HEAD too.
     if (method === "GET" || headers.origin === undefined) return;

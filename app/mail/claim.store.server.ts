@@ -72,7 +72,7 @@ export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts
     .execute();
 }
 
-export interface Setback {
+export interface SendFailure {
   state: "waiting" | "failed";
   attempts: number;
   rounds: number;
@@ -82,7 +82,7 @@ export interface Setback {
 }
 
 /** Notes that a mail was not taken, and lets go of it. A sender that lost its claim meanwhile changes nothing. */
-export async function noteSetback(db: Database, id: string, token: string, { error, nextAttemptAt, ...change }: Setback): Promise<void> {
+export async function recordSendFailure(db: Database, id: string, token: string, { error, nextAttemptAt, ...change }: SendFailure): Promise<void> {
   await db
     .updateTable("outbox")
     .set({ ...change, ...(error !== null && { last_error: error }), next_attempt_at: nextAttemptAt, claim: null, claimed_until: null })

@@ -11,7 +11,7 @@ export interface OutgoingMail {
 }
 
 /**
- * Hands a mail to the server. Answers the text of its final 250.
+ * Hands a mail to the server. Returns the text of its final 250.
  *
  * @throws {DeliveryError} for anything else
  */

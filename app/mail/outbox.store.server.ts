@@ -1,8 +1,8 @@
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import { BLANK, type Letter, type MailKind } from "./outbox.ts";
+import { BLANK, type RenderedEmail, type MailKind } from "./outbox.ts";
 
-export interface NewMail extends Letter {
+export interface NewMail extends RenderedEmail {
   id: string;
   about: string | null;
   toAddress: string | null;
@@ -69,7 +69,7 @@ export async function newestBundled(db: Database, digest: string, most: number):
     .execute();
 }
 
-/** Deletes every mail about a record, sent or not. Answers how many. */
+/** Deletes every mail about a record, sent or not. Returns how many. */
 export async function deleteMailAbout(db: Database, about: string): Promise<number> {
   const result = await db.deleteFrom("outbox").where("about", "=", about).executeTakeFirst();
   return Number(result.numDeletedRows);
@@ -80,7 +80,7 @@ export async function deleteUnsentAbout(db: Database, about: string): Promise<vo
   await db.deleteFrom("outbox").where("about", "=", about).where("state", "!=", "sent").execute();
 }
 
-/** Blanks what is kept no longer: what names a person goes, that a mail was sent stays. Answers how many. */
+/** Blanks what is kept no longer: what names a person goes, that a mail was sent stays. Returns how many. */
 export async function blankOldMail(db: Database, time: string): Promise<number> {
   const old = db.updateTable("outbox").where("keep_until", "<", time);
   await old.where("state", "=", "waiting").set({ state: "failed", last_error: "not sent in time" }).execute();
@@ -115,7 +115,7 @@ export async function listUnsent(db: Database, most: number): Promise<ListedMail
   }));
 }
 
-/** Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there, and a digest waits for its time: later letters of its period are told of in it alone. Answers how many. */
+/** Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there, and a digest waits for its time: later letters of its period are told of in it alone. Returns how many. */
 export async function retryAll(db: Database, time: string): Promise<number> {
   const result = await db
     .updateTable("outbox")

@@ -18,7 +18,7 @@ export type MailKind =
   | "test";
 
 /** What is to be read: plain text and HTML that say the same. */
-export interface Letter {
+export interface RenderedEmail {
   kind: MailKind;
   subject: string;
   text: string;

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { type ClaimedMail, markSent, noteSetback } from "./claim.store.server.ts";
+import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
 import { type Deliver, DeliveryError } from "./delivery.ts";
-import { ATTEMPTS, nextRound, retryDelay } from "./rounds.ts";
+import { ATTEMPTS, nextRetryTime, retryDelay } from "./retry-schedule.ts";
 import { writeDigest } from "./write-digest.server.ts";
 
 /** What became of a mail in a round. */
-export interface SenderDependencies {
+export interface SenderDeps {
   db: Database;
   log: Logger;
   now: () => Date;
@@ -39,7 +39,7 @@ export type SendResult =
   | "stopped";
 
 /** Sends one mail: an attempt and up to three retries, and notes how that ended. */
-export async function sendMail(to: SenderDependencies, mail: ClaimedMail, token: string): Promise<SendResult> {
+export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
   const outgoing = { ...mail, ...(mail.kind === "team-digest" && (await writeDigest(to, mail.id))), to: mail.toAddress ?? to.team };
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
@@ -51,13 +51,13 @@ export async function sendMail(to: SenderDependencies, mail: ClaimedMail, token:
     if (to.cutShort.aborted) return letGo(to, mail, token, attempts);
     const over = error.fault === "mail" || attempt === ATTEMPTS;
     if (!over) continue;
-    const result = await setBack(to, mail, token, { attempts, error: error.message }, error.fault === "mail");
+    const result = await postpone(to, mail, token, { attempts, error: error.message }, error.fault === "mail");
     return result === "later" && error.fault === "server" ? "no-server" : result;
   }
 }
 
 /** Waits where it is a retry. False where the sender stops. */
-async function pauseBefore({ pause, stopping }: SenderDependencies, attempt: number): Promise<boolean> {
+async function pauseBefore({ pause, stopping }: SenderDeps, attempt: number): Promise<boolean> {
   if (attempt > 1) await pause(retryDelay(attempt), stopping);
   return !stopping.aborted;
 }
@@ -73,7 +73,7 @@ async function tryOnce(deliver: Deliver, mail: ClaimedMail & { to: string }, sig
 }
 
 /** Notes the server's 250. Until that is stored, this process remembers it: it sends the mail no second time. */
-async function keepSent(to: SenderDependencies, mail: ClaimedMail, attempts: number): Promise<SendResult> {
+async function keepSent(to: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
   to.taken.add(mail.id);
   await markSent(to.db, mail, attempts, to.now().toISOString());
   to.taken.delete(mail.id);
@@ -82,17 +82,17 @@ async function keepSent(to: SenderDependencies, mail: ClaimedMail, attempts: num
 }
 
 /** Notes that a round ended without a 250: there is another one later, or it was the last. */
-export async function setBack(to: SenderDependencies, mail: ClaimedMail, token: string, { attempts, error }: { attempts: number; error: string }, forGood: boolean): Promise<SendResult> {
+export async function postpone(to: SenderDeps, mail: ClaimedMail, token: string, { attempts, error }: { attempts: number; error: string }, forGood: boolean): Promise<SendResult> {
   const rounds = mail.rounds + 1;
-  const next = forGood ? null : nextRound(rounds, to.now(), to.chance());
+  const next = forGood ? null : nextRetryTime(rounds, to.now(), to.chance());
   const state = next === null ? "failed" : "waiting";
-  await noteSetback(to.db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt: (next ?? to.now()).toISOString() });
+  await recordSendFailure(to.db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt: (next ?? to.now()).toISOString() });
   if (state === "failed") to.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
   return state === "failed" ? "failed" : "later";
 }
 
 /** Gives a mail back as it is, for whoever sends next. */
-async function letGo(to: SenderDependencies, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
-  await noteSetback(to.db, mail.id, token, { state: "waiting", attempts, rounds: mail.rounds, error: null, nextAttemptAt: to.now().toISOString() });
+async function letGo(to: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
+  await recordSendFailure(to.db, mail.id, token, { state: "waiting", attempts, rounds: mail.rounds, error: null, nextAttemptAt: to.now().toISOString() });
   return "stopped";
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { SenderDependencies } from "./send-mail.server.ts";
-import { runRound } from "./run-round.server.ts";
+import type { SenderDeps } from "./send-mail.server.ts";
+import { sendBatch } from "./send-batch.server.ts";
 
 /** Milliseconds between two looks into the outbox: mail goes out about as soon as it was written. */
 const EVERY = 1000;
@@ -13,12 +13,12 @@ export interface Sender {
   stop: () => Promise<void>;
 }
 
-type Given = Omit<SenderDependencies, "stopping" | "cutShort" | "taken" | "pause" | "chance">;
+type Given = Omit<SenderDeps, "stopping" | "cutShort" | "taken" | "pause" | "chance">;
 
 /** Looks into the outbox again and again, and sends what is due. Keeps no process alive that has nothing on its way. */
-export function startSender(given: Given, options: Partial<Pick<SenderDependencies, "pause">> = {}): Sender {
+export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pause">> = {}): Sender {
   const [stopping, cutShort] = [new AbortController(), new AbortController()];
-  const to: SenderDependencies = {
+  const to: SenderDeps = {
     pause: pauseFor,
     ...options,
     ...given,
@@ -47,9 +47,9 @@ export function startSender(given: Given, options: Partial<Pick<SenderDependenci
 }
 
 /** Round after round while something is sent: a full outbox doesn't wait for the clock. */
-async function runOnce(to: SenderDependencies): Promise<void> {
+async function runOnce(to: SenderDeps): Promise<void> {
   try {
-    while ((await runRound(to)).includes("sent"));
+    while ((await sendBatch(to)).includes("sent"));
   } catch (error) {
     to.log.error({ err: error }, "the outbox could not be looked into");
   }

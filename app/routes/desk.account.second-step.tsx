@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeSecondStep } from "../auth/factor/change-second-step.server.ts";
+import { changeMfa } from "../auth/factor/change-mfa.server.ts";
 import { blankForm } from "../auth/forms/form-view.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { SECOND_STEP, SecondStepPage } from "../auth/factor/second-step-page.tsx";
-import type { SecondStepReply, SecondStepView } from "../auth/factor/second-step.ts";
-import { showSecondStep } from "../auth/factor/show-second-step.server.ts";
+import { MFA_PATH, MfaPage } from "../auth/factor/mfa-page.tsx";
+import type { MfaReply, MfaView } from "../auth/factor/mfa.ts";
+import { showMfa } from "../auth/factor/load-mfa.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
@@ -15,17 +15,17 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 const words = deskAccess.twoStep;
-const noReply: SecondStepReply = { ...blankForm, form: "", codes: null };
+const noReply: MfaReply = { ...blankForm, form: "", codes: null };
 
 export const headers = privatePage;
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: deskAccess.description, path: SECOND_STEP, sharedAs: "/", unlisted: true });
+  pageMeta(args, { title: words.title, description: deskAccess.description, path: MFA_PATH, sharedAs: "/", unlisted: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const { searchParams } = new URL(request.url);
   const done = (["added", "removed"] as const).find((one) => searchParams.has(one)) ?? null;
-  const view: SecondStepView = { ...(await showSecondStep(services, signedIn, searchParams.get("app"))), done };
+  const view: MfaView = { ...(await showMfa(services, signedIn, searchParams.get("app"))), done };
   return { headline: fitLines(words.titleLines), view };
 }
 
@@ -33,19 +33,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const form = await readForm(services, request);
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
-  const answer = await changeSecondStep(services, signedIn, form, visitor);
+  const answer = await changeMfa(services, signedIn, form, visitor);
   if (answer === null) throw unreadable(400);
-  if (answer.kind === "codes") return data<SecondStepReply>({ ...noReply, form: "codes", codes: answer.codes });
+  if (answer.kind === "codes") return data<MfaReply>({ ...noReply, form: "codes", codes: answer.codes });
   if (answer.kind === "refused") {
     const { body, status, headers: wait } = answer.refused;
-    return data<SecondStepReply>({ ...noReply, ...body, form: answer.form }, { status, headers: wait });
+    return data<MfaReply>({ ...noReply, ...body, form: answer.form }, { status, headers: wait });
   }
   const moved = new Headers(privatePage());
   if (answer.token !== null) moved.set("Set-Cookie", await services.cookies.desk.serialize(answer.token));
-  return redirect(SECOND_STEP + answer.query, { status: 303, headers: moved });
+  return redirect(MFA_PATH + answer.query, { status: 303, headers: moved });
 }
 
-export default function SecondStep() {
+export default function Mfa() {
   const { headline, view } = useLoaderData<typeof loader>();
-  return <SecondStepPage headline={headline} view={view} reply={useActionData<typeof action>() ?? noReply} />;
+  return <MfaPage headline={headline} view={view} reply={useActionData<typeof action>() ?? noReply} />;
 }

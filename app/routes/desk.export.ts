@@ -4,13 +4,13 @@ import { MEDIA_TYPES } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
 import { readExportPath } from "../desk/export/export-path.ts";
 import { notFound } from "../server/not-found.server.ts";
-import { responsePace } from "../server/response-pace.server.ts";
+import { backpressure } from "../server/backpressure.server.ts";
 import { services } from "../services.server.ts";
 
 // `/desk/{list}/export.csv` and `.jsonl`, see routes.ts.
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const paced = responsePace();
+  const paced = backpressure();
   const { staff } = await requireStaff(services, request, "resource");
   const asked = readExportPath(new URL(request.url).pathname);
   if (!asked) throw notFound(request, services.log);

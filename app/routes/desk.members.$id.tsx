@@ -6,7 +6,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import type { MemberPageView, MemberReply } from "../desk/members/members-view.ts";
-import { CONFIRMATIONS, needsConfirmation, readMemberDeed } from "../desk/members/read-member-deed.ts";
+import { CONFIRMATIONS, needsConfirmation, readMemberCommand } from "../desk/members/read-member-command.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { notFound } from "../server/not-found.server.ts";
@@ -32,18 +32,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const deed = readMemberDeed(await readForm(services, request));
-  if (deed === null) throw unreadable(400);
+  const command = readMemberCommand(await readForm(services, request));
+  if (command === null) throw unreadable(400);
   const { member, isSelf } = await load(request, params.id, staff.id);
-  const factors = deed.kind === "link" && deed.factors;
-  if (!isSelf && needsConfirmation(deed, member)) {
-    const mistake = { field: CONFIRMATIONS[deed.kind], message: WORDS[deed.kind].confirm.missing };
+  const factors = command.kind === "link" && command.factors;
+  if (!isSelf && needsConfirmation(command, member)) {
+    const mistake = { field: CONFIRMATIONS[command.kind], message: WORDS[command.kind].confirm.missing };
     return data<MemberReply>({ ...BLANK, factors, mistakes: [mistake] }, { status: 400 });
   }
-  const outcome = deed.kind === "link" ? await sendNewLink(services, member.id, deed, staff) : await disableMember(services, member.id, deed.kind === "disable", staff);
+  const outcome = command.kind === "link" ? await sendNewLink(services, member.id, command, staff) : await disableMember(services, member.id, command.kind === "disable", staff);
   switch (outcome.kind) {
     case "done":
-      return redirect(`/desk/members/${member.id}?${deed.kind}d`, 303);
+      return redirect(`/desk/members/${member.id}?${command.kind}d`, 303);
     case "link": {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
       return data<MemberReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });

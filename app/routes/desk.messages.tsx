@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
-import { readTurn } from "../desk/list/page-turn.ts";
+import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { showMessages } from "../desk/messages/show-messages.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
   const openOnly = params.get("show") === "open";
-  return { page: await showMessages(services.db, readTurn(params), { openOnly }), openOnly };
+  return { page: await showMessages(services.db, readCursor(params), { openOnly }), openOnly };
 }
 
 export default function Messages() {

@@ -5,7 +5,7 @@ import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { checkProduct, type FieldMistake } from "../catalogue/check-product.server.ts";
 import { createProduct } from "../catalogue/edit-product.server.ts";
 import { isPublicFile, listPictures } from "../catalogue/list-pictures.server.ts";
-import { blankProduct, readProductForm, type TypedProduct } from "../catalogue/product-form.ts";
+import { blankProduct, readProductForm, type SubmittedProduct } from "../catalogue/product-form.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { auditProducts } from "../desk/products/audit-products.server.ts";
 import { NewProductPage } from "../desk/products/new-product-page.tsx";
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return refuse(typed, [{ field: "slug", message: productDeskWords[outcome] }], 409);
 }
 
-function refuse(typed: TypedProduct, mistakes: FieldMistake[], status: number) {
+function refuse(typed: SubmittedProduct, mistakes: FieldMistake[], status: number) {
   return data({ typed, mistakes }, { status });
 }
 

@@ -5,7 +5,7 @@ import { orderWords } from "../content/desk-orders.ts";
 import { changeOrder } from "../desk/orders/change-order.server.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import type { OrderRefusal } from "../desk/orders/order-view.ts";
-import { readOrderDeed } from "../desk/orders/read-order-deed.ts";
+import { readOrderCommand } from "../desk/orders/read-order-command.ts";
 import { showOrder } from "../desk/orders/show-order.server.ts";
 import { isTestKey } from "../desk/orders/stripe-link.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
@@ -28,12 +28,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request);
-  const deed = readOrderDeed(form);
-  if (deed === null) throw unreadable(400);
+  const command = readOrderCommand(form);
+  if (command === null) throw unreadable(400);
   const typed = String(form.get("tracking") ?? "");
-  if (deed === "tracking") return data({ refusal: "tracking" as OrderRefusal, typed }, { status: 400 });
+  if (command === "tracking") return data({ refusal: "tracking" as OrderRefusal, typed }, { status: 400 });
   const id = params.id ?? "";
-  if (await changeOrder(services.db, { ...services, by: staff.id }, id, deed)) return redirect(`/desk/orders/${id}`, 303);
+  if (await changeOrder(services.db, { ...services, by: staff.id }, id, command)) return redirect(`/desk/orders/${id}`, 303);
   return data({ refusal: "changed" as OrderRefusal, typed }, { status: 409 });
 }
 

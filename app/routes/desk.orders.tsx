@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
 import { readOrderFilter } from "../desk/orders/order-filter.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
-import { readTurn } from "../desk/list/page-turn.ts";
+import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { showOrders } from "../desk/orders/show-orders.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
   const filter = readOrderFilter(params);
-  return { page: await showOrders(services.db, readTurn(params), filter), filter };
+  return { page: await showOrders(services.db, readCursor(params), filter), filter };
 }
 
 export default function Orders() {

@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk-outbox.ts";
 import { listMail, type MailState } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
-import { readTurn } from "../desk/list/page-turn.ts";
+import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
   const state = readState(params.get("show"));
-  return { page: await listMail(services.db, readTurn(params), state, services.now().toISOString()), state };
+  return { page: await listMail(services.db, readCursor(params), state, services.now().toISOString()), state };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { findEntry, type KeptEntry } from "../catalogue/catalogue-edit.store.server.ts";
 import { checkProduct } from "../catalogue/check-product.server.ts";
-import { countSizes, editProduct, type EditorDependencies, setInShop, stampOf } from "../catalogue/edit-product.server.ts";
+import { countSizes, editProduct, type EditorDeps, setInShop, productVersion } from "../catalogue/edit-product.server.ts";
 import { isPublicFile, listPictures } from "../catalogue/list-pictures.server.ts";
-import { readProductForm, typedProduct } from "../catalogue/product-form.ts";
+import { readProductForm, toSubmittedProduct } from "../catalogue/product-form.ts";
 import { readCount } from "../catalogue/read-count.server.ts";
 import { writeStock } from "../catalogue/stock-text.ts";
 import { productDeskWords } from "../content/desk-products.ts";
@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/desk/products/${kept.slug}`, 303);
 }
 
-async function save(to: EditorDependencies, form: FormData, kept: KeptEntry) {
+async function save(to: EditorDeps, form: FormData, kept: KeptEntry) {
   const typed = withKeptStock({ ...readProductForm(form), slug: kept.slug }, kept);
   const stamp = String(form.get("stamp") ?? "");
   const checked = checkProduct(typed, (file) => isPublicFile(file));
@@ -54,7 +54,7 @@ async function save(to: EditorDependencies, form: FormData, kept: KeptEntry) {
   return data(viewOf(kept, { typed, stamp, alert: "changed" }), { status: 409 });
 }
 
-async function count(to: EditorDependencies, form: FormData, kept: KeptEntry) {
+async function count(to: EditorDeps, form: FormData, kept: KeptEntry) {
   const read = readCount(form, kept);
   if ("mistakes" in read) {
     const sizes = kept.sizes.map(({ size, stock }, row) => ({ size, stock: writeStock(stock), typed: String(form.get(`counted-${row}`) ?? "") }));
@@ -74,7 +74,7 @@ function withKeptStock(typed: ReturnType<typeof readProductForm>, kept: KeptEntr
 function viewOf(kept: KeptEntry, change: Partial<ProductView>): ProductView {
   const sizes = kept.sizes.map(({ size, stock }) => ({ size, stock: writeStock(stock), typed: writeStock(stock) }));
   const { slug, name, published } = kept;
-  return { slug, name, published, typed: typedProduct(kept), stamp: stampOf(kept), sizes, alert: null, mistakes: { product: [], count: [] }, ...change };
+  return { slug, name, published, typed: toSubmittedProduct(kept), stamp: productVersion(kept), sizes, alert: null, mistakes: { product: [], count: [] }, ...change };
 }
 
 async function findOr404(request: Request, slug: string | undefined): Promise<KeptEntry> {

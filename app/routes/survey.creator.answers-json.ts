@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { privatePage } from "../seo/page-headers.ts";
-import { responsePace } from "../server/response-pace.server.ts";
+import { backpressure } from "../server/backpressure.server.ts";
 import { services } from "../services.server.ts";
 import { answersFile } from "../survey/answers-file.server.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
@@ -8,7 +8,7 @@ import { readSurveyCookies } from "../survey/survey-cookies.server.ts";
 
 /** Everything that the site keeps of this device's survey, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const paced = responsePace();
+  const paced = backpressure();
   const { key } = await readSurveyCookies(request, services.cookies);
   const survey = await openSurvey(services, key).catch((error: unknown) => {
     services.log.error({ err: error }, "answers can't be reached");

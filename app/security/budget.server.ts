@@ -60,15 +60,15 @@ const PER_ADDRESS: RateLimit = { name: "post-address", most: 600, windowSeconds:
 const PER_BROWSER: RateLimit = { name: "post-browser", most: 600, windowSeconds: WINDOW };
 const FOR_ALL: RateLimit = { name: "post-all", most: 60_000, windowSeconds: WINDOW };
 
-type Needs = Parameters<typeof makeSharedCounter>[0] & { secrets: readonly string[]; settings: { clientAddressHeader: string | null } };
+type Deps = Parameters<typeof makeSharedCounter>[0] & { secrets: readonly string[]; settings: { clientAddressHeader: string | null } };
 
 export interface PostLimit {
-  /** Counts a post. Answers the seconds until its sender may post again, or 0 where they may. */
+  /** Counts a post. Returns the seconds until its sender may post again, or 0 where they may. */
   take: (headers: Headers) => number;
 }
 
 /** How much may be posted by one visitor, whatever the form is. Forms that cost more have limits of their own besides. */
-export function makePostLimit({ secrets, settings, ...needs }: Needs): PostLimit {
+export function makePostLimit({ secrets, settings, ...needs }: Deps): PostLimit {
   const counter = makeSharedCounter(needs);
   return {
     take(headers) {

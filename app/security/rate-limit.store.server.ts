@@ -74,7 +74,7 @@ export interface CountedMore {
 /** Rows that one statement adds: SQLite and PostgreSQL bound how many values it may have. */
 const AT_ONCE = 500;
 
-/** Adds to many counts. Answers what each of them came to, in the same order. */
+/** Adds to many counts. Returns what each of them came to, in the same order. */
 export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
   const totals = new Map<string, number>();
   // Two that add to the same counts do so in the same order, or each might wait for the other.

@@ -13,7 +13,7 @@ interface Count {
 }
 
 export interface SharedCounter {
-  /** Counts one more, or so many. Answers the seconds to wait, with nothing counted, or 0 while it is within the limit. */
+  /** Counts one more, or so many. Returns the seconds to wait, with nothing counted, or 0 while it is within the limit. */
   count: (limit: RateLimit, key: string, amount?: number) => number;
   /** What `count` would answer. */
   secondsToWait: (limit: RateLimit, key: string) => number;
@@ -21,7 +21,7 @@ export interface SharedCounter {
   share: () => Promise<void>;
 }
 
-interface Needs {
+interface Deps {
   db: Database;
   now: () => Date;
   log: Pick<Logger, "warn">;
@@ -38,7 +38,7 @@ const MOST_KEYS = 50_000;
  * second: a row written for each post would cost as much as the post itself. So
  * several machines agree, a second late.
  */
-export function makeSharedCounter({ db, now, log }: Needs): SharedCounter {
+export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
   const counts = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
 

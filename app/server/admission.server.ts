@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { makeBodiesUnderWay } from "./pending-bodies.server.ts";
+import { makeBodyLimit } from "./pending-bodies.server.ts";
 import { makeCpuMeter } from "./cpu-budget.server.ts";
 import { type Admission, makeFairQueue } from "./fair-queue.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
@@ -8,7 +8,7 @@ import { logRequest } from "./request-log.server.ts";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
 import { visitorGroup } from "../security/visitor.server.ts";
 
-interface Needs {
+interface Deps {
   settings: { clientAddressHeader: string | null };
   log: Logger;
   metrics: {
@@ -24,7 +24,7 @@ function clock(): number {
 }
 
 /** Decides which request goes on to Express or Remix, and when: what one visitor may cost, and what all bodies may weigh. */
-export function makeAdmission({ settings, log, metrics }: Needs, missing: MissingHeaders): Admission {
+export function makeAdmission({ settings, log, metrics }: Deps, missing: MissingHeaders): Admission {
   const refuse = makeRefusal({
     missing,
     log,
@@ -41,7 +41,7 @@ export function makeAdmission({ settings, log, metrics }: Needs, missing: Missin
     clock,
     refuse: (request, response, id, seconds) => refuse(request, response, id, "budget", seconds),
   });
-  const bodies = makeBodiesUnderWay({
+  const bodies = makeBodyLimit({
     clock,
     refuse: (request, response, id, seconds) => refuse(request, response, id, "bodies", seconds),
     onSlow: () => metrics.countRefused("slow"),

@@ -36,7 +36,7 @@ export function secondsUntilLeft(budget: Budget, now: number): number {
 }
 
 export interface CpuMeter {
-  /** Begins to measure a request. Answers what ends it, and says the milliseconds of processor time that it is charged. */
+  /** Begins to measure a request. Returns what ends it, and says the milliseconds of processor time that it is charged. */
   start: () => () => number;
 }
 

@@ -27,10 +27,10 @@ interface Visitor {
 interface Turn {
   take: () => void;
   /** Whether Node had a whole round to read that the client has left. */
-  ripe: boolean;
+  ready: boolean;
 }
 
-interface Needs {
+interface Deps {
   /** Who asks, or null where that can't be told. */
   visitorOf: (request: IncomingMessage) => string | null;
   meter: CpuMeter;
@@ -52,7 +52,7 @@ function hasLeft({ aborted, socket }: IncomingMessage): boolean {
  * begins: what is sent slowly, to a slow reader, costs bytes only.
  * docs/decisions/0052-a-budget-for-each-visitor.md
  */
-export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admission {
+export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
 
   function visitorNamed(name: string): Visitor {
@@ -64,7 +64,7 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admis
   }
 
   function callNext(visitor: Visitor): void {
-    while (visitor.underWay < AT_ONCE && visitor.waiting[0]?.ripe) visitor.waiting.shift()?.take();
+    while (visitor.underWay < AT_ONCE && visitor.waiting[0]?.ready) visitor.waiting.shift()?.take();
   }
 
   function letIn(visitor: Visitor, { socket }: IncomingMessage, response: ServerResponse): void {
@@ -107,11 +107,11 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Needs): Admis
     const seconds = visitor.waiting.length < MOST_WAITING ? secondsUntilLeft(visitor.budget, clock()) : 1;
     if (seconds > 0) return refuse(request, response, id, seconds);
     // Not at once: who has left already is not worked for, and Node reads that a round later than the request.
-    const turn = { take: takeTurn, ripe: false };
+    const turn = { take: takeTurn, ready: false };
     visitor.waiting.push(turn);
     setImmediate(() =>
       setImmediate(() => {
-        turn.ripe = true;
+        turn.ready = true;
         callNext(visitor);
       }),
     );

@@ -8,7 +8,7 @@ import { listApplied } from "../database/migrate.server.ts";
 import { countOne } from "../security/rate-limit.store.server.ts";
 import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
 
-export interface HealthDependencies {
+export interface HealthDeps {
   db: Database;
   log: Pick<Logger, "error">;
   now: () => Date;
@@ -46,7 +46,7 @@ const PATIENCE = 60 * MINUTE;
  * unhealthy: else the platform would take the documents away from visitors too,
  * which can still be served.
  */
-export async function checkHealth(to: HealthDependencies): Promise<Health> {
+export async function checkHealth(to: HealthDeps): Promise<Health> {
   try {
     await hasSurveys(to.db);
     const [schema, ledger, outbox, webhooks] = [await listApplied(to.db), await compareLedger(to), await outboxFigures(to.db), await hearWebhooks(to)];
@@ -78,7 +78,7 @@ async function proveRoom(file: string): Promise<void> {
 }
 
 /** A lock alone would not tell of a full disk: a row is written, and there has to be room for a post that is longer. */
-async function tryWriting({ db, log, now, settings: { database } }: HealthDependencies): Promise<"writable" | "read-only"> {
+async function tryWriting({ db, log, now, settings: { database } }: HealthDeps): Promise<"writable" | "read-only"> {
   const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() => Promise.reject(new Error("The write took too long.")));
   try {
     if ("file" in database) await proveRoom(database.file);
@@ -90,14 +90,14 @@ async function tryWriting({ db, log, now, settings: { database } }: HealthDepend
   }
 }
 
-async function hearWebhooks({ db, now, payments }: HealthDependencies): Promise<"off" | "ok" | "silent"> {
+async function hearWebhooks({ db, now, payments }: HealthDeps): Promise<"off" | "ok" | "silent"> {
   if (!payments) return "off";
   const time = now().getTime();
   const { paid, events } = await paymentsAndEvents(db, new Date(time - WEEK).toISOString(), new Date(time - PATIENCE).toISOString());
   return paid > 0 && events === 0 ? "silent" : "ok";
 }
 
-interface Needs {
+interface Deps {
   db: Database;
   log: Pick<Logger, "error">;
   now: () => Date;
@@ -118,7 +118,7 @@ const standing = new WeakMap<Database, number>();
  * again after 200 times as long, and in between the last answer stands. A
  * difference never stands: it is looked for each time.
  */
-export async function compareLedger({ db, log, now }: Needs, unnoticed = UNNOTICED): Promise<"equal" | "differs"> {
+export async function compareLedger({ db, log, now }: Deps, unnoticed = UNNOTICED): Promise<"equal" | "differs"> {
   if (now().getTime() < (standing.get(db) ?? 0)) return "equal";
   const start = performance.now();
   const differences = await findStockDifferences(db);

@@ -27,7 +27,7 @@ export interface HostAlias {
   slug: string | null;
 }
 
-/** Answers null for the main address, and for every host that is not the site's. */
+/** Returns null for the main address, and for every host that is not the site's. */
 export type FindHostAlias = (named: NamedHosts) => HostAlias | null;
 
 /**
@@ -70,7 +70,7 @@ const FILE = /\.[^/]*$|^\/\.well-known\//;
  *
  * @param url path and query, with a slash in front
  */
-export function leadFromAlias({ main, slug }: HostAlias, url: string): string | null {
+export function redirectFromAlias({ main, slug }: HostAlias, url: string): string | null {
   const [path = ""] = url.split("?", 1);
   if (slug !== null && (path === "/" || canonicalPath(path) === `/creators/${slug}`)) return null;
   return FOR_PROGRAMS.test(path) || FILE.test(path) ? null : main + url;

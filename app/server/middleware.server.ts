@@ -12,7 +12,7 @@ import { logRequest } from "./request-log.server.ts";
 import { serveCachedPage } from "./serve-cached-page.server.ts";
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 
-interface Needs {
+interface Deps {
   /** Or null while the program is being worked on: then files, too, are Vite's. */
   pageCache: PageCache | null;
   cookies: Pick<ReturnType<typeof makeCookies>, "cart">;
@@ -22,7 +22,7 @@ interface Needs {
 }
 
 /** What may answer a request before Express does, in the order in which it is asked. */
-export function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Needs, missing: MissingHeaders): Middleware[] {
+export function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Deps, missing: MissingHeaders): Middleware[] {
   const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) => logRequest(log, { request, method, url, status, ms: 0 });
   const unreadable = refuseUnreadable({ missing, log: logOne });
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));

@@ -30,7 +30,7 @@ interface Body {
   readBefore: number;
 }
 
-interface Needs {
+interface Deps {
   clock: () => number;
   /** Answers one for which there is no room. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
@@ -42,7 +42,7 @@ interface Needs {
  * Bounds the memory that bodies take which are being read, over all connections,
  * and gives up those that come too slowly. A body takes room until it is answered.
  */
-export function makeBodiesUnderWay({ clock, refuse, onSlow }: Needs): Admission {
+export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
   const taken = { small: 0, large: 0 };
   const bodies = new Set<Body>();
 

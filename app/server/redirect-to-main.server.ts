@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
-import { type HostAlias, leadFromAlias } from "./hosts.ts";
+import { type HostAlias, redirectFromAlias } from "./hosts.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
-interface Needs {
+interface Deps {
   aliasOf: (request: IncomingMessage) => HostAlias | null;
   missing: MissingHeaders;
   log: (request: IncomingMessage, status: number, id: string) => void;
@@ -16,14 +16,14 @@ interface Needs {
  * before a form is shown that could not be sent. A post goes on: a redirect would
  * carry it to another origin, where it is refused without what was typed.
  */
-export function redirectToMain({ aliasOf, missing, log }: Needs): Middleware {
+export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
   // No cache keeps it: a later SITE_ORIGIN may lead elsewhere.
   const headers: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ["Cache-Control", "no-store"], ...missing("text/plain", () => false)];
   return (request, response, id) => {
     const { method, url = "" } = request;
     const alias = aliasOf(request);
     if (!alias || (method !== "GET" && method !== "HEAD")) return false;
-    const to = leadFromAlias(alias, url);
+    const to = redirectFromAlias(alias, url);
     if (to === null) return false;
     discardRest(request, response);
     response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());

@@ -14,7 +14,7 @@ const WORDS = { budget: problems.tooMuch, bodies: problems.tooMuchComing };
 /** Milliseconds in which one line says that somebody was refused, however many were. */
 const QUIET = 60_000;
 
-interface Needs {
+interface Deps {
   missing: MissingHeaders;
   /** Told of each. */
   onRefused: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy) => void;
@@ -23,7 +23,7 @@ interface Needs {
 }
 
 /** Answers who is not let in, without Express and Remix: that would cost as much as to let him in. */
-export function makeRefusal({ missing, onRefused, log, clock }: Needs) {
+export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
   const last: Record<Busy, number> = { budget: -QUIET, bodies: -QUIET };
   const kinds = { html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
   const headersOf = (type: string): Header[] => [["Content-Type", type], ["Cache-Control", "no-store"], ...missing(type, () => false)];

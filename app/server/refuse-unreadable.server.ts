@@ -21,7 +21,7 @@ const MOST_SLASHES = 16;
 /** So many are remembered; a client may name any. */
 const MOST_HOSTS = 100;
 
-interface Needs {
+interface Deps {
   missing: MissingHeaders;
   log: (request: IncomingMessage, status: number, id: string) => void;
 }
@@ -32,7 +32,7 @@ interface Needs {
  * target that is no path or can't be decoded, a Host that is no host. And for
  * paths that are read in more than one way, or too long to be read at all.
  */
-export function refuseUnreadable({ missing, log }: Needs): Middleware {
+export function refuseUnreadable({ missing, log }: Deps): Middleware {
   const always: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ["Cache-Control", "no-store"]];
   const others = missing("text/plain", () => false);
   /** Hosts that could be read before: most requests name the same one, and need no closer look. */

@@ -14,7 +14,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, id
 /** Finds a faster way to Remix for a request that was let in, or null: then it goes through Express. */
 export type FastPath = (request: IncomingMessage) => RequestListener | null;
 
-interface Needs {
+interface Deps {
   middleware: readonly Middleware[];
   /** Asked about what no middleware answered: it goes on at once, later, or not at all. */
   admit: Admission;
@@ -36,7 +36,7 @@ interface Needs {
  * its first request, and again with each request. Should a later version make its server in another way,
  * none of it runs, and the site works without, slower.
  */
-export function interceptRequests({ middleware, admit, onServer, fastPath, tracker, onAnswered, onFastPath }: Needs): void {
+export function interceptRequests({ middleware, admit, onServer, fastPath, tracker, onAnswered, onFastPath }: Deps): void {
   const seen = new WeakSet<Server>();
 
   function intercept(server: unknown): void {

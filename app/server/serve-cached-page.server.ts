@@ -4,7 +4,7 @@ import type { HostAlias } from "./hosts.ts";
 import { cacheKey, type PageCache } from "./page-cache.server.ts";
 import { bringsBody, sendCachedResponse } from "./cached-response.server.ts";
 
-interface Needs {
+interface Deps {
   pages: PageCache;
   cartCookie: string;
   /** Whether this Host leads a visit to `/` elsewhere. */
@@ -17,7 +17,7 @@ interface Needs {
 const ROOT = /^\/(\?|$)/;
 
 /** A middleware that sends cached pages, before Express and its files are asked. */
-export function serveCachedPage({ pages, cartCookie, isElsewhere, aliasOf, log }: Needs): Middleware {
+export function serveCachedPage({ pages, cartCookie, isElsewhere, aliasOf, log }: Deps): Middleware {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
     const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);

@@ -6,13 +6,13 @@ import { LAST_STEP } from "./answers.ts";
 import { emailLink, type LinkOutcome } from "./email-link.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { type PostCookies, type ReplyDependencies, replyTo } from "./reply.server.ts";
-import { type SaveDependencies, saveStep } from "./save-step.server.ts";
+import { type PostCookies, type ReplyDeps, replyTo } from "./reply.server.ts";
+import { type SaveDeps, saveStep } from "./save-step.server.ts";
 import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
 
-type Dependencies = SaveDependencies & ReplyDependencies;
+type Dependencies = SaveDeps & ReplyDeps;
 
 /**
  * Saves what a post brings, does what its button asks for, and answers.

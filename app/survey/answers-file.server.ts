@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts";
-import { PIECE, readBeginnings, readPiece } from "./answer-pieces.store.server.ts";
+import { PIECE, readBeginnings, readChunk } from "./answer-chunks.store.server.ts";
 import { type Field, isListField } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 
-interface FileDependencies {
+interface FileDeps {
   db: Database;
   /** Waits until whoever reads the answer has taken what was written; answers false where nobody reads it any more. */
   paced: () => Promise<boolean>;
@@ -16,7 +16,7 @@ type Facts = Pick<Survey, "id" | "version" | "completedAt" | "createdAt" | "upda
  * of before the limits is, a piece of it is in memory. Ends early where nobody
  * reads on, and breaks off where the survey is changed in the middle of an answer.
  */
-export function answersFile({ db, paced }: FileDependencies, survey: Facts): ReadableStream<Uint8Array> {
+export function answersFile({ db, paced }: FileDeps, survey: Facts): ReadableStream<Uint8Array> {
   const pieces = jsonPieces(db, survey);
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
@@ -58,7 +58,7 @@ async function* valuePieces(db: Database, survey: Facts, field: Field, beginning
   yield quote + written(beginning);
   // What is shorter than a piece has ended. Characters of two halves make it look longer, and cost one look more.
   for (let number = 1, piece = beginning; piece.length >= PIECE; number += 1) {
-    const next = await readPiece(db, survey, field, number);
+    const next = await readChunk(db, survey, field, number);
     if (next === null) throw new Error("The survey was changed while its file was made.");
     yield written(next);
     piece = next;

@@ -82,7 +82,7 @@ export type Answers = { [field in Exclude<ChoiceField | TextField, "name" | "cur
 } & { name: string; current_stage: string };
 
 /** Answers as they stand in the form: text and lists of text, valid or not. */
-export type Typed = { [field in ChoiceField | TextField]: string } & { [field in ListField]: string[] };
+export type SubmittedAnswers = { [field in ChoiceField | TextField]: string } & { [field in ListField]: string[] };
 
 const listFields: ReadonlySet<string> = new Set<ListField>([
   ...(Object.keys(selections) as SelectionField[]),
@@ -94,16 +94,16 @@ export function isListField(field: Field): field is ListField {
 }
 
 /** What the form shows for answers that are kept, or for none. */
-export function toTyped(answers: Partial<Answers>): Typed {
+export function toSubmitted(answers: Partial<Answers>): SubmittedAnswers {
   const typed = {} as Record<Field, string | string[]>;
   for (const field of STEPS.flatMap((step): readonly Field[] => stepFields[step])) {
     typed[field] = answers[field] ?? (isListField(field) ? [] : "");
   }
-  return typed as Typed;
+  return typed as SubmittedAnswers;
 }
 
 /** The fields of one step in which two sets of answers differ. */
 export function differingFields(step: Step, one: Partial<Answers>, other: Partial<Answers>): Field[] {
-  const [left, right] = [toTyped(one), toTyped(other)];
+  const [left, right] = [toSubmitted(one), toSubmitted(other)];
   return stepFields[step].filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]));
 }

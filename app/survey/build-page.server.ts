@@ -1,6 +1,6 @@
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import { type Field, LAST_STEP, type Step, stepFields, toTyped } from "./answers.ts";
+import { type Field, LAST_STEP, type Step, stepFields, toSubmitted } from "./answers.ts";
 import { linkAddress } from "./link-address.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
@@ -8,7 +8,7 @@ import type { SurveyPost } from "./read-post.server.ts";
 import { resumeToken, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
 
-export interface PageDependencies {
+export interface PageDeps {
   randomId: () => string;
   secrets: readonly string[];
   /** Origin of the addresses that a person may copy. */
@@ -21,7 +21,7 @@ const headline = fitLines(surveyWords.titleLines);
 
 /** A step as it is kept: what a GET shows, and what a post leads to where cookies don't work. */
 export function surveyPage(
-  to: PageDependencies,
+  to: PageDeps,
   survey: Survey | null,
   step: Step,
   { notice = null, rows = 1, reload = false }: { notice?: Notice | null; rows?: number; reload?: boolean } = {},
@@ -31,7 +31,7 @@ export function surveyPage(
     step,
     percent: percentComplete(step),
     headline,
-    typed: toTyped(survey?.answers ?? {}),
+    typed: toSubmitted(survey?.answers ?? {}),
     errors: survey && longerAnswers(survey, step),
     form: {
       key: key && writeSurveyKey(key, to.secrets),
@@ -52,12 +52,12 @@ export function surveyPage(
 }
 
 /** The blank form of a new survey, with the link to the one that this device had. */
-export function anotherPage(to: PageDependencies, instead: string, earlier: Survey): SurveyPage {
+export function anotherPage(to: PageDeps, instead: string, earlier: Survey): SurveyPage {
   const page = surveyPage(to, null, 1, { notice: "another" });
   return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(to, earlier) };
 }
 
-export function resumeUrl(to: PageDependencies, survey: Survey): string {
+export function resumeUrl(to: PageDeps, survey: Survey): string {
   const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
   return `${to.origin}/survey/creator/resume/${token}`;
 }
@@ -68,7 +68,7 @@ function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
   return cut.length === 0 ? null : Object.fromEntries(cut.map((field) => [field, [surveyMessages.longer]]));
 }
 
-function resumeOf(to: PageDependencies, survey: Survey, step: Step): SurveyPage["resume"] {
+function resumeOf(to: PageDeps, survey: Survey, step: Step): SurveyPage["resume"] {
   return {
     url: resumeUrl(to, survey),
     deletionDate: survey.completedAt ? null : draftDeletionDate(survey.updatedAt).toISOString(),
@@ -80,7 +80,7 @@ function resumeOf(to: PageDependencies, survey: Survey, step: Step): SurveyPage[
 
 /** A step as it was posted and refused: everything typed is still in place. */
 export function refusedPage(
-  to: PageDependencies,
+  to: PageDeps,
   survey: Survey | null,
   post: SurveyPost,
   { notice = null, reload }: { notice?: Notice | null; reload: boolean },

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { hashToken } from "../security/signing.server.ts";
 import { draftCutoff } from "./journey.ts";
-import type { OpenDependencies } from "./open-survey.server.ts";
+import type { OpenDeps } from "./open-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { readSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
@@ -15,7 +15,7 @@ import { lockSurvey, lockSurveyByFirstPage } from "./survey.store.server.ts";
  */
 export async function findPosted(
   db: Database,
-  { secrets, now }: Pick<OpenDependencies, "secrets" | "now">,
+  { secrets, now }: Pick<OpenDeps, "secrets" | "now">,
   post: SurveyPost,
   cookieKey: string | null,
 ): Promise<Survey | null> {

@@ -1,7 +1,7 @@
 import { hashToken } from "../security/signing.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../security/rate-limit.store.server.ts";
 import { draftCutoff } from "./journey.ts";
-import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
+import { type OpenDeps, openSurvey } from "./open-survey.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";
 import { findSurveyByResumeToken } from "./survey.store.server.ts";
 
@@ -19,7 +19,7 @@ export type ResumeOutcome =
 
 /** Looks up what a resume link opens, and slows down whoever tries links. Nothing is changed or deleted by it. */
 export async function openResumeLink(
-  to: OpenDependencies,
+  to: OpenDeps,
   token: string,
   visitor: { hash: string | null; deviceKey: string | null },
 ): Promise<ResumeOutcome> {

@@ -4,14 +4,14 @@ import { readSurveyKey, resumeTokenHash } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
 import { findSurvey, replaceResumeToken } from "./survey.store.server.ts";
 
-export interface OpenDependencies {
+export interface OpenDeps {
   db: Database;
   now: () => Date;
   secrets: readonly string[];
 }
 
 /** The survey that a signed key opens, or null where it is gone or the key was withdrawn. */
-export async function openSurvey({ db, now, secrets }: OpenDependencies, signedKey: string | null): Promise<Survey | null> {
+export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: string | null): Promise<Survey | null> {
   const key = readSurveyKey(signedKey, secrets);
   const survey = key && (await findSurvey(db, key.id, draftCutoff(now())));
   if (!survey || survey.keyGeneration !== key.generation) return null;

@@ -1,5 +1,5 @@
 import type { FittedLine } from "../ui/fit-line.ts";
-import type { Answers, Field, Step, Typed } from "./answers.ts";
+import type { Answers, Field, Step, SubmittedAnswers } from "./answers.ts";
 import type { SurveyIntent } from "./journey.ts";
 
 /** Messages per field, the first one first. */
@@ -49,7 +49,7 @@ export interface SurveyPage {
   step: Step;
   percent: number;
   headline: FittedLine[];
-  typed: Typed;
+  typed: SubmittedAnswers;
   /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;
   /** Nothing of the post that this answers was saved. */

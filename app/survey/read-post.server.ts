@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { withLineFeeds } from "../forms/line-breaks.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
-import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toTyped, type Typed } from "./answers.ts";
+import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
 import type { FormOrigin } from "./conflict.ts";
 import { ENTER } from "./enter.ts";
 import { errorsByField } from "./errors-by-field.ts";
@@ -19,7 +19,7 @@ export interface SurveyPost {
   key: string | null;
   origin: FormOrigin;
   /** This step's fields as they were typed. */
-  typed: Typed;
+  typed: SubmittedAnswers;
   /** This step's answers, or null where they break a rule. */
   answers: Partial<Answers> | null;
   /** Which rules they break. */
@@ -47,7 +47,7 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
     linkIndex,
     key: text(form, "key"),
     origin: { version: count(text(form, "version")), page: text(form, "page") ?? "", sequence: count(text(form, "sequence")) },
-    typed: typedFields(fields, step),
+    typed: submittedFields(fields, step),
     answers: submission.status === "success" ? submission.value : null,
     errors: errorsByField(step, submission.reply().error ?? {}),
     linkAddress,
@@ -80,13 +80,13 @@ function fieldsOf(form: FormData, step: Step): FormData {
   return fields;
 }
 
-function typedFields(fields: FormData, step: Step): Typed {
-  const typed: Record<Field, string | string[]> = toTyped({});
+function submittedFields(fields: FormData, step: Step): SubmittedAnswers {
+  const typed: Record<Field, string | string[]> = toSubmitted({});
   for (const field of stepFields[step]) {
     const values = fields.getAll(field).map(String);
     typed[field] = isListField(field) ? values : (values[0] ?? "");
   }
-  return typed as Typed;
+  return typed as SubmittedAnswers;
 }
 
 function removeNth(fields: FormData, name: string, index: number): void {

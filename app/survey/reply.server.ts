@@ -2,11 +2,11 @@ import type { Answer } from "../forms/answer.server.ts";
 import { notices } from "../content/survey-notices.ts";
 import { waitInWords } from "../content/wait-words.ts";
 import type { withoutEarlier } from "./another-survey.server.ts";
-import { type PageDependencies, refusedPage, resumeUrl, surveyPage } from "./build-page.server.ts";
-import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
+import { type PageDeps, refusedPage, resumeUrl, surveyPage } from "./build-page.server.ts";
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { advance, SURVEY_PATH } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
-import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
+import { type OpenDeps, openSurvey } from "./open-survey.server.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import type { SaveOutcome } from "./save-step.server.ts";
@@ -19,13 +19,13 @@ type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 /** The device's cookies, the key of its earlier survey apart where this post begins a new one. */
 export type PostCookies = ReturnType<typeof withoutEarlier>;
 
-export interface ReplyDependencies extends PageDependencies, OpenDependencies {
+export interface ReplyDeps extends PageDeps, OpenDeps {
   cookies: Parameters<typeof surveyCookieHeaders>[0];
 }
 
 /** Turns what became of a post into the answer: 303 to a GET, or the page again with a status that says why. */
 export async function replyTo(
-  to: ReplyDependencies,
+  to: ReplyDeps,
   post: SurveyPost,
   outcome: SaveOutcome,
   cookies: PostCookies,
@@ -41,7 +41,7 @@ export async function replyTo(
 }
 
 async function replySaved(
-  to: ReplyDependencies,
+  to: ReplyDeps,
   post: SurveyPost,
   { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
   cookies: PostCookies,
@@ -62,7 +62,7 @@ async function replySaved(
 }
 
 /** The success page, or one of the two that say where its promise of an email can't be kept (docs/behavior.md, Survey 24 and 25). */
-function successPath({ answers }: Survey, receipt: StrangerOutcome | undefined): string {
+function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined): string {
   if (answers.discovery_call === "yes" && linkAddress(answers.email) === null) return `${SURVEY_PATH}/success/no-email`;
   return receipt === "spent" ? `${SURVEY_PATH}/success/no-receipt` : `${SURVEY_PATH}/success`;
 }
@@ -74,7 +74,7 @@ function rowsAfter(post: SurveyPost): number | null {
 }
 
 async function pageOfRefused(
-  to: ReplyDependencies,
+  to: ReplyDeps,
   post: SurveyPost,
   outcome: Refused,
   cookies: PostCookies,
@@ -112,7 +112,7 @@ function reasonOf(post: SurveyPost, outcome: Refused): string | null {
 }
 
 /** The survey of the first key that opens one. */
-async function openIfPossible(to: ReplyDependencies, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
+async function openIfPossible(to: ReplyDeps, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
   try {
     return (await openSurvey(to, key)) ?? (others.length > 0 ? openIfPossible(to, others) : null);
   } catch {

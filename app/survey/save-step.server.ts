@@ -7,22 +7,22 @@ import { judgeSave } from "./conflict.ts";
 import { advance } from "./journey.ts";
 import { findPosted } from "./find-posted.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import type { StrangerOutcome } from "../mail/write-to-stranger.server.ts";
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
 import { type Pay, payOnce } from "./survey-costs.server.ts";
-import { tellOfSurvey, type TellDependencies } from "./tell-of-survey.server.ts";
+import { notifyOfSurvey, type TellDeps } from "./notify-of-survey.server.ts";
 import type { Survey } from "./survey.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
 
-export interface SaveDependencies extends TellDependencies {
+export interface SaveDeps extends TellDeps {
   db: Database;
   budget: Budget;
 }
 
 /** What became of a posted step. */
 export type SaveOutcome =
-  /** `receipt`: of a survey that was now completed, whether its creator can be told by mail, see writeToStranger. */
-  | { kind: "saved"; survey: Survey; receipt?: StrangerOutcome }
+  /** `receipt`: of a survey that was now completed, whether its creator can be told by mail, see emailUnverified. */
+  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
   /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
   | { kind: "invalid" }
   /** Another page saved other answers to this step; nothing was written. */
@@ -41,7 +41,7 @@ export type SaveOutcome =
  *
  * @param visitor who posts: a hashed address, or null where no trusted proxy names one
  */
-export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey: string | null, visitor: string | null): Promise<SaveOutcome> {
+export async function saveStep(to: SaveDeps, post: SurveyPost, cookieKey: string | null, visitor: string | null): Promise<SaveOutcome> {
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
   const pay = payOnce(to.budget, visitor);
@@ -61,7 +61,7 @@ export async function saveStep(to: SaveDependencies, post: SurveyPost, cookieKey
   }
 }
 
-function logSaved({ log }: SaveDependencies, { step, intent }: SurveyPost, { id, version }: Survey): void {
+function logSaved({ log }: SaveDeps, { step, intent }: SurveyPost, { id, version }: Survey): void {
   log.info({ survey: id, step, intent, version }, "survey saved");
 }
 
@@ -72,7 +72,7 @@ function mayBegin({ step, intent, key }: SurveyPost): boolean {
 
 async function begin(
   db: Database,
-  { now, randomId, secrets }: SaveDependencies,
+  { now, randomId, secrets }: SaveDeps,
   post: SurveyPost,
   answers: Partial<Answers>,
   pay: Pay,
@@ -102,7 +102,7 @@ async function begin(
 
 async function change(
   db: Database,
-  to: SaveDependencies,
+  to: SaveDeps,
   { post, answers, visitor }: { post: SurveyPost; answers: Partial<Answers>; visitor: string | null },
   before: Survey,
   pay: Pay,
@@ -130,5 +130,5 @@ async function change(
   const survey = { ...before, ...after, answers: { ...before.answers, ...answers } };
   // Sent again after a change, it is the survey that everybody knows of.
   if (before.completedAt !== null || survey.completedAt === null) return { kind: "saved", survey };
-  return { kind: "saved", survey, receipt: await tellOfSurvey(db, to, survey, visitor) };
+  return { kind: "saved", survey, receipt: await notifyOfSurvey(db, to, survey, visitor) };
 }

@@ -35,7 +35,7 @@ function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): 
   return [{ ...KEPT, amount: Math.max(0, size - ROW - bytesOf(before)) }, written];
 }
 
-/** Answers what is spent, where a save costs more than is left. */
+/** Returns what is spent, where a save costs more than is left. */
 export type Pay = (before: Partial<Answers> | null, after: Partial<Answers>) => Spent | null;
 
 /** Pays for one post: a transaction that is done again is paid for once. */

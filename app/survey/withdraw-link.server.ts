@@ -1,5 +1,5 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { type OpenDependencies, openSurvey } from "./open-survey.server.ts";
+import { type OpenDeps, openSurvey } from "./open-survey.server.ts";
 import { resumeTokenHash, writeSurveyKey } from "./survey-key.server.ts";
 import { replaceKeys } from "./survey.store.server.ts";
 
@@ -8,7 +8,7 @@ import { replaceKeys } from "./survey.store.server.ts";
  *
  * @returns this device's new signed key, or null where there is no survey
  */
-export async function withdrawLink(to: OpenDependencies, signedKey: string | null): Promise<string | null> {
+export async function withdrawLink(to: OpenDeps, signedKey: string | null): Promise<string | null> {
   return inTransaction(to.db, async (db) => {
     const survey = await openSurvey({ ...to, db }, signedKey);
     if (!survey) return null;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { emptyDeskStates, fillDesk } from "../support/desk-states.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
@@ -35,7 +35,7 @@ let atEmptyDesk: Page;
 let atDesk: Page;
 
 beforeAll(async () => {
-  [server, shop, browser] = await Promise.all([borrowServer(), startServer(), openBrowser()]);
+  [server, shop, browser] = await Promise.all([useSharedServer(), startServer(), openBrowser()]);
   await seedCatalogue(shop.databaseFile);
   window = await open();
   atEmptyDesk = await open(await signInMember(server.databaseFile));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readMessages } from "../support/kept-rows.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { openBrowserWithNames, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { openTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";

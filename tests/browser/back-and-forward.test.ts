@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { readMessages } from "../support/kept-rows.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
@@ -15,7 +15,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
 });
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { openBeforeScripts } from "../support/hold-scripts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { modes } from "../support/browser-modes.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
-import { readMessages } from "../support/kept-rows.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD } from "../support/auth-desk.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { makeMember } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";

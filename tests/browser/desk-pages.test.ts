@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.ts";
 import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
@@ -19,7 +19,7 @@ let number = 0;
 let name: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await keepCommonWords(db);

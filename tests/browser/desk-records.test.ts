@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
@@ -17,7 +17,7 @@ let browser: Browser;
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addOrder, PERSON } from "../support/seed-desk.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -16,7 +16,7 @@ let browser: Browser;
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, (db) => addOrder(db, ORDER));
   member = await signInMember(server.databaseFile);

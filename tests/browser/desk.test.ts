@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeNow } from "../support/auth-client.ts";
-import { PASSWORD } from "../support/auth-desk.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
-import { borrowServer } from "../support/borrow-server.ts";
-import { enterDesk, forgetSteps, makeMember, SECOND_STEP, typePassword } from "../support/desk-visitor.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import { enterDesk, forgetSteps, makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit } from "../support/visit.ts";
@@ -17,7 +17,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -76,7 +76,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await press(page, "Continue");
       await page.waitForURL("**/desk/surveys");
       await forgetSteps(server);
-      await page.goto(server.origin + SECOND_STEP);
+      await page.goto(server.origin + MFA_PATH);
       await page.getByText("9 left").waitFor();
       await page.getByLabel("Code to remove it").fill(codeNow(secret));
       await press(page, "Remove");

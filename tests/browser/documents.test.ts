@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { countSheets } from "../support/count-sheets.ts";
 import { documentPages } from "../support/document-pages.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
@@ -10,7 +10,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
   browser = await openBrowser();
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
-import { PASSWORD } from "../support/auth-desk.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
 import { fillDesk } from "../support/desk-states.ts";
 import type { DeskMember } from "../support/desk-member.ts";
 import { makeMember } from "../support/desk-visitor.ts";

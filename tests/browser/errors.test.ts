@@ -6,7 +6,7 @@ import { fillDesk } from "../support/desk-states.ts";
 import type { DeskMember } from "../support/desk-member.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage, checkoutButton } from "../support/shop-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
-import { readMessages } from "../support/kept-rows.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage, lineOf, quantityOf } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
@@ -12,7 +12,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
   const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 256 } });
   await beginSurvey(context, server.origin);
   page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { openBrowser, openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -9,7 +9,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
 });
 
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { teamMessageLetter } from "../../app/mail/letters/message-letters.ts";
-import { orderConfirmation, teamOrderLetter } from "../../app/mail/letters/order-letters.ts";
-import { teamSurveyLetter } from "../../app/mail/letters/survey-letters.ts";
+import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
+import { orderConfirmation, teamOrderEmail } from "../../app/mail/templates/order-emails.ts";
+import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { countSheets } from "../support/count-sheets.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { fillOddDesk, oddDeskPaths } from "../support/odd-desk.ts";
 import { LONG_SIZE, oddAddress, oddProducts, oddTexts, RIGHT_TO_LEFT } from "../support/odd-texts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
@@ -129,12 +129,12 @@ test.each(Object.entries(oddTexts))("letters to the team, with %s", async (_, te
   const page = await context.newPage();
   const { origin } = server;
   const facts = { name: text, email: oddAddress, subject: "Services Inquiry", message: text, origin };
-  for (const { html } of [teamMessageLetter(facts), teamSurveyLetter({ name: text, answers: [{ label: "Name", text }], origin })]) {
+  for (const { html } of [teamMessageEmail(facts), teamSurveyEmail({ name: text, answers: [{ label: "Name", text }], origin })]) {
     await page.setContent(html);
     expect(await look(page)).toEqual(READABLE);
   }
   const order = { number: "F42BE344", lines: [{ name: text, size: LONG_SIZE, quantity: 10, total: "$99,999.90" }], adjustment: "−$10.00", total: "$99,989.90", attention: null, origin };
-  for (const { html } of [orderConfirmation(order), teamOrderLetter(order)]) {
+  for (const { html } of [orderConfirmation(order), teamOrderEmail(order)]) {
     await page.setContent(html);
     // The name is the team's own: nobody else's text can turn what stands around it.
     expect(await look(page)).toMatchObject({ excess: 0, wide: [] });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { countSheets } from "../support/count-sheets.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { findPaleWords } from "../support/find-pale-words.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";

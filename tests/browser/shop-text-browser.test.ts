@@ -36,7 +36,7 @@ test("a text browser walks from the shop to a paid order that is right to the ce
   keys.push(...moves(1, numberOf(await readAsText(cart.html), "checkout) Proceed to Checkout")), "^J");
   keys.push(...moves(1, numberOf(await readAsText(await payment.text()), "pay) Pay")), "^J");
   await pressKeys(`${shop.origin}/shop`, keys);
-  await shop.stripe.standIn.settled();
+  await shop.stripe.stripeFake.settled();
 
   const [order, ...more] = (await readOrders(shop.databaseFile)).filter(({ stripe_session_id }) => stripe_session_id !== sessionId);
   expect(more).toEqual([]);

@@ -62,7 +62,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await page.getByText("Your order is confirmed. We'll send you a shipping update shortly.").waitFor();
       // 8050 cents less 10 %.
       await page.getByText("$72.45").waitFor();
-      await shop.stripe.standIn.settled();
+      await shop.stripe.stripeFake.settled();
       const order = await orderOf(shop, sessionId);
       expect(order).toMatchObject({ state: "paid", amount_cents: 8050, paid_cents: 7245, currency: "usd", attention: null });
       expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
@@ -110,10 +110,10 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
   test("a refused checkout says so, in words that are announced, and keeps the cart", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana");
-      shop.stripe.standIn.failNext({ on: "create", times: 9, kind: "status", status: 402 });
+      shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "status", status: 402 });
       await page.getByRole("button", { name: "Proceed to Checkout" }).click();
       await page.getByRole("alert").filter({ hasText: "Checkout isn't available right now" }).waitFor();
-      shop.stripe.standIn.clearFaults();
+      shop.stripe.stripeFake.clearFaults();
       // Between the first HTML and React's taking over the title is without its first word for a moment.
       await eventually(() => page.title()).toBe("Error: Cart | TETM");
       expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("1");
@@ -124,11 +124,11 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
   test("a double click on 'Proceed to Checkout' makes one order and one payment page", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana");
-      const [orders, sessions] = [(await readOrders(shop.databaseFile)).length, shop.stripe.standIn.sessions().length];
-      shop.stripe.standIn.failNext({ on: "create", kind: "slow", ms: 300 });
+      const [orders, sessions] = [(await readOrders(shop.databaseFile)).length, shop.stripe.stripeFake.sessions().length];
+      shop.stripe.stripeFake.failNext({ on: "create", kind: "slow", ms: 300 });
       await page.getByRole("button", { name: "Proceed to Checkout" }).dblclick();
       await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
-      expect([(await readOrders(shop.databaseFile)).length, shop.stripe.standIn.sessions().length]).toEqual([orders + 1, sessions + 1]);
+      expect([(await readOrders(shop.databaseFile)).length, shop.stripe.stripeFake.sessions().length]).toEqual([orders + 1, sessions + 1]);
     }));
 });
 

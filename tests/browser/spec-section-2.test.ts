@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { filledCartRows } from "../support/spec-cart-rows.ts";
-import { specDeeds } from "../support/spec-deeds.ts";
+import { specDeeds } from "../support/spec-actions.ts";
 import { specPages } from "../support/spec-section-2-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type SharedWindow, shareWindow } from "../support/visit.ts";
@@ -20,7 +20,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [server, shop, browser] = await Promise.all([borrowServer(), startShop(), openBrowser()]);
+  [server, shop, browser] = await Promise.all([useSharedServer(), startShop(), openBrowser()]);
   context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 }, reducedMotion: "no-preference" });
   page = await context.newPage();
   await openEveryStep();

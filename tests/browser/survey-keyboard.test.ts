@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answers, type ChoiceField, choices, type Field, selections, type SelectionField, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { optionWords } from "../../app/content/survey.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { button, linkField, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -17,7 +17,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
 });
 
 afterAll(async () => {

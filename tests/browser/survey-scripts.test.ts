@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { button, linkField, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -16,7 +16,7 @@ let browser: Browser;
 let sharedWindow: SharedWindow;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
   sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { modes } from "../support/browser-modes.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
@@ -14,7 +14,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([borrowServer(), openBrowser()]);
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
 });
 
 afterAll(async () => {

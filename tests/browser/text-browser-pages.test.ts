@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { partners } from "../../app/content/partners.ts";
 import { navLinks } from "../../app/content/site.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
@@ -13,7 +13,7 @@ import { visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 beforeEach(({ skip }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answers, type ChoiceField, choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { home } from "../../app/content/home.ts";
 import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
@@ -16,7 +16,7 @@ import { type Page, type Visitor, visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
-import { changeDatabase, readMessages, withDatabase } from "../support/kept-rows.ts";
+import { changeDatabase, readMessages, withDatabase } from "../support/stored-rows.ts";
 import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { root } from "../support/run-tool.ts";
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { addToCart } from "../support/shop-steps.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { orderNumber } from "../../app/checkout/order.ts";
-import { type ServedStandIn, serveStripeStandIn } from "../../app/dev/stripe-fake/serve.ts";
+import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -10,14 +10,14 @@ import { STAND_IN_KEYS } from "../support/shop-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let database: TestDatabase;
-let stripe: ServedStandIn;
+let stripe: ServedStripeFake;
 
 beforeEach(async () => {
   database = await openTestDatabase();
   await seedCatalogue(database.file);
   // Nothing is told by webhook: the command has to ask.
-  stripe = await serveStripeStandIn({ ...STAND_IN_KEYS, port: 0, now: () => new Date() });
-  stripe.standIn.webhooks = "lose";
+  stripe = await serveStripeFake({ ...STAND_IN_KEYS, port: 0, now: () => new Date() });
+  stripe.stripeFake.webhooks = "lose";
 });
 
 afterEach(async () => {
@@ -27,9 +27,9 @@ afterEach(async () => {
 
 test("settle asks Stripe about every order now, and says what it did", async () => {
   const [paid, over, , twice] = await Promise.all(["stewardship-notebook", "lighthouse-print", "hymn-board-tote", "fish-fry-bandana"].map((slug) => order(slug)));
-  for (const session of [paid, twice]) stripe.standIn.pay(session ?? "");
-  stripe.standIn.expire(over ?? "");
-  stripe.standIn.refund(String(sessionOf(twice).payment_intent));
+  for (const session of [paid, twice]) stripe.stripeFake.pay(session ?? "");
+  stripe.stripeFake.expire(over ?? "");
+  stripe.stripeFake.refund(String(sessionOf(twice).payment_intent));
   const first = await run("settle");
   expect(first).toEqual({ code: 0, output: "Checked 4 orders with Stripe: 3 moved, 0 failed; none need attention.\n" });
   expect(new Set((await readOrders(database.file)).map(({ state }) => state))).toEqual(new Set(["paid", "cancelled", "pending", "refunded"]));
@@ -41,7 +41,7 @@ test("settle names the orders that need a person, and answers 1 where Stripe can
   const session = await order("stewardship-notebook");
   const [kept] = await readOrders(database.file);
   await database.db.updateTable("orders").set({ amount_cents: 1 }).execute();
-  stripe.standIn.pay(session);
+  stripe.stripeFake.pay(session);
   const number = orderNumber(kept?.id ?? "");
   expect((await run("settle")).output).toBe(`Checked 1 order with Stripe: 0 moved, 0 failed; these need attention: ${number} (amount-differs).\n`);
   await order("hymn-board-tote");
@@ -52,7 +52,7 @@ test("settle names the orders that need a person, and answers 1 where Stripe can
 
 test("list prints a line for each order, and can be narrowed", async () => {
   expect((await run("list")).output).toBe("There is no such order.\n");
-  stripe.standIn.pay(await order("stewardship-notebook", 2));
+  stripe.stripeFake.pay(await order("stewardship-notebook", 2));
   await order("hymn-board-tote");
   await run("settle");
   await database.db.updateTable("orders").set({ attention: "stock-short" }).where("state", "=", "paid").execute();
@@ -89,7 +89,7 @@ function order(slug: string, quantity = 1): Promise<string> {
 }
 
 function sessionOf(id: string | undefined) {
-  const session = stripe.standIn.sessions().find((one) => one.id === id);
+  const session = stripe.stripeFake.sessions().find((one) => one.id === id);
   if (!session) throw new Error(`There is no session ${id}.`);
   return session;
 }

@@ -11,7 +11,7 @@ import { migrations } from "../../app/database/migrations.ts";
 import { restore, type RestoreChoices } from "../../app/database/restore.server.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit, remake, sign } from "../support/database-files.ts";
-import { changeDatabase, readMessages } from "../support/kept-rows.ts";
+import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { seededRandom } from "../support/seeded-random.ts";

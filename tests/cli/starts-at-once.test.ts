@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { COMPILED, root } from "../support/run-tool.ts";
 import { freePort } from "../support/start-server.ts";
 

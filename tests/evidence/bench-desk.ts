@@ -3,7 +3,7 @@ import process from "node:process";
 import { sql } from "kysely";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 

@@ -3,7 +3,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 

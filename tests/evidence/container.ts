@@ -5,7 +5,7 @@ import path from "node:path";
 import { readDockerfile } from "../support/dockerfile.ts";
 import { root } from "../support/run-tool.ts";
 import { walkThrough } from "./container/run-site.ts";
-import { provideImages } from "./container/stand-in-images.ts";
+import { provideImages } from "./container/fake-images.ts";
 
 // `npm run evidence -- container`: builds the Dockerfile with buildah from a clean clone, then
 // runs the image with a read-only root, as its own user, with /data and /tmp alone

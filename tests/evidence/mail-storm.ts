@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { retryAll } from "../../app/mail/outbox.store.server.ts";
-import { openMailDesk } from "../support/mail-desk.ts";
+import { openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { root } from "../support/run-tool.ts";
 import { type Conduct, openInbox } from "../support/smtp-inbox.ts";
@@ -26,7 +26,7 @@ const senders: ChildProcess[] = [];
 let [kills, outages] = [0, 0];
 
 inbox.behave(() => CONDUCTS[Math.floor(Math.random() * CONDUCTS.length)] ?? "take");
-const desk = openMailDesk(store.db, inbox.port);
+const desk = openMailHarness(store.db, inbox.port);
 desk.time = new Date(start);
 for (let mail = 0; mail < MAILS; mail += 1) await desk.enqueue(`creator-${mail}@example.com`);
 for (let number = 0; number < SENDERS; number += 1) begin(number);

@@ -1,6 +1,6 @@
 import process from "node:process";
 import * as fc from "fast-check";
-import { endings, stories } from "../support/checkout-model/deeds.ts";
+import { endings, stories } from "../support/checkout-model/commands.ts";
 import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
 import { tell } from "../support/checkout-model/recover.ts";
 import { rushHours } from "../support/checkout-model/rush-hours.ts";

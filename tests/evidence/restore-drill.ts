@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 function report({ notes, backupTook, meanwhile, tables, looked, said, findings }: DrillResult): number {
   for (const line of said) console.log(line);
   console.table(Object.fromEntries(tables.map(({ table, ...columns }) => [table, columns])));

@@ -12,7 +12,7 @@ const USAGE = "Say how many: npm run evidence -- seed 1000. A database that has 
 
 process.exitCode = await main();
 
-/** Answers 0, 1 where it can't be done, or 2 where the command makes no sense. */
+/** Returns 0, 1 where it can't be done, or 2 where the command makes no sense. */
 async function main(): Promise<number> {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { anyway: { type: "boolean" } } });

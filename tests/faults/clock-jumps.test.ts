@@ -7,8 +7,8 @@ import { promiseClock } from "../../app/desk/surveys/promise.ts";
 import { countOne, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
 import { watchClock } from "../../app/database/watch-clock.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
-import { addMember, openAuthDesk } from "../support/auth-desk.ts";
-import { openStripeDesk, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-desk.ts";
+import { addMember, openAuthHarness } from "../support/auth-harness.ts";
+import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // The machine's clock jumps by a day, and is put right later. Nothing crashes, nobody is shut out
@@ -89,14 +89,14 @@ describe("a rate limit", () => {
 
 describe("what Stripe signs", () => {
   test("is refused while our clock is a day behind or ahead, and taken when Stripe comes again", async () => {
-    const { standIn } = openStripeDesk();
+    const { stripeFake } = openStripeHarness();
     const account = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: null, automaticTax: false, promotionCodes: false, shippingCountries: ["US"] };
     const payments = await connectStripe(account);
     const body = JSON.stringify({ id: "evt_1", object: "event", type: "made.up", data: { object: {} } });
-    const signature = standIn.sign(body, NOW);
+    const signature = stripeFake.sign(body, NOW);
     expect(payments.readEvent(body, signature, at(-DAY))).toBeNull();
     expect(payments.readEvent(body, signature, at(DAY))).toBeNull();
-    expect(payments.readEvent(body, standIn.sign(body, at(HOUR)), at(HOUR))).toMatchObject({ id: "evt_1" });
+    expect(payments.readEvent(body, stripeFake.sign(body, at(HOUR)), at(HOUR))).toMatchObject({ id: "evt_1" });
   });
 });
 
@@ -115,7 +115,7 @@ test("a backup that has tomorrow's date neither puts one off nor brings one forw
 
 /** @param ahead milliseconds by which the clock is wrong then */
 async function signIn(ahead = 0) {
-  const { to } = openAuthDesk(store);
+  const { to } = openAuthHarness(store);
   to.time = at(ahead);
   const staffId = await addMember(store, "ruth@example.com");
   const { token } = await openSession(to, store.db, { staffId, kind: "desk", userAgent: "test" });

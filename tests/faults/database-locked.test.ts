@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStartDesk, own, SERVER } from "../support/failed-start.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { dumpTables } from "../support/dump-tables.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { lockDatabase } from "../support/lock-database.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { openStartDesk, STARTS, type StartDesk } from "../support/failed-start.ts";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { visit } from "../support/visitor.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { complaintOf, SERVER } from "../support/failed-start.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { freePort } from "../support/start-server.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { askErasure, erasureAsked } from "../../app/database/erasure.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { SERVER } from "../support/failed-start.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { BESIDE_LIMIT, freePort } from "../support/start-server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
-import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 

@@ -16,11 +16,11 @@ test.each(["https://evil.example/c/pay/cs_1", "http://checkout.stripe.com/c/pay/
   "a payment page at %s: nobody is sent there",
   async (url) => {
     const checkout = await openCheckout(shop);
-    shop.stripe.standIn.failNext({ on: "create", times: 9, kind: "lie", fields: { url } });
+    shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "lie", fields: { url } });
     const refused = await checkout.pay();
     expect(refused.location).toBeNull();
     await expectNoCheckout(checkout, refused);
-    shop.stripe.standIn.clearFaults();
+    shop.stripe.stripeFake.clearFaults();
   },
 );
 
@@ -46,15 +46,15 @@ test.each([
   const shopper = visit(shop.origin);
   const cart = await addToCart(shopper, "first-light-mug", { size: "15 oz" });
   const session = sessionIn(await shopper.press(cart, "checkout"));
-  const { standIn } = shop.stripe;
-  standIn.webhooks = "hold";
-  standIn.pay(session);
-  standIn.failNext({ on: "retrieve", times: 1, kind: "lie", fields });
+  const { stripeFake } = shop.stripe;
+  stripeFake.webhooks = "hold";
+  stripeFake.pay(session);
+  stripeFake.failNext({ on: "retrieve", times: 1, kind: "lie", fields });
   const page = await shopper.get(`/shop/success?session_id=${session}`);
   expect(page.status).toBe(200);
   const order = (await readOrders(shop.databaseFile)).find((one) => one.stripe_session_id === session);
   expect([order?.state, order?.attention]).not.toEqual(["paid", null]);
-  standIn.clearFaults();
+  stripeFake.clearFaults();
 });
 
 test("a session that Stripe does not know: the page is shown without an order", async () => {

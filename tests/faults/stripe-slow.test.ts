@@ -10,7 +10,7 @@ afterAll(() => shop?.remove());
 
 test("an answer of Stripe's after ten seconds is too late: the shopper is told, the cart is kept, and nobody else waits", async () => {
   const checkout = await openCheckout(shop);
-  shop.stripe.standIn.failNext({ on: "create", kind: "slow", ms: 10_500 });
+  shop.stripe.stripeFake.failNext({ on: "create", kind: "slow", ms: 10_500 });
   let waiting = true;
   const paid = checkout.pay().finally(() => void (waiting = false));
   for (const path of ["/", "/shop", "/cart", "/healthz"]) expect((await visit(shop.origin).get(path)).status, path).toBe(200);

@@ -1,10 +1,10 @@
 import { route } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
-import { addMember, PASSWORD } from "../support/auth-desk.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { addMember, PASSWORD } from "../support/auth-harness.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { type Ask, findUnguarded, flatten, OPEN } from "../support/find-unguarded.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let ask: Ask;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
   ask = (path, { headers, ...init }) =>
     fetch(server.origin + path, { ...init, redirect: "manual", headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin", ...headers } });
 });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, openClient, signIn, signInMember } from "../support/auth-client.ts";
-import { PASSWORD } from "../support/auth-desk.ts";
-import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 

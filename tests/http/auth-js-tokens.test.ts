@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign as signBytes } from "node:crypto"
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
-import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 

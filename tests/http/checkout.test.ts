@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { readOrderEvents, readOrderLines, readOrders, readStock, readStripeEvents } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 afterEach(() => {
-  shop.stripe.standIn.webhooks = "send";
-  shop.stripe.standIn.clearFaults();
+  shop.stripe.stripeFake.webhooks = "send";
+  shop.stripe.stripeFake.clearFaults();
 });
 
 describe("a shopper without scripts", () => {
@@ -33,8 +33,8 @@ describe("a shopper without scripts", () => {
 
     const sessionId = await checkOut(shopper, cart);
     expect((await shopper.get("/cart")).text).toContain("Payment not finished");
-    shop.stripe.standIn.pay(sessionId);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.pay(sessionId);
+    await shop.stripe.stripeFake.settled();
     const success = await shopper.get(`/shop/success?session_id=${sessionId}`);
     expect(success.text).toContain("Your order is confirmed. We'll send you a shipping update shortly.");
     expect(success.text).toContain("$122.00");
@@ -52,15 +52,15 @@ describe("a shopper without scripts", () => {
   });
 
   test("sees the order also where the webhook is late, and the webhook changes nothing then", async () => {
-    shop.stripe.standIn.webhooks = "hold";
+    shop.stripe.stripeFake.webhooks = "hold";
     const shopper = visit(shop.origin);
     const sessionId = await checkOut(shopper, await add(shopper, "lighthouse-print"));
-    shop.stripe.standIn.pay(sessionId);
+    shop.stripe.stripeFake.pay(sessionId);
     expect((await orderOf(sessionId)).state).toBe("pending");
     expect((await shopper.get(`/shop/success?session_id=${sessionId}`)).text).toContain("$24.00");
     const settled = await orderOf(sessionId);
     expect(settled.state).toBe("paid");
-    await shop.stripe.standIn.deliverHeld({ times: 2 });
+    await shop.stripe.stripeFake.deliverHeld({ times: 2 });
     expect(await orderOf(sessionId)).toEqual(settled);
     const events = await readStripeEvents(shop.databaseFile);
     expect(events.find(({ order_id }) => order_id === settled.id)).toMatchObject({ outcome: "handled", deliveries: 2 });
@@ -101,8 +101,8 @@ describe("a shopper without scripts", () => {
     const sessionId = await checkOut(shopper, await add(shopper, "stewardship-notebook", { quantity: "3" }));
     const past = new Date(Date.now() - 60_000).toISOString();
     await changeDatabase(shop.databaseFile, sql`update orders set expires_at = ${past} where stripe_session_id = ${sessionId}`);
-    shop.stripe.standIn.expire(sessionId);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.expire(sessionId);
+    await shop.stripe.stripeFake.settled();
     expect((await orderOf(sessionId)).state).toBe("expired");
     const back = await shopper.get("/cart");
     expect(back.text).toContain("$49.50 payment for 3 items. The payment page has closed, and you weren't charged.");
@@ -115,21 +115,21 @@ describe("a shopper without scripts", () => {
   test("who presses twice has one order and one session", async () => {
     const shopper = visit(shop.origin);
     const cart = await add(shopper, "stewardship-notebook");
-    const [orders, sessions] = [(await readOrders(shop.databaseFile)).length, shop.stripe.standIn.sessions().length];
+    const [orders, sessions] = [(await readOrders(shop.databaseFile)).length, shop.stripe.stripeFake.sessions().length];
     const answers = await Promise.all([1, 2, 3, 4].map(() => shopper.press(cart, "checkout")));
     answers.push(await shopper.press(cart, "checkout"));
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
     expect((await readOrders(shop.databaseFile)).length).toBe(orders + 1);
-    expect(shop.stripe.standIn.sessions().length).toBe(sessions + 1);
+    expect(shop.stripe.stripeFake.sessions().length).toBe(sessions + 1);
   });
 
   test("who presses the button of a page whose order is paid sees that order", async () => {
     const shopper = visit(shop.origin);
     const cart = await add(shopper, "stewardship-notebook");
     const sessionId = await checkOut(shopper, cart);
-    shop.stripe.standIn.pay(sessionId);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.pay(sessionId);
+    await shop.stripe.stripeFake.settled();
     expect((await shopper.press(cart, "checkout")).location).toBe(`/shop/success?session_id=${sessionId}`);
   });
 
@@ -158,16 +158,16 @@ describe("a payment by bank", () => {
     const shopper = visit(shop.origin);
     const before = (await stockOf("first-light-mug", "11 oz")) ?? 0;
     const sessionId = await checkOut(shopper, await add(shopper, "first-light-mug", { size: "11 oz" }));
-    shop.stripe.standIn.payLater(sessionId);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.payLater(sessionId);
+    await shop.stripe.stripeFake.settled();
     expect((await orderOf(sessionId)).state).toBe("pending");
     expect((await shopper.get(`/shop/success?session_id=${sessionId}`)).text).toContain("Your payment is being confirmed");
     expect(await stockOf("first-light-mug", "11 oz")).toBe(before - 1);
     const refused = await shopper.press(await shopper.get("/cart"), "restore");
     expect([refused.status, refused.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
     expect(refused.text).toContain("This payment is being confirmed");
-    shop.stripe.standIn.settleLater(sessionId, succeeded);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.settleLater(sessionId, succeeded);
+    await shop.stripe.stripeFake.settled();
     expect((await orderOf(sessionId)).state).toBe(state);
     expect(await stockOf("first-light-mug", "11 oz")).toBe(before + taken);
   });
@@ -177,24 +177,24 @@ describe("a refund", () => {
   test("in part is kept, of all makes the order refunded", async () => {
     const shopper = visit(shop.origin);
     const sessionId = await checkOut(shopper, await add(shopper, "stewardship-notebook", { quantity: "2" }));
-    shop.stripe.standIn.pay(sessionId);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.pay(sessionId);
+    await shop.stripe.stripeFake.settled();
     const { stripe_payment_intent: intent } = await orderOf(sessionId);
-    shop.stripe.standIn.refund(intent ?? "", 1000);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.refund(intent ?? "", 1000);
+    await shop.stripe.stripeFake.settled();
     expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refunded_cents: 1000 });
-    shop.stripe.standIn.refund(intent ?? "");
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.refund(intent ?? "");
+    await shop.stripe.stripeFake.settled();
     expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refunded_cents: 3300 });
   });
 
   test("that is told before its payment counts all the same", async () => {
-    shop.stripe.standIn.webhooks = "hold";
+    shop.stripe.stripeFake.webhooks = "hold";
     const shopper = visit(shop.origin);
     const sessionId = await checkOut(shopper, await add(shopper, "stewardship-notebook"));
-    shop.stripe.standIn.pay(sessionId);
-    shop.stripe.standIn.refund(String(sessionAt(sessionId)?.payment_intent));
-    await shop.stripe.standIn.deliverHeld({ order: "reversed" });
+    shop.stripe.stripeFake.pay(sessionId);
+    shop.stripe.stripeFake.refund(String(sessionAt(sessionId)?.payment_intent));
+    await shop.stripe.stripeFake.deliverHeld({ order: "reversed" });
     expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refunded_cents: 1650, paid_cents: 1650 });
   });
 });
@@ -210,7 +210,7 @@ describe("where Stripe gives no payment page", () => {
     const shopper = visit(shop.origin);
     const before = await stockOf("covenant-tee", "2XL");
     const cart = await add(shopper, "covenant-tee", { size: "2XL" });
-    shop.stripe.standIn.failNext({ on: "create", times: 9, ...fault });
+    shop.stripe.stripeFake.failNext({ on: "create", times: 9, ...fault });
     const refused = await shopper.press(cart, "checkout");
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("60");
@@ -218,17 +218,17 @@ describe("where Stripe gives no payment page", () => {
     expect(refused.text).toContain("Checkout isn't available right now");
     expect(refused.text).toContain("Covenant Tee");
     expect(await stockOf("covenant-tee", "2XL")).toBe(before);
-    shop.stripe.standIn.clearFaults();
+    shop.stripe.stripeFake.clearFaults();
     expect(sessionIn(await shopper.press(refused, "checkout"))).toMatch(/^cs_/);
   });
 
   test("an answer that was lost on the way is asked for again, and is the same session", async () => {
     const shopper = visit(shop.origin);
     const cart = await add(shopper, "stewardship-notebook");
-    const sessions = shop.stripe.standIn.sessions().length;
-    shop.stripe.standIn.failNext({ on: "create", kind: "drop-after" });
+    const sessions = shop.stripe.stripeFake.sessions().length;
+    shop.stripe.stripeFake.failNext({ on: "create", kind: "drop-after" });
     await checkOut(shopper, cart);
-    expect(shop.stripe.standIn.sessions().length).toBe(sessions + 1);
+    expect(shop.stripe.stripeFake.sessions().length).toBe(sessions + 1);
   });
 });
 
@@ -247,7 +247,7 @@ function sessionIn(answer: Page): string {
 }
 
 function sessionAt(id: string) {
-  return shop.stripe.standIn.sessions().find((session) => session.id === id);
+  return shop.stripe.stripeFake.sessions().find((session) => session.id === id);
 }
 
 async function orderOf(sessionId: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
 import { readEverything, refuseWrites } from "../support/engine-statements.ts";
-import { readMessages } from "../support/kept-rows.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 

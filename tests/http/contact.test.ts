@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { BLANK, MESSAGE, send, sendMessage, THANKS } from "../support/contact-message.ts";
-import { readMessages } from "../support/kept-rows.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

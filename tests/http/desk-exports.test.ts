@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCell } from "../../app/desk/export/csv-text.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
@@ -16,7 +16,7 @@ let server: TestServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { header } from "../support/read-mail.ts";
 import { openInbox, type Received, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
@@ -12,7 +12,7 @@ let server: TestServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
 });

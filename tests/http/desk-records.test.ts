@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD } from "../support/auth-desk.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
 import { ageSessions } from "../support/auth-client.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { enterDesk, makeMember, runStaff, typePassword } from "../support/desk-visitor.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
@@ -9,7 +9,7 @@ import { visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(() => server?.remove());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { type Page, visit } from "../support/visitor.ts";
@@ -13,7 +13,7 @@ let server: TestServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await keepSurvey(db, "a", { answers: fullAnswers("Ruth <b>Ellison</b>"), completedAt: new Date().toISOString() });

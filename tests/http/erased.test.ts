@@ -6,7 +6,7 @@ import { backUp } from "../../app/database/back-up.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { findWords, SECRETS } from "../support/find-words.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";

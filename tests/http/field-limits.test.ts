@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
-import { changeDatabase, readMessages } from "../support/kept-rows.ts";
+import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";

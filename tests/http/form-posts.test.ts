@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 
@@ -12,7 +12,7 @@ const BODY = "name=Whole&current_stage=exploring&intent=next";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { partnerAnnouncement } from "../../app/content/site.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
 import routes from "../../app/routes.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { crawl, type Visited } from "../support/crawl.ts";
 import type { TestServer } from "../support/start-server.ts";
 
@@ -10,7 +10,7 @@ let server: TestServer;
 let visited: Visited[];
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
   visited = await crawl(server.origin);
 });
 

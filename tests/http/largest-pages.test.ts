@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { largestPages } from "../support/largest-pages.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -14,7 +14,7 @@ const MOST_BYTES = 500_000;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(() => server?.remove());

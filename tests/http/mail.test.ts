@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailKindWords } from "../../app/content/desk-outbox.ts";
-import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { header } from "../support/read-mail.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
@@ -65,8 +65,8 @@ describe("what happens on the site is told by mail soon", () => {
     const product = await shopper.get("/shop/covenant-tee");
     const cart = await shopper.go(product, "add", { size: "M", quantity: "2" });
     const sessionId = /cs_[\w]+/.exec((await shopper.press(cart, "checkout")).location ?? "")?.[0] ?? "";
-    site.stripe.standIn.pay(sessionId);
-    await site.stripe.standIn.settled();
+    site.stripe.stripeFake.pay(sessionId);
+    await site.stripe.stripeFake.settled();
     await shopper.get(`/shop/success?session_id=${sessionId}`);
     const [own, team] = await arrived(2);
     expect([own?.to, team?.to]).toEqual([["ruth.sample@example.com"], ["team@example.org"]]);
@@ -86,7 +86,7 @@ describe("an order that nothing sets right by itself is told to the team, by the
     for (const time of [1, 2]) {
       const event = { id: `evt_${sessionId}_${time}`, object: "event", type: "checkout.session.completed", api_version: "2026-10-28.endive", created: 1, livemode: false, data: { object: session } };
       const body = JSON.stringify(event);
-      expect(await postWebhook(site.origin, body, { "Stripe-Signature": site.stripe.standIn.sign(body) })).toBe(200);
+      expect(await postWebhook(site.origin, body, { "Stripe-Signature": site.stripe.stripeFake.sign(body) })).toBe(200);
     }
     const [mail] = await arrived(1);
     expect(mail?.to).toEqual(["team@example.org"]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTables } from "../../app/database/list-tables.server.ts";
 import { readFigures } from "../../app/database/table-figures.server.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
-import { changeDatabase, withDatabase } from "../support/kept-rows.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { visit } from "../support/visitor.ts";

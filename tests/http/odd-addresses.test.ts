@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { askRaw } from "../support/raw-request.ts";
 import type { TestServer } from "../support/start-server.ts";
 
@@ -8,7 +8,7 @@ import type { TestServer } from "../support/start-server.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(() => server?.remove());

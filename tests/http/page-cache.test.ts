@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
@@ -18,7 +18,7 @@ afterAll(() => shop?.remove());
 
 const open = (path: string, headers: Record<string, string> = {}, method = "GET") => fetch(shop.origin + path, { method, headers, redirect: "manual" });
 
-/** Opens a page until it is kept. Answers how it was rendered first. */
+/** Opens a page until it is kept. Returns how it was rendered first. */
 async function keep(path: string, headers: Record<string, string> = {}): Promise<string> {
   const html = await (await open(path, headers)).text();
   await eventually(async () => (await open(path)).headers.has("ETag")).toBe(true);

@@ -2,13 +2,13 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
 import { type Project, projects } from "../../app/content/projects.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

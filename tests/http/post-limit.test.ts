@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
 

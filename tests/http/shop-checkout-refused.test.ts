@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
 import { readOrders } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   shopper = visit(shop.origin);
   cart = await addToCart(shopper, "first-light-mug", { size: "15 oz" });
-  sessions = shop.stripe.standIn.sessions().length;
+  sessions = shop.stripe.stripeFake.sessions().length;
   before = await dumpShop(shop.databaseFile);
 });
 
@@ -169,7 +169,7 @@ async function expectLookAgain(answer: Page): Promise<void> {
 async function expectNothingOrdered(meanwhile: string[] = []): Promise<void> {
   const changed = changedTables(before, await dumpShop(shop.databaseFile));
   expect(changed.filter((table) => !meanwhile.includes(table))).toEqual([]);
-  expect(shop.stripe.standIn.sessions().length).toBe(sessions);
+  expect(shop.stripe.stripeFake.sessions().length).toBe(sessions);
   expect((await readOrders(shop.databaseFile)).filter(({ state }) => state === "paid")).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { readOrders, readStock } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await seedCatalogue(shop.databaseFile);
 });
 
-afterEach(() => shop.stripe.standIn.clearFaults());
+afterEach(() => shop.stripe.stripeFake.clearFaults());
 
 /** A browser behind an address of its own. */
 function comeFrom(address = `192.0.2.${(addresses += 1)}`): Visitor {
@@ -146,19 +146,19 @@ describe("one shopper who goes to pay again", () => {
 
   test("where the earlier one was paid meanwhile, it is settled as paid", async () => {
     const shopper = comeFrom();
-    shop.stripe.standIn.webhooks = "hold";
+    shop.stripe.stripeFake.webhooks = "hold";
     const first = await beginPayment(shopper, await addToCart(shopper, "first-light-mug", { size: "11 oz" }));
-    shop.stripe.standIn.pay(first);
+    shop.stripe.stripeFake.pay(first);
     await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
     expect((await orderOf(shop, first)).state).toBe("paid");
-    shop.stripe.standIn.webhooks = "send";
-    await shop.stripe.standIn.deliverHeld();
+    shop.stripe.stripeFake.webhooks = "send";
+    await shop.stripe.stripeFake.deliverHeld();
   });
 
   test("where Stripe closes nothing, the earlier one keeps its pieces: its page could still be paid", async () => {
     const shopper = comeFrom();
     const first = await beginPayment(shopper, await addToCart(shopper, "first-light-mug", { size: "11 oz", quantity: "4" }));
-    shop.stripe.standIn.failNext({ on: "expire", kind: "status", status: 500, times: 9 });
+    shop.stripe.stripeFake.failNext({ on: "expire", kind: "status", status: 500, times: 9 });
     await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
     expect([(await orderOf(shop, first)).state, sessionOf(shop, first).status]).toEqual(["pending", "open"]);
     expect(await readStock(shop.databaseFile, "product-first-light-mug", "11 oz")).toBe(26);
@@ -173,15 +173,15 @@ test("a payment page is open for little more than Stripe's shortest 30 minutes, 
 });
 
 test.each(["/shop/success?session_id=", "/shop/cancel?order="])("Stripe is asked a few times a minute however often %s is opened, and for made-up payments never", async (path) => {
-  const { standIn } = shop.stripe;
-  const { handle } = standIn;
+  const { stripeFake } = shop.stripe;
+  const { handle } = stripeFake;
   let asked = 0;
   const shopper = comeFrom();
   const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
-  standIn.webhooks = "hold";
-  standIn.payLater(sessionId);
+  stripeFake.webhooks = "hold";
+  stripeFake.payLater(sessionId);
   const own = path.includes("order") ? (await orderOf(shop, sessionId)).id : sessionId;
-  standIn.handle = (request) => {
+  stripeFake.handle = (request) => {
     asked += 1;
     return handle(request);
   };
@@ -194,8 +194,8 @@ test.each(["/shop/success?session_id=", "/shop/cancel?order="])("Stripe is asked
     expect(asked).toBeLessThanOrEqual(path.includes("order") ? 48 : 24);
     expect((await orderOf(shop, sessionId)).state).toBe("pending");
   } finally {
-    standIn.handle = handle;
-    standIn.webhooks = "send";
+    stripeFake.handle = handle;
+    stripeFake.webhooks = "send";
   }
 });
 
@@ -203,8 +203,8 @@ test("an order names its visitor no longer than it waits for its payment", async
   const shopper = comeFrom();
   const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
   expect((await orderOf(shop, sessionId)).visitor).toMatch(/^[\w+/=-]{20,}$/);
-  shop.stripe.standIn.pay(sessionId);
-  await shop.stripe.standIn.settled();
+  shop.stripe.stripeFake.pay(sessionId);
+  await shop.stripe.stripeFake.settled();
   expect(await orderOf(shop, sessionId)).toMatchObject({ state: "paid", visitor: null });
 });
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
 import { readStripeEvents } from "../support/shop-records.ts";
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  shop.stripe.standIn.webhooks = "hold";
+  shop.stripe.stripeFake.webhooks = "hold";
   const shopper = visit(shop.origin);
   sessionId = await beginPayment(shopper, await addToCart(shopper, "stewardship-notebook", { quantity: "1" }));
   orderId = (await orderOf(shop, sessionId)).id;
-  shop.stripe.standIn.pay(sessionId);
+  shop.stripe.stripeFake.pay(sessionId);
   before = await dumpShop(shop.databaseFile);
 });
 
@@ -45,9 +45,9 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
     ["a signature by another secret", (body) => hmac(body, "whsec_other")],
     ["a signature by an empty secret", (body) => hmac(body, "")],
     ["a signature of another scheme", (body) => hmac(body, "whsec_shop", "v0")],
-    ["the signature of another body", () => shop.stripe.standIn.sign(JSON.stringify(MADE_UP))],
-    ["a signature that lies 310 seconds ahead", (body) => shop.stripe.standIn.sign(body, ago(-310))],
-    ["a signature 301 seconds old", (body) => shop.stripe.standIn.sign(body, ago(301))],
+    ["the signature of another body", () => shop.stripe.stripeFake.sign(JSON.stringify(MADE_UP))],
+    ["a signature that lies 310 seconds ahead", (body) => shop.stripe.stripeFake.sign(body, ago(-310))],
+    ["a signature 301 seconds old", (body) => shop.stripe.stripeFake.sign(body, ago(301))],
   ])("%s", async (_name, sign) => {
     const body = bodyOf(completed());
     const signature = sign(body);
@@ -59,7 +59,7 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
   test("one that is signed and no event of Stripe's: it would be the same when it comes again", async () => {
     const event = JSON.parse(bodyOf(completed())) as object;
     const wrong = ["{", "null", JSON.stringify({ ...event, data: null }), JSON.stringify({ ...event, id: [1] }), JSON.stringify(event).replace(/"amount_total":\d+/, '"amount_total":"all"')];
-    for (const body of wrong) expect((await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) })).status, body.slice(0, 80)).toBe(400);
+    for (const body of wrong) expect((await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) })).status, body.slice(0, 80)).toBe(400);
     expect((await post(bodyOf(completed()), { "Stripe-Signature": `t=${Math.floor(Date.now() / 1000)},v1` })).status, "a signature without a value").toBe(400);
     expect(await changes()).toEqual([]);
     expect(shop.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
@@ -67,7 +67,7 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
 
   test("a body that was changed on the way, by one space", async () => {
     const body = bodyOf(completed());
-    const signature = shop.stripe.standIn.sign(body);
+    const signature = shop.stripe.stripeFake.sign(body);
     expect((await post(`${body} `, { "Stripe-Signature": signature })).status).toBe(400);
     expect((await post(body.replace('"paid"', '"free"'), { "Stripe-Signature": signature })).status).toBe(400);
     expect(await changes()).toEqual([]);
@@ -75,8 +75,8 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
   });
 
   test.each([
-    ["290 seconds ahead of our clock", (body: string) => shop.stripe.standIn.sign(body, ago(-290))],
-    ["290 seconds old", (body: string) => shop.stripe.standIn.sign(body, ago(290))],
+    ["290 seconds ahead of our clock", (body: string) => shop.stripe.stripeFake.sign(body, ago(-290))],
+    ["290 seconds old", (body: string) => shop.stripe.stripeFake.sign(body, ago(290))],
     ["signed by the next secret", (body: string) => hmac(body, "whsec_next")],
   ])("but one is taken that is %s", async (_name, sign) => {
     const body = bodyOf(completed());
@@ -102,7 +102,7 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
 describe("what is no post of an event", () => {
   test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("%s is told that only POST is right", async (method) => {
     const body = bodyOf(completed());
-    const headers = { "Stripe-Signature": shop.stripe.standIn.sign(body) };
+    const headers = { "Stripe-Signature": shop.stripe.stripeFake.sign(body) };
     const answer = await fetch(`${shop.origin}/webhooks/stripe`, { method, headers, ...(!["GET", "HEAD"].includes(method) && { body }) });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toContain("POST");
@@ -111,12 +111,12 @@ describe("what is no post of an event", () => {
 
   test("a body that is too large is not read, although it is signed", async () => {
     const body = bodyOf({ ...completed(), padding: "x".repeat(300_000) });
-    expect((await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) })).status).toBe(413);
+    expect((await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) })).status).toBe(413);
     expect(await changes()).toEqual([]);
   });
 
   test.each(["", "{", "null", "[]", "{}", '"text"', '{"object":"event","id":null,"type":null}'])("a signed body of '%s' changes nothing, and the server goes on", async (body) => {
-    const answer = await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) });
+    const answer = await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await changes()).toEqual([]);
     expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
@@ -227,7 +227,7 @@ function bodyOf(event: object): string {
 
 async function deliver(event: object): Promise<[number, string]> {
   const body = bodyOf(event);
-  const { status, text } = await post(body, { "Stripe-Signature": shop.stripe.standIn.sign(body) });
+  const { status, text } = await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) });
   return [status, text];
 }
 

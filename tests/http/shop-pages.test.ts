@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
@@ -10,7 +10,7 @@ const unseen = { ...tee, slug: "unseen", name: "Unseen Scarf", picture: "/pictur
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

@@ -102,13 +102,13 @@ describe("somebody else's order", () => {
   });
 
   test.each(["open", "paid"])("is not shown on /shop/success, its payment being %s", async (state) => {
-    shop.stripe.standIn.webhooks = "hold";
-    if (state === "paid") shop.stripe.standIn.pay(sessionId);
+    shop.stripe.stripeFake.webhooks = "hold";
+    if (state === "paid") shop.stripe.stripeFake.pay(sessionId);
     const page = await stranger.get(`/shop/success?session_id=${sessionId}`);
     expectNothingOf(page);
     expect(await changes()).toEqual([]);
-    shop.stripe.standIn.webhooks = "send";
-    await shop.stripe.standIn.deliverHeld();
+    shop.stripe.stripeFake.webhooks = "send";
+    await shop.stripe.stripeFake.deliverHeld();
   });
 
   test.each(["cs_test_invented", "", "../../v1/charges", "{CHECKOUT_SESSION_ID}", "a".repeat(5000)])("is nothing for the session '%.30s'", async (id) => {
@@ -119,8 +119,8 @@ describe("somebody else's order", () => {
   });
 
   test("of one's own that is paid can't be put back, and stays paid", async () => {
-    shop.stripe.standIn.pay(sessionId);
-    await shop.stripe.standIn.settled();
+    shop.stripe.stripeFake.pay(sessionId);
+    await shop.stripe.stripeFake.settled();
     before = await dumpShop(shop.databaseFile);
     const answer = await postOrder(owner, orderId);
     expect([answer.status, answer.text.includes("This order is paid")]).toEqual([409, true]);

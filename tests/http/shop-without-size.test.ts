@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
@@ -9,7 +9,7 @@ import { valuesOf, visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
   await seedCatalogue(server.databaseFile);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePasswords } from "../../app/auth/password/passwords.server.ts";
-import { addMember, PASSWORD } from "../support/auth-desk.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { addMember, PASSWORD } from "../support/auth-harness.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 

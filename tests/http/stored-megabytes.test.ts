@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deployedMemory } from "../support/deployed-memory.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { LONG_NAME, MEGABYTE, ROWS, seedMegabytes } from "../support/seed-megabytes.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys, whileStoreFails } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
@@ -14,7 +14,7 @@ const ANOTHER = "/survey/creator?new";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

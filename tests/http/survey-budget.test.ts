@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { windowStart } from "../../app/security/rate-limit.store.server.ts";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
@@ -8,7 +8,7 @@ import { type Page, valuesOf, visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await borrowServer();
+  server = await useSharedServer();
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import routes from "../../app/routes.ts";
 import { flatten } from "../support/find-unguarded.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { dumpTables } from "../support/dump-tables.ts";
-import { changeDatabase } from "../support/kept-rows.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
 // Every route, asked with every unsafe method as nobody of ours would ask it. A new route is in it by itself.

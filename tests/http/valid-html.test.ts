@@ -5,7 +5,7 @@ import { sitePages } from "../../app/content/site-pages.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { deskPaths, emptyDeskPaths, fillDesk, strangersDeskPaths } from "../support/desk-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { borrowServer } from "../support/borrow-server.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
@@ -15,7 +15,7 @@ let member: DeskMember;
 let newcomer: DeskMember;
 
 beforeAll(async () => {
-  [server, shop] = await Promise.all([borrowServer(), startServer()]);
+  [server, shop] = await Promise.all([useSharedServer(), startServer()]);
   await seedCatalogue(shop.databaseFile);
   [member, newcomer] = await Promise.all([fillDesk(shop.databaseFile), signInMember(server.databaseFile)]);
 });

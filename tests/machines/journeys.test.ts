@@ -4,7 +4,7 @@ import { answersOf, fillIn } from "../evidence/load/fill-in.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { header } from "../support/read-mail.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
@@ -55,7 +55,7 @@ describe("each request on another machine", () => {
     const { end, cents, thanks } = await walkToPaid(shop, { slug: "covenant-tee", size: "M", quantity: 2 }, { tell: () => {} });
     expect(end).toBe("paid");
     expect(thanks).not.toBeNull();
-    await shop.stripe.standIn.settled();
+    await shop.stripe.stripeFake.settled();
     const orders = await withDatabase(shop.databaseFile, (db) => db.selectFrom("orders").select(["state", "paid_cents"]).execute());
     expect(orders).toEqual([{ state: "paid", paid_cents: cents }]);
     expect(Math.min(...shares())).toBeGreaterThan(0);

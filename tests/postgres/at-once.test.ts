@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changeCart, quoteOf } from "../../app/cart/change-cart.server.ts";
+import { changeCart, hashPrices } from "../../app/cart/change-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { placeOrder, type PlaceRequest } from "../../app/checkout/place-order.server.ts";
@@ -26,7 +26,7 @@ async function fillCart(): Promise<PlaceRequest> {
   const changed = await changeCart(shop(), null, { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } }, "");
   const cartId = changed.kind === "changed" ? changed.id : null;
   const cart = await loadCart(store.db, cartId);
-  return { cartId, page: randomId(), quote: cart ? quoteOf(cart) : "", origin: "http://localhost", visitor: randomId() };
+  return { cartId, page: randomId(), quote: cart ? hashPrices(cart) : "", origin: "http://localhost", visitor: randomId() };
 }
 
 test("thirty checkouts at once of a thing that is there twenty times: twenty orders, none fails", async () => {

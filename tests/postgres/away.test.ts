@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
-import { readMessages } from "../support/kept-rows.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { openGate, type TcpGate } from "../support/tcp-gate.ts";

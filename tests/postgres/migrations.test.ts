@@ -7,7 +7,7 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations as sqliteMigrations } from "../../app/database/migrations.ts";
 import { listTables } from "../support/engine-statements.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
-import { placeOf } from "../support/kept-rows.ts";
+import { placeOf } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 
 let fresh: FreshDatabase;

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addMember } from "../support/auth-desk.ts";
+import { addMember } from "../support/auth-harness.ts";
 import { typePassword } from "../support/desk-visitor.ts";
 import { fillEverything } from "../support/fill-everything.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { startMove } from "../support/run-move.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";

@@ -11,7 +11,7 @@ import { moveDatabase } from "../../app/database/move-database.server.ts";
 import { readMark } from "../../app/database/moved-mark-sqlite.server.ts";
 import { fillEverything } from "../support/fill-everything.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
-import { placeOf } from "../support/kept-rows.ts";
+import { placeOf } from "../support/stored-rows.ts";
 import { rowsOf } from "../support/moved-rows.ts";
 import { startMove } from "../support/run-move.ts";
 import { runNode } from "../support/run-tool.ts";

@@ -7,9 +7,9 @@ import { sendMessage } from "../../app/contact/send-message.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
-import { withDatabase } from "../support/kept-rows.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
-import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // What READ COMMITTED leaves to locks and unique keys (docs/decisions/0059): nothing is lost where many write at once.

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { disableMember, sendNewLink } from "../../app/auth/members/change-member.server.ts";
 import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { inviteMember } from "../../app/auth/members/invite-member.server.ts";
-import type { MemberDependencies } from "../../app/auth/password/mail-link.server.ts";
+import type { MemberDeps } from "../../app/auth/password/mail-link.server.ts";
 import { type HandedLink, MOST_MEMBERS } from "../../app/auth/members/member.ts";
 import { findMember, listMembers } from "../../app/auth/members/member.store.server.ts";
 import type { Staff } from "../../app/auth/members/staff.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
-import { addMember, type AuthDesk, openAuthDesk } from "../support/auth-desk.ts";
+import { addMember, type AuthDesk, openAuthHarness } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const HOUR = 3600;
@@ -15,13 +15,13 @@ const NAOMI = { name: "Naomi Field", email: "naomi@example.com" };
 
 let store: TestDatabase;
 let desk: AuthDesk;
-let to: MemberDependencies;
+let to: MemberDeps;
 let miriam: Staff;
 let ruth: Staff;
 
 beforeEach(async () => {
   store = await openTestDatabase();
-  desk = openAuthDesk(store);
+  desk = openAuthHarness(store);
   to = Object.assign(desk.to, { settings: { siteOrigin: "https://tetm.example", mail: null } });
   [miriam, ruth] = [await join("miriam"), await join("ruth")];
   desk.wait(1);

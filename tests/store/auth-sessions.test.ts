@@ -8,7 +8,7 @@ import { refreshSession } from "../../app/auth/session/refresh-session.server.ts
 import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
 import { signIn } from "../../app/auth/session/sign-in.server.ts";
 import { signOut } from "../../app/auth/session/sign-out.server.ts";
-import { addMember, type AuthDesk, openAuthDesk, PASSWORD } from "../support/auth-desk.ts";
+import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const HOUR = 3600;
@@ -19,7 +19,7 @@ let desk: AuthDesk;
 
 beforeEach(async () => {
   store = await openTestDatabase();
-  desk = openAuthDesk(store);
+  desk = openAuthHarness(store);
 });
 
 afterEach(() => store.remove());

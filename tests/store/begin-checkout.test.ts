@@ -36,7 +36,7 @@ test("two tabs that are pressed at once make one order of what lies in the cart 
   const { orders, variants } = await world.keeper.read();
   expect(orders.map(({ state }) => state).toSorted()).toEqual(["cancelled", "pending"]);
   expect(variants[0]?.stock).toBe(2);
-  expect(world.desk.standIn.sessions().map(({ status }) => status).toSorted()).toEqual(["expired", "open"]);
+  expect(world.desk.stripeFake.sessions().map(({ status }) => status).toSorted()).toEqual(["expired", "open"]);
 });
 
 test("a page that is pressed again long after a crash begins a new order, which Stripe takes", async () => {
@@ -51,29 +51,29 @@ test("a page that is pressed again long after a crash begins a new order, which 
 
 test("a refund is noted of an order that a person looks into, though its webhook is lost", async () => {
   await (await openPage())();
-  const { standIn } = world.desk;
-  const [session] = standIn.sessions();
-  standIn.pay(session?.id ?? "");
+  const { stripeFake } = world.desk;
+  const [session] = stripeFake.sessions();
+  stripeFake.pay(session?.id ?? "");
   await sweepOrders(to, { all: true });
   await world.keeper.write("update orders set attention = 'stock-short'");
-  standIn.refund(standIn.payments()[0]?.paymentIntentId ?? "");
+  stripeFake.refund(stripeFake.payments()[0]?.paymentIntentId ?? "");
   await sweepOrders(to, { all: true });
   expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: "stock-short" }]);
 });
 
 test.each([true, false])("a refund that fails weeks later puts the order right, the webhook of it being told: %s", async (told) => {
   await (await openPage())();
-  const { standIn } = world.desk;
-  standIn.pay(standIn.sessions()[0]?.id ?? "");
-  const intent = standIn.payments()[0]?.paymentIntentId ?? "";
-  standIn.refund(intent, 400);
-  standIn.refund(intent);
+  const { stripeFake } = world.desk;
+  stripeFake.pay(stripeFake.sessions()[0]?.id ?? "");
+  const intent = stripeFake.payments()[0]?.paymentIntentId ?? "";
+  stripeFake.refund(intent, 400);
+  stripeFake.refund(intent);
   await world.post.deliver(world);
   expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: null }]);
   world.desk.later(20 * 24 * 60);
   await sweepOrders(to);
-  if (!told) standIn.webhooks = "lose";
-  expect(standIn.failRefund(intent)).toBe(true);
+  if (!told) stripeFake.webhooks = "lose";
+  expect(stripeFake.failRefund(intent)).toBe(true);
   await world.post.deliver(world, { reversed: true, times: 2 });
   if (!told) world.desk.later(25 * 60);
   expect(await sweepOrders(to)).toMatchObject({ checked: 1, failed: 0 });
@@ -83,15 +83,15 @@ test.each([true, false])("a refund that fails weeks later puts the order right, 
   const letters = await to.db.selectFrom("outbox").select("kind").execute();
   // The shopper and the team hear of the order once, and the team of the refund.
   expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "team-attention", "team-order"]);
-  standIn.refund(intent, 2_000);
+  stripeFake.refund(intent, 2_000);
   await sweepOrders(to, { all: true });
   expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400 }]);
 });
 
 test("a page that Stripe still calls open after its time is closed by the sweeper", async () => {
   await (await openPage())();
-  const { standIn } = world.desk;
-  const [session] = standIn.sessions();
+  const { stripeFake } = world.desk;
+  const [session] = stripeFake.sessions();
   if (!session) throw new Error("There is no session.");
   world.desk.later(33);
   // Stripe is behind with its work.
@@ -102,9 +102,9 @@ test("a page that Stripe still calls open after its time is closed by the sweepe
 
 /** Stripe answers nobody before there are so many orders: one tab might else be through before the other begins. */
 function holdStripe(orders: number): void {
-  const { standIn } = world.desk;
-  const { handle } = standIn;
-  standIn.handle = async (request) => {
+  const { stripeFake } = world.desk;
+  const { handle } = stripeFake;
+  stripeFake.handle = async (request) => {
     await expect.poll(async () => (await world.keeper.read()).orders.length).toBe(orders);
     return handle(request);
   };

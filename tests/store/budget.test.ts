@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Budget, type Cost, makeBudget } from "../../app/security/budget.server.ts";
 import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
-import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeCart, type CartChange, quoteOf } from "../../app/cart/change-cart.server.ts";
+import { changeCart, type CartChange, hashPrices } from "../../app/cart/change-cart.server.ts";
 import { countCart } from "../../app/cart/cart.store.server.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
@@ -136,7 +136,7 @@ async function piecesOf(id: string | null) {
 
 async function quote(id: string): Promise<string> {
   const cart = await loadCart(database.db, id);
-  return cart ? quoteOf(cart) : "";
+  return cart ? hashPrices(cart) : "";
 }
 
 async function setPrice(productId: string, cents: number): Promise<void> {

@@ -1,7 +1,7 @@
 import process from "node:process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endings, stories } from "../support/checkout-model/deeds.ts";
+import { endings, stories } from "../support/checkout-model/commands.ts";
 import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
 import { tell } from "../support/checkout-model/recover.ts";
 import { rushHours } from "../support/checkout-model/rush-hours.ts";

@@ -6,7 +6,7 @@ import BetterSqlite from "better-sqlite3";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { PatientDriver } from "../../app/database/patient-driver.server.ts";
+import { BusyRetryDriver } from "../../app/database/busy-retry-driver.server.ts";
 import type { DatabaseSchema } from "../../app/database/schema.ts";
 
 // A COMMIT that is refused is not said a second time: by then the file is another's. Where there is no
@@ -14,7 +14,7 @@ import type { DatabaseSchema } from "../../app/database/schema.ts";
 
 class Dialect extends SqliteDialect {
   override createDriver() {
-    return new PatientDriver({ writer, reader: null });
+    return new BusyRetryDriver({ writer, reader: null });
   }
 }
 

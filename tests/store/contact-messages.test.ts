@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage, type SendOutcome } from "../../app/contact/send-message.server.ts";
-import { openDesk } from "../support/survey-desk.ts";
+import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" } as const;

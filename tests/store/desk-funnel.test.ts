@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { countSteps } from "../../app/desk/funnel/funnel.store.server.ts";
 import { makeFunnel } from "../../app/desk/funnel/funnel.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
-import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;

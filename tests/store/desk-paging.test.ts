@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listAudit, writeAudit } from "../../app/desk/audit/audit.store.server.ts";
-import type { Turn } from "../../app/desk/list/page-turn.ts";
+import type { PageCursor } from "../../app/desk/list/keyset-cursor.ts";
 import { showSurveys } from "../../app/desk/surveys/show-surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => store.remove());
 
 /** Walks through all pages of an address while `between` happens after each. */
-async function walk(address: string, way: Turn["to"], between: () => Promise<unknown>): Promise<string[][]> {
+async function walk(address: string, way: PageCursor["to"], between: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   const params = new URLSearchParams(address);
   for (;;) {
@@ -63,7 +63,7 @@ test("the log is paged by time and id, also where many changes share a moment", 
     await writeAudit(store.db, { id: `a${String(count).padStart(2, "0")}`, at: "2026-03-01T12:00:00.000Z", by: null, action: "survey.note-added", subject: { kind: "survey", id: "s" } });
   }
   const seen: string[] = [];
-  let turn: Turn | null = null;
+  let turn: PageCursor | null = null;
   do {
     const page: Awaited<ReturnType<typeof listAudit>> = await listAudit(store.db, turn);
     seen.push(...page.rows.map(({ id }) => id));

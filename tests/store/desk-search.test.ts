@@ -9,7 +9,7 @@ import { findPlaces, REACH } from "../../app/desk/surveys/survey-search.store.se
 import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
-import { openDesk } from "../support/survey-desk.ts";
+import { openDesk } from "../support/survey-harness.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

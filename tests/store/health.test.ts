@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
-import { checkHealth, compareLedger, type HealthDependencies } from "../../app/server/health.server.ts";
+import { checkHealth, compareLedger, type HealthDeps } from "../../app/server/health.server.ts";
 import { makeMetrics } from "../../app/server/metrics.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openReadOnly } from "../support/engine-statements.ts";
@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 const NOW = new Date("2026-03-08T12:00:00.000Z");
 
 let store: TestDatabase;
-let to: HealthDependencies;
+let to: HealthDeps;
 
 beforeEach(async () => {
   store = await openTestDatabase();

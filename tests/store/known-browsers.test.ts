@@ -7,7 +7,7 @@ import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { challengeFactor, passSecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
 import { accountLine } from "../../app/desk/audit/audit.ts";
 import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
-import { addMember, type AuthDesk, openAuthDesk, PASSWORD } from "../support/auth-desk.ts";
+import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const DAY = 24 * 60 * 60;
@@ -17,7 +17,7 @@ let desk: AuthDesk;
 
 beforeEach(async () => {
   store = await openTestDatabase();
-  desk = openAuthDesk(store);
+  desk = openAuthHarness(store);
   desk.to.audit = async (db, entry) => void (await writeAudit(db as typeof store.db, accountLine(entry, desk.to.randomId(), desk.to.time.toISOString())));
   await addMember(store, "ruth@example.com");
 });

@@ -4,7 +4,7 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { turnBack } from "../../app/checkout/turn-back.server.ts";
-import { recount } from "../support/checkout-model/outside-deeds.ts";
+import { recount } from "../support/checkout-model/outside-commands.ts";
 import { openWorld, type World } from "../support/checkout-model/world.ts";
 
 let world: World;
@@ -21,11 +21,11 @@ test.for([
   const cartId = added.kind === "changed" ? added.id : null;
   const { page, quote } = await showCart(to, cartId, null);
   await beginCheckout(to, { cartId, page, quote, origin: "https://shop.example", visitor: null });
-  const { standIn } = world.desk;
-  const [session] = standIn.sessions();
+  const { stripeFake } = world.desk;
+  const [session] = stripeFake.sessions();
   expect(await turnBack(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
   await recount(world, 0, left, 0);
-  standIn.sendEvent("checkout.session.completed", { ...session, status: "complete", payment_status: "paid", payment_intent: "pi_late" });
+  stripeFake.sendEvent("checkout.session.completed", { ...session, status: "complete", payment_status: "paid", payment_intent: "pi_late" });
   await world.post.deliver(world);
   const { orders, lines, variants } = await world.keeper.read();
   expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 2_400, stripe_payment_intent: "pi_late" }]);

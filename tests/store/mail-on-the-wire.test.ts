@@ -3,15 +3,15 @@ import { connect as dial } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import { DeliveryError } from "../../app/mail/delivery.ts";
-import { messageAcknowledgement } from "../../app/mail/letters/message-letters.ts";
-import { testLetter } from "../../app/mail/letters/test-letter.ts";
+import { messageAcknowledgement } from "../../app/mail/templates/message-emails.ts";
+import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
-import { accountAt } from "../support/mail-desk.ts";
+import { accountAt } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 
-const LETTER = testLetter("https://tetm.example");
+const LETTER = testEmail("https://tetm.example");
 const MAIL = { ...LETTER, to: "ruth@example.com", replyTo: null, messageId: "<id-1@tetm.example>", createdAt: "2026-01-01T12:00:00.000Z" };
 
 let inbox: SmtpInbox;

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage } from "../../app/contact/send-message.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
-import { enqueueLetter } from "../../app/mail/enqueue-letter.server.ts";
-import { surveyLinkLetter } from "../../app/mail/letters/survey-letters.ts";
-import { testLetter } from "../../app/mail/letters/test-letter.ts";
+import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { surveyLinkEmail } from "../../app/mail/templates/survey-emails.ts";
+import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { retryAll } from "../../app/mail/outbox.store.server.ts";
-import { writeToStranger } from "../../app/mail/write-to-stranger.server.ts";
+import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { deleteAnswers } from "../../app/survey/delete-answers.server.ts";
 import { emailLink } from "../../app/survey/email-link.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
-import { MINUTE, openMailDesk } from "../support/mail-desk.ts";
-import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const DAY = 24 * 60 * MINUTE;
-const LETTER = testLetter("https://tetm.example");
+const LETTER = testEmail("https://tetm.example");
 
 let store: TestDatabase;
 let desk: ReturnType<typeof openDesk>;
@@ -30,7 +30,7 @@ afterEach(() => store.remove());
 describe("the outbox", () => {
   test("keeps nothing of a transaction that was rolled back", async () => {
     const rolledBack = store.db.transaction().execute(async (db) => {
-      await enqueueLetter(db, desk.to, LETTER, { to: "ruth@example.com", about: null });
+      await enqueueEmail(db, desk.to, LETTER, { to: "ruth@example.com", about: null });
       throw new Error("made-up failure");
     });
     await expect(rolledBack).rejects.toThrow("made-up failure");
@@ -39,8 +39,8 @@ describe("the outbox", () => {
 
   test("takes no address that is not one, neither to write to nor to answer to, and logs it without the address", async () => {
     for (const [what, address] of INJECTIONS) {
-      expect(await enqueueLetter(store.db, desk.to, LETTER, { to: address, about: null }), what).toBe(false);
-      expect(await enqueueLetter(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: address, about: null }), what).toBe(true);
+      expect(await enqueueEmail(store.db, desk.to, LETTER, { to: address, about: null }), what).toBe(false);
+      expect(await enqueueEmail(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: address, about: null }), what).toBe(true);
     }
     const kept = await mails();
     expect(kept).toHaveLength(INJECTIONS.length);
@@ -50,13 +50,13 @@ describe("the outbox", () => {
   });
 
   test("takes no subject with a line break", async () => {
-    expect(await enqueueLetter(store.db, desk.to, { ...LETTER, subject: "Hello\nBcc: all@example.com" }, { to: null, about: null })).toBe(false);
+    expect(await enqueueEmail(store.db, desk.to, { ...LETTER, subject: "Hello\nBcc: all@example.com" }, { to: null, about: null })).toBe(false);
     expect(await mails()).toEqual([]);
   });
 
   test("what got past that all the same is not sent", async () => {
-    const sender = openMailDesk(store.db, 1);
-    for (const to of ["ruth@example.com", "naomi@example.com"]) await enqueueLetter(store.db, desk.to, LETTER, { to, about: null });
+    const sender = openMailHarness(store.db, 1);
+    for (const to of ["ruth@example.com", "naomi@example.com"]) await enqueueEmail(store.db, desk.to, LETTER, { to, about: null });
     await store.db.updateTable("outbox").set({ to_address: "ruth@example.com\r\nRCPT TO:<all@example.com>" }).where("to_address", "=", "ruth@example.com").execute();
     await store.db.updateTable("outbox").set({ subject: "a\nb" }).where("to_address", "=", "naomi@example.com").execute();
     expect(await sender.round()).toEqual(["failed", "failed"]);
@@ -65,7 +65,7 @@ describe("the outbox", () => {
 
   test("is blanked after thirty days, sent or not, and then nothing sends it again", async () => {
     for (const state of ["sent", "failed", "waiting"] as const) {
-      await enqueueLetter(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: "ruth@example.com", about: null });
+      await enqueueEmail(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: "ruth@example.com", about: null });
       await store.db.updateTable("outbox").set({ state }).where("state", "=", "waiting").where("id", "=", (await mails()).at(-1)?.id ?? "").execute();
     }
     later(30 * DAY);
@@ -77,17 +77,17 @@ describe("the outbox", () => {
     expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "sent"]);
     expect(await mails()).toMatchObject([blank, blank, blank]);
     expect(await retryAll(store.db, desk.to.time.toISOString())).toBe(0);
-    expect(await openMailDesk(store.db, 1).round()).toEqual([]);
+    expect(await openMailHarness(store.db, 1).round()).toEqual([]);
   });
 
   test("of a link to a survey is blanked as soon as it is sent, and after a day where it is not", async () => {
-    const letter = surveyLinkLetter({ url: "https://tetm.example/survey/creator/resume/secret", deletionDay: null });
-    await enqueueLetter(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
-    const sender = openMailDesk(store.db, 1);
+    const letter = surveyLinkEmail({ url: "https://tetm.example/survey/creator/resume/secret", deletionDay: null });
+    await enqueueEmail(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
+    const sender = openMailHarness(store.db, 1);
     sender.to.deliver = async () => "250 OK";
     expect(await sender.round()).toEqual(["sent"]);
     expect(JSON.stringify(await mails())).not.toContain("secret");
-    await enqueueLetter(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
+    await enqueueEmail(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
     later(DAY + 1);
     await blankMail(desk.to);
     expect(JSON.stringify(await mails())).not.toContain("secret");
@@ -95,11 +95,11 @@ describe("the outbox", () => {
   });
 
   test("a failed mail waits again when it is asked for, and one in hand stays in hand", async () => {
-    await enqueueLetter(store.db, desk.to, LETTER, { to: null, about: null });
+    await enqueueEmail(store.db, desk.to, LETTER, { to: null, about: null });
     await store.db.updateTable("outbox").set({ state: "failed", rounds: 14, claim: "x", claimed_until: "2026-01-01T00:01:00.000Z" }).execute();
     later(1000);
     expect(await retryAll(store.db, desk.to.time.toISOString())).toBe(1);
-    const sender = openMailDesk(store.db, 1);
+    const sender = openMailHarness(store.db, 1);
     sender.later(1000);
     expect(await sender.round()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("letters to addresses that nobody has shown to be theirs", () => {
     const write = async (kind: "survey-receipt" | "message-acknowledgement" | "survey-link", address: string) => {
       const before = (await mails()).length;
       // Whoever typed the address is told the same each time.
-      expect(await writeToStranger(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null })).toBe("taken");
+      expect(await emailUnverified(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null })).toBe("taken");
       return (await mails()).length > before;
     };
     const spellings = ["ruth@example.com", "Ruth@Example.com", "ruth+1@example.com", "ruth+2@example.com"];
@@ -128,7 +128,7 @@ describe("letters to addresses that nobody has shown to be theirs", () => {
     for (let number = 0; number < 60; number += 1) {
       // Dots by the bits of a number.
       const local = Array.from("ruthboaz").map((letter, place) => (number & (1 << place) ? `${letter}.` : letter)).join("").replace(/\.$/, "");
-      await writeToStranger(store.db, desk.to, { ...LETTER, kind: "survey-receipt" }, { address: `${local}@g${number % 2 ? "" : "oogle"}mail.com`, about: "x", visitor: null });
+      await emailUnverified(store.db, desk.to, { ...LETTER, kind: "survey-receipt" }, { address: `${local}@g${number % 2 ? "" : "oogle"}mail.com`, about: "x", visitor: null });
     }
     expect(await mails()).toHaveLength(3);
     // They go where they were typed to.

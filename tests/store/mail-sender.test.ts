@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PATIENCE_HOURS } from "../../app/mail/rounds.ts";
+import { PATIENCE_HOURS } from "../../app/mail/retry-schedule.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
-import { MINUTE, openMailDesk } from "../support/mail-desk.ts";
+import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { runNode } from "../support/run-tool.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
@@ -10,11 +10,11 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 
 let store: TestDatabase;
 let inbox: SmtpInbox;
-let desk: ReturnType<typeof openMailDesk>;
+let desk: ReturnType<typeof openMailHarness>;
 
 beforeEach(async () => {
   [store, inbox] = await Promise.all([openTestDatabase(), openInbox()]);
-  desk = openMailDesk(store.db, inbox.port);
+  desk = openMailHarness(store.db, inbox.port);
 });
 
 afterEach(async () => {
@@ -152,7 +152,7 @@ describe("a mail that the server does not take at once", () => {
 describe("several senders on one outbox", () => {
   test("send each mail once", async () => {
     for (let mail = 0; mail < 30; mail += 1) await desk.enqueue();
-    const others = ["a", "b", "c"].map((name) => openMailDesk(store.db, inbox.port, name));
+    const others = ["a", "b", "c"].map((name) => openMailHarness(store.db, inbox.port, name));
     const results = await Promise.all([desk, ...others].map((one) => one.round()));
     expect(results.flat()).toEqual(Array.from({ length: 30 }, () => "sent"));
     expect(new Set(inbox.whole.map((mail) => header(mail, "message-id"))).size).toBe(30);
@@ -171,7 +171,7 @@ describe("several senders on one outbox", () => {
 
   test("leave what another has in hand alone, until its claim runs out", async () => {
     await desk.enqueue();
-    const slow = openMailDesk(store.db, inbox.port, "slow");
+    const slow = openMailHarness(store.db, inbox.port, "slow");
     slow.to.deliver = () => new Promise(() => undefined);
     void slow.round();
     await expect.poll(async () => (await desk.rows())[0]?.claim).not.toBe(null);
@@ -183,7 +183,7 @@ describe("several senders on one outbox", () => {
 
   test("keep a mail as sent although its claim was lost, and a late setback changes nothing", async () => {
     await desk.enqueue();
-    const late = openMailDesk(store.db, inbox.port, "late");
+    const late = openMailHarness(store.db, inbox.port, "late");
     const refused = new EventEmitter();
     late.to.deliver = async () => {
       await once(refused, "now");
@@ -223,7 +223,7 @@ test("two hundred mails through a server that comes and goes: none lost, none se
   for (let mail = 0; mail < 200; mail += 1) await desk.enqueue(`creator-${mail}@example.com`);
   const conducts = ["take", "die-in-data", "take", "die-before-250", "die-after-250", { code: 451, text: "busy" }, { slowMs: 20 }, "take", { afterData: 452, text: "full" }] as const;
   inbox.behave((delivery) => conducts[(delivery * 7) % conducts.length] ?? "take");
-  const senders = [desk, ...["a", "b"].map((name) => openMailDesk(store.db, inbox.port, name))];
+  const senders = [desk, ...["a", "b"].map((name) => openMailHarness(store.db, inbox.port, name))];
   for (let turn = 0; turn < 40 && (await desk.rows()).some(({ state }) => state !== "sent"); turn += 1) {
     if (turn % 3 === 1) await inbox.down();
     if (turn % 3 === 2) await inbox.up();

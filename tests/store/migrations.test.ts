@@ -9,7 +9,7 @@ import type { Database } from "../../app/database/database.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { PATIENCE } from "../../app/database/wait-for-lock.server.ts";
+import { BUSY_TIMEOUT_MS } from "../../app/database/retry-while-busy.server.ts";
 import { findSurvey } from "../../app/survey/survey.store.server.ts";
 import { runNode } from "../support/run-tool.ts";
 
@@ -108,9 +108,9 @@ test("the connection keeps to the rules that orders need", async () => {
   expect(await pragma(db, "journal_mode")).toBe("wal");
   expect(await pragma(db, "synchronous")).toBe(2);
   expect(await pragma(db, "foreign_keys")).toBe(1);
-  // It is waitForLock that waits, for five seconds.
+  // It is retryWhileBusy that waits, for five seconds.
   expect(await pragma(db, "busy_timeout")).toBe(0);
-  expect(PATIENCE).toBe(5000);
+  expect(BUSY_TIMEOUT_MS).toBe(5000);
 });
 
 function openSite(): Database {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
-import { openDesk } from "../support/survey-desk.ts";
+import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const LIMIT: RateLimit = { name: "try", most: 3, windowSeconds: 60 };

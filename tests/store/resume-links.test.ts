@@ -3,7 +3,7 @@ import { openResumeLink } from "../../app/survey/open-resume-link.server.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";
 import type { Survey } from "../../app/survey/survey.ts";
 import { withdrawLink } from "../../app/survey/withdraw-link.server.ts";
-import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
+import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const MINUTE = 60 * 1000;

@@ -15,7 +15,7 @@ import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.t
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMail } from "../support/seed-desk.ts";
-import { openDesk } from "../support/survey-desk.ts";
+import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // What is deleted by itself, and when: a row for each promise of /privacy, looked at just before its date and just after.

@@ -3,7 +3,7 @@ import { deleteAnswers } from "../../app/survey/delete-answers.server.ts";
 import { openSurvey } from "../../app/survey/open-survey.server.ts";
 import { resumeTokenHash, writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { withdrawLink } from "../../app/survey/withdraw-link.server.ts";
-import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
+import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keyOf, openDesk, STEP_1 } from "../support/survey-desk.ts";
+import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;

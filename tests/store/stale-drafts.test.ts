@@ -5,7 +5,7 @@ import { draftCutoff } from "../../app/survey/journey.ts";
 import { openSurvey } from "../../app/survey/open-survey.server.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";
 import { deleteDraftsOlderThan, findSurvey, lockSurveyByFirstPage, findSurveyByResumeToken } from "../../app/survey/survey.store.server.ts";
-import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-desk.ts";
+import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { Import, Module } from "./read-module.ts";
 export interface Rule {
   name: string;
   reason: string;
-  /** Answers one sentence per violation. */
+  /** Returns one sentence per violation. */
   check: (modules: readonly Module[]) => string[];
 }
 
@@ -286,7 +286,7 @@ function isPure(file: string): boolean {
 }
 
 function isLetter(file: string): boolean {
-  return file.startsWith("app/mail/letters/");
+  return file.startsWith("app/mail/templates/");
 }
 
 function isView(file: string): boolean {
@@ -313,7 +313,7 @@ function mayKnowFramework(file: string): boolean {
 function engineOf(file: string): "sqlite" | "postgres" | undefined {
   if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
   if (/postgres/.test(file)) return "postgres";
-  return /sqlite|patient|commit-group|wait-for-lock|keep-statements/.test(file) ? "sqlite" : undefined;
+  return /sqlite|busy-retry|group-commit|retry-while-busy|statement-cache/.test(file) ? "sqlite" : undefined;
 }
 
 /** Copies of a SQLite file: backups, and the commands for them. */

@@ -66,9 +66,9 @@ export const violations: readonly Violation[] = [
   one("a rule imports rules", "app/survey/journey.ts", from("react"), "app/survey/journey.ts imports react"),
   one("a rule imports rules", "app/survey/journey.ts", from("./answers.form.ts"), "app/survey/journey.ts imports ./answers.form.ts"),
   one("a rule imports rules", "app/survey/journey.ts", from("./options.ts"), null),
-  one("a rule imports rules", "app/mail/rounds.ts", from("../content/mail.ts"), "app/mail/rounds.ts imports ../content/mail.ts"),
-  one("a rule imports rules", "app/mail/letters/survey-letters.ts", from("../../content/mail.ts") + from("../outbox.ts"), null),
-  one("a rule imports rules", "app/mail/letters/survey-letters.ts", from("../outbox.store.server.ts"), "app/mail/letters/survey-letters.ts imports ../outbox.store.server.ts"),
+  one("a rule imports rules", "app/mail/retry-schedule.ts", from("../content/mail.ts"), "app/mail/retry-schedule.ts imports ../content/mail.ts"),
+  one("a rule imports rules", "app/mail/templates/survey-emails.ts", from("../../content/mail.ts") + from("../outbox.ts"), null),
+  one("a rule imports rules", "app/mail/templates/survey-emails.ts", from("../outbox.store.server.ts"), "app/mail/templates/survey-emails.ts imports ../outbox.store.server.ts"),
 
   one("a rule asks neither clock nor chance nor the world", "app/survey/journey.ts", "const now = new Date();", "app/survey/journey.ts uses new Date()"),
   one("a rule asks neither clock nor chance nor the world", "app/cart/cart.form.ts", "const id = Math.random();", "app/cart/cart.form.ts uses Math.random"),

@@ -1,8 +1,8 @@
 import { GoTrueClient } from "@supabase/auth-js";
 import { sql } from "kysely";
 import { codeAt } from "../../app/auth/factor/totp.server.ts";
-import { addMember, PASSWORD } from "./auth-desk.ts";
-import { changeDatabase, withDatabase } from "./kept-rows.ts";
+import { addMember, PASSWORD } from "./auth-harness.ts";
+import { changeDatabase, withDatabase } from "./stored-rows.ts";
 import type { TestServer } from "./start-server.ts";
 
 /** Supabase's own client, unmodified, with what it stores in sight. */

@@ -10,7 +10,7 @@ export interface Customer {
   sessions: Set<string>;
 }
 
-/** Whether every piece that was answered for is in a cart or an order, once. Answers a sentence for each that is not. */
+/** Whether every piece that was answered for is in a cart or an order, once. Returns a sentence for each that is not. */
 export async function checkCarts(db: Database, customers: readonly Customer[]): Promise<string[]> {
   const [had, known] = [await readPieces(db), await readSessions(db)];
   return customers.flatMap(({ visitor, tally, sessions }) => [

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
-import { placeOf } from "./kept-rows.ts";
+import { placeOf } from "./stored-rows.ts";
 
-/** Whether SQLite finds its file whole, and every reference leads somewhere; PostgreSQL checks references by itself. Answers a sentence for each thing that is wrong. */
+/** Whether SQLite finds its file whole, and every reference leads somewhere; PostgreSQL checks references by itself. Returns a sentence for each thing that is wrong. */
 export async function checkFile(db: Database, name: string): Promise<string[]> {
   if ("url" in placeOf(name)) return [];
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);

@@ -3,7 +3,7 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { holdsStock } from "../../app/checkout/order-states.ts";
 import type { Database } from "../../app/database/database.ts";
 
-/** Whether each order is whole: with its lines, what it holds, and how it came to its state. Answers a sentence for each thing that is wrong. */
+/** Whether each order is whole: with its lines, what it holds, and how it came to its state. Returns a sentence for each thing that is wrong. */
 export async function checkOrders(db: Database): Promise<string[]> {
   return [...(await checkLines(db)), ...(await checkHistory(db)), ...(await checkStock(db))];
 }

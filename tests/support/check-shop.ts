@@ -1,19 +1,19 @@
-import type { StripeStandIn } from "../../app/dev/stripe-fake/stand-in.ts";
+import type { StripeFake } from "../../app/dev/stripe-fake/stripe-fake.ts";
 import type { Database } from "../../app/database/database.ts";
 import { checkFile } from "./check-file.ts";
 import { checkOrders } from "./check-orders.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 
-type Payment = ReturnType<StripeStandIn["payments"]>[number];
+type Payment = ReturnType<StripeFake["payments"]>[number];
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** Compares a shop's database with itself and with what moved at the stand-in. Answers a sentence for each thing that is wrong. */
-export function checkShop(file: string, standIn: StripeStandIn): Promise<string[]> {
+/** Compares a shop's database with itself and with what moved at the stand-in. Returns a sentence for each thing that is wrong. */
+export function checkShop(file: string, stripeFake: StripeFake): Promise<string[]> {
   return withDatabase(file, async (db) => {
     const orders = await readOrders(db);
     return [
-      ...standIn.payments().flatMap((payment) => checkPayment(payment, orders)),
-      ...orders.flatMap((order) => checkOrder(order, standIn)),
+      ...stripeFake.payments().flatMap((payment) => checkPayment(payment, orders)),
+      ...orders.flatMap((order) => checkOrder(order, stripeFake)),
       ...(await checkOrders(db)),
       ...(await checkFile(db, file)),
     ];
@@ -40,10 +40,10 @@ function checkPayment(payment: Payment, orders: readonly OrderRow[]): string[] {
   return wrong.flatMap((what) => (what ? [`${name} ${what}`] : []));
 }
 
-function checkOrder(order: OrderRow, standIn: StripeStandIn): string[] {
+function checkOrder(order: OrderRow, stripeFake: StripeFake): string[] {
   const paid = order.state === "paid" || order.state === "refunded";
-  const payments = standIn.payments().filter(({ orderId }) => orderId === order.id).length;
-  const session = standIn.sessions().find(({ id }) => id === order.stripe_session_id);
+  const payments = stripeFake.payments().filter(({ orderId }) => orderId === order.id).length;
+  const session = stripeFake.sessions().find(({ id }) => id === order.stripe_session_id);
   const wrong = [
     payments !== Number(paid) && `is ${order.state} and has ${payments} payments`,
     paid && order.paid_cents !== order.amount_cents && `of ${order.amount_cents} was paid with ${order.paid_cents}`,

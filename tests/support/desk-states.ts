@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "./seed-desk.ts";
 import { at, type PageState } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { sql } from "kysely";
 import { codeNow } from "./auth-client.ts";
-import { addMember, PASSWORD } from "./auth-desk.ts";
-import { changeDatabase, withDatabase } from "./kept-rows.ts";
+import { addMember, PASSWORD } from "./auth-harness.ts";
+import { changeDatabase, withDatabase } from "./stored-rows.ts";
 import { runNode } from "./run-tool.ts";
 import type { TestServer } from "./start-server.ts";
 import { type Page, visit, type Visitor } from "./visitor.ts";
 
-export const SECOND_STEP = "/desk/account/second-step";
+export const MFA_PATH = "/desk/account/second-step";
 
 /** A new member, who may sign in with `PASSWORD`. */
 export function makeMember(server: TestServer, name: string): Promise<string> {
@@ -27,12 +27,12 @@ export async function enterDesk(server: TestServer, name: string): Promise<Visit
   return visitor;
 }
 
-/** Adds an authenticator app as the page asks for it. Answers its key. */
+/** Adds an authenticator app as the page asks for it. Returns its key. */
 export async function addApp(visitor: Visitor, name = "Phone", answers: Record<string, string> = {}): Promise<string> {
-  const scan = await visitor.go(await visitor.get(SECOND_STEP), "add", { name, ...answers });
+  const scan = await visitor.go(await visitor.get(MFA_PATH), "add", { name, ...answers });
   const secret = (/<code class="secret-text">([A-Z2-7 ]+)<\/code>/.exec(scan.html)?.[1] ?? "").replaceAll(" ", "");
   const verified = await visitor.press(scan, "verify", { code: codeNow(secret) });
-  expect([verified.status, verified.location], verified.text).toEqual([303, `${SECOND_STEP}?added`]);
+  expect([verified.status, verified.location], verified.text).toEqual([303, `${MFA_PATH}?added`]);
   return secret;
 }
 

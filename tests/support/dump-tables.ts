@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listTables } from "./engine-statements.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 
 /** What a server may write by itself, whoever asks it: counts of who asked how often, and the migrator's own. */
 const OWN = /^(sqlite_|kysely_|rate_limits$|survey_search)/;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
 import { connect } from "../../app/database/connect.server.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 // What tests ask of a database in the language of its engine.
@@ -10,7 +10,7 @@ import type { TestDatabase } from "./test-database.ts";
 /**
  * From now on each write of a table fails, until the answer is called.
  *
- * @param name of the database, as kept-rows.ts has it
+ * @param name of the database, as stored-rows.ts has it
  * @param when writes that fail: a column that becomes a value; left out, all
  */
 export async function refuseWrites(name: string, table: string, kinds: ("insert" | "update")[], when?: { column: string; is: string }): Promise<() => Promise<void>> {

@@ -4,8 +4,8 @@ const sqliteOnly = [
   "tests/store/migrations.test.ts",
   // What SQLite plans to do, keeps prepared and writes ahead.
   "tests/store/query-plans.test.ts",
-  "tests/store/kept-statements.test.ts",
-  "tests/store/commit-group.test.ts",
+  "tests/store/statement-cache.test.ts",
+  "tests/store/group-commit.test.ts",
   "tests/store/commit-once.test.ts",
   "tests/store/log-length.test.ts",
   // Copies of files, and the settings for them.

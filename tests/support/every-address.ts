@@ -1,7 +1,7 @@
 import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember, visitDesk } from "./desk-member.ts";
 import { flatten } from "./find-unguarded.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "./seed-desk.ts";
 import type { ShopServer } from "./shop-server.ts";
 import { addToCart } from "./shop-steps.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../app/database/database.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "./seed-desk.ts";
 

@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
 import { type DeskMember, visitDesk } from "./desk-member.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 import { largestMessage, largestSurvey } from "./largest-forms.ts";
 import { type Page, visit } from "./visitor.ts";
 

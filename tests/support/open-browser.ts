@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, type BrowserServer, chromium, type LaunchOptions } from "playwright";
-import { keptByWorker } from "./kept-by-worker.ts";
+import { keptByWorker } from "./shared-by-worker.ts";
 
 /** Milliseconds that a click or a page may take. */
 const STEP_LIMIT = 10_000;

@@ -22,7 +22,7 @@ const SHAPE = `select md5(string_agg(table_name || column_name || data_type, ','
 
 let wholeShape: string | undefined;
 
-/** A database with the newest schema and nothing in it. Answers its address. */
+/** A database with the newest schema and nothing in it. Returns its address. */
 export async function takeDatabase(url: string): Promise<string> {
   const kept = emptied.pop();
   if (kept) return kept;

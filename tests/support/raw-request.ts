@@ -23,7 +23,7 @@ export async function readRaw(socket: Socket, isEnough: (text: string) => boolea
   });
 }
 
-/** Sends a request by hand, without the care of any client. Answers what came back, head and body. */
+/** Sends a request by hand, without the care of any client. Returns what came back, head and body. */
 export async function askRaw(origin: string, method: string, target: string, headers: Record<string, string> = {}): Promise<string> {
   const { host } = new URL(origin);
   const lines = Object.entries({ Host: host, Connection: "close", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,4 +1,4 @@
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 
 export interface SeedProduct {
   slug: string;

@@ -1,13 +1,13 @@
 import process from "node:process";
 import { connect } from "../../app/database/connect.server.ts";
-import { placeOf } from "./kept-rows.ts";
-import { openMailDesk } from "./mail-desk.ts";
+import { placeOf } from "./stored-rows.ts";
+import { openMailHarness } from "./mail-harness.ts";
 
 // A sender in a process of its own: sends what is due in a database and ends. Prints how many it sent.
 
 const [file = "", port = "", name = ""] = process.argv.slice(2);
 const { db } = await connect(placeOf(file));
-const desk = openMailDesk(db, Number(port), name);
+const desk = openMailHarness(db, Number(port), name);
 let sent = 0;
 for (let idle = 0; idle < 3; ) {
   const results = await desk.round();

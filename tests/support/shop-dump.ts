@@ -1,5 +1,5 @@
 import type { DatabaseSchema } from "../../app/database/schema.ts";
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 
 const TABLES = [
   "products",

@@ -1,4 +1,4 @@
-import { withDatabase } from "./kept-rows.ts";
+import { withDatabase } from "./stored-rows.ts";
 
 /** The orders in a server's database, the oldest first. */
 export function readOrders(file: string) {

@@ -1,10 +1,10 @@
-import { type ServedStandIn, serveStripeStandIn } from "../../app/dev/stripe-fake/serve.ts";
+import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
 import { type SeedProduct, seedCatalogue } from "./seed-catalogue.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
 /** The built site with something to sell, and the stand-in for Stripe that it talks to. */
 export interface ShopServer extends TestServer {
-  stripe: ServedStandIn;
+  stripe: ServedStripeFake;
 }
 
 export const STAND_IN_KEYS = { secretKey: "sk_test_shop", webhookSecret: "whsec_shop" };
@@ -21,7 +21,7 @@ interface Options {
 /** The stand-in lives in this process, so that it outlives the server. */
 export async function startShop(env: Record<string, string> = {}, { products, deliver = postWebhook, start = startServer }: Options = {}): Promise<ShopServer> {
   let origin = "";
-  const stripe = await serveStripeStandIn({
+  const stripe = await serveStripeFake({
     ...STAND_IN_KEYS,
     port: 0,
     now: () => new Date(),
@@ -45,7 +45,7 @@ export async function startShop(env: Record<string, string> = {}, { products, de
   };
 }
 
-/** Posts to the site's webhook as Stripe does. Answers the status. */
+/** Posts to the site's webhook as Stripe does. Returns the status. */
 export async function postWebhook(origin: string, body: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(`${origin}/webhooks/stripe`, { method: "POST", body, headers });
   await response.body?.cancel();

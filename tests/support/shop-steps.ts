@@ -21,7 +21,7 @@ export function sessionIn(answer: Page): string {
 
 /** The stand-in's own session: not a copy. */
 export function sessionOf(shop: ShopServer, id: string) {
-  const session = shop.stripe.standIn.sessions().find((one) => one.id === id);
+  const session = shop.stripe.stripeFake.sessions().find((one) => one.id === id);
   if (!session) throw new Error(`There is no session ${id}.`);
   return session;
 }

@@ -9,7 +9,7 @@ import { COMPILED, root } from "./run-tool.ts";
 /** The built site on a port and in a folder of its own. */
 export interface TestServer {
   origin: string;
-  /** Path of its database's file, or its address: see kept-rows.ts. */
+  /** Path of its database's file, or its address: see stored-rows.ts. */
   databaseFile: string;
   /** What a command needs in its environment to use the same database. */
   databaseEnv: Record<string, string>;
@@ -21,7 +21,7 @@ export interface TestServer {
   records: () => Record<string, unknown>[];
   /** Waits for a log record, for twenty seconds at most, or so many milliseconds. */
   waitForRecord: (fits: (record: Record<string, unknown>) => boolean, limit?: number) => Promise<Record<string, unknown>>;
-  /** Asks it to end, as Fly does. Answers the exit code. */
+  /** Asks it to end, as Fly does. Returns the exit code. */
   stop: () => Promise<number | null>;
   /** Ends it in the middle of whatever it does. */
   kill: () => Promise<void>;

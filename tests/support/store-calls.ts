@@ -30,7 +30,7 @@ import * as deskMessages from "../../app/desk/messages/message-list.store.server
 import { ORDER_FILTERS } from "../../app/desk/orders/order-filter.ts";
 import * as deskOrders from "../../app/desk/orders/order-list.store.server.ts";
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
-import type { Turn } from "../../app/desk/list/page-turn.ts";
+import type { PageCursor } from "../../app/desk/list/keyset-cursor.ts";
 import * as personDelete from "../../app/desk/people/person-delete.store.server.ts";
 import * as personSearch from "../../app/desk/people/person-search.store.server.ts";
 import * as staffNames from "../../app/desk/members/staff-names.store.server.ts";
@@ -42,7 +42,7 @@ import * as health from "../../app/server/health.store.server.ts";
 import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
-import * as answerPieces from "../../app/survey/answer-pieces.store.server.ts";
+import * as answerPieces from "../../app/survey/answer-chunks.store.server.ts";
 import * as survey from "../../app/survey/survey.store.server.ts";
 import { keepSurvey } from "./desk-records.ts";
 
@@ -52,7 +52,7 @@ type Call = <Args extends unknown[], Result>(fn: (db: Database, ...args: Args) =
 const AT = "2026-03-01T12:00:00.000Z";
 const LATER = "2026-03-02T12:00:00.000Z";
 const LIMIT = { name: "made-up", most: 3, windowSeconds: 60 };
-const TURNS: (Turn | null)[] = [null, { to: "older", key: `${LATER}~x` }, { to: "newer", key: `${AT}~` }];
+const TURNS: (PageCursor | null)[] = [null, { to: "older", key: `${LATER}~x` }, { to: "newer", key: `${AT}~` }];
 
 /**
  * Calls every function of every store at least once, in each way that makes
@@ -111,7 +111,7 @@ async function callAuth(call: Call): Promise<void> {
   await call(sessionOwner.findOwnedSession, { id: own.id });
   await call(session.listSessions, owner.id);
   await call(session.touchSession, own.id, LATER);
-  await call(session.notePassword, own.id, AT);
+  await call(session.recordPassword, own.id, AT);
   await call(session.lowerSessions, owner.id);
   await call(session.revokeSession, owner.id, own.id, AT);
   await call(session.revokeSessions, owner.id, AT);
@@ -207,7 +207,7 @@ async function callSurveys(call: Call, db: Database): Promise<void> {
     await call(survey.lockSurvey, "survey-2", AT);
     await call(survey.lockSurveyByFirstPage, "page", AT);
     await call(answerPieces.readBeginnings, { id: "survey-2", version: 1 });
-    await call(answerPieces.readPiece, { id: "survey-2", version: 1 }, "niche", 1);
+    await call(answerPieces.readChunk, { id: "survey-2", version: 1 }, "niche", 1);
   await call(survey.findSurveyByResumeToken, "token", AT);
   await call(survey.updateSurvey, "survey-2", { answers: { niche: "hymns" }, progress: { furthest: 3, leftOff: 3 }, version: 2, writers: {}, completedAt: LATER, updatedAt: LATER });
   await call(survey.replaceKeys, "survey-2", { keyGeneration: 2, resumeTokenHash: "other" });
@@ -225,7 +225,7 @@ async function callMail(call: Call): Promise<void> {
   const claimed = await call(mailClaim.claimDue, LATER, { token: "claim", until: LATER }, 1);
   await call(mailClaim.renewClaim, { token: "claim", until: LATER });
   for (const one of claimed) await call(mailClaim.markSent, one, 1, LATER);
-  await call(mailClaim.noteSetback, "mail-2", "claim", { state: "waiting", attempts: 1, rounds: 1, error: "busy", nextAttemptAt: LATER });
+  await call(mailClaim.recordSendFailure, "mail-2", "claim", { state: "waiting", attempts: 1, rounds: 1, error: "busy", nextAttemptAt: LATER });
   await call(outbox.retryAll, LATER);
 }
 

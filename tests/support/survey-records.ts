@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Field, isListField, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { refuseWrites } from "./engine-statements.ts";
-import { changeDatabase, withDatabase } from "./kept-rows.ts";
+import { changeDatabase, withDatabase } from "./stored-rows.ts";
 
 /** Every question of the survey. */
 export const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);

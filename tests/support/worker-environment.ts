@@ -1,5 +1,5 @@
 import { builtinEnvironments } from "vitest/runtime";
-import { keptByWorker } from "./kept-by-worker.ts";
+import { keptByWorker } from "./shared-by-worker.ts";
 
 /** Node as Vitest sets it up, and when a worker ends: what its files shared is closed. */
 export default {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { FairTurns, TurnRefusedError } from "../../app/auth/session/fair-turns.ts";
+import { FairSemaphore, QueueFullError } from "../../app/auth/session/fair-semaphore.ts";
 import { makePasswords, OWASP_COST } from "../../app/auth/password/passwords.server.ts";
-import { seal, unseal } from "../../app/auth/factor/seal.server.ts";
-import { LOW_COST } from "../support/auth-desk.ts";
+import { encrypt, decrypt } from "../../app/auth/factor/encrypt.server.ts";
+import { LOW_COST } from "../support/auth-harness.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const OLDER = "fedcba9876543210fedcba9876543210";
@@ -46,7 +46,7 @@ test("forty at once are all hashed, and of ninety the last are turned away", asy
   expect(await outcomes(40)).toEqual(Array.from({ length: 40 }, () => true));
   const many = await outcomes(90);
   expect(many.filter((one) => one === true)).toHaveLength(62);
-  expect(many.filter((one) => one !== true)).toEqual(Array.from({ length: 28 }, () => expect.any(TurnRefusedError)));
+  expect(many.filter((one) => one !== true)).toEqual(Array.from({ length: 28 }, () => expect.any(QueueFullError)));
 });
 
 describe("turns", () => {
@@ -89,7 +89,7 @@ describe("turns", () => {
   });
 
   test("go on after work that fails", async () => {
-    const turns = new FairTurns(1, 1);
+    const turns = new FairSemaphore(1, 1);
     const failed = turns.take({ name: "a", known: false }, 1, () => Promise.reject(new Error("made-up failure")));
     const next = turns.take({ name: "b", known: false }, 1, async () => "done");
     await expect(failed).rejects.toThrow("made-up failure");
@@ -98,22 +98,22 @@ describe("turns", () => {
 });
 
 test("what is sealed is opened by its secret, for its place, and unchanged", () => {
-  const sealed = seal("a key", "factor~1", [SECRET]);
+  const sealed = encrypt("a key", "factor~1", [SECRET]);
   expect(sealed).not.toContain("a key");
-  expect(seal("a key", "factor~1", [SECRET])).not.toBe(sealed);
-  expect(unseal(sealed, "factor~1", [SECRET])).toBe("a key");
-  expect(unseal(sealed, "factor~1", [OLDER, SECRET])).toBe("a key");
-  expect(unseal(sealed, "factor~2", [SECRET])).toBeNull();
-  expect(unseal(sealed, "factor~1", [OLDER])).toBeNull();
+  expect(encrypt("a key", "factor~1", [SECRET])).not.toBe(sealed);
+  expect(decrypt(sealed, "factor~1", [SECRET])).toBe("a key");
+  expect(decrypt(sealed, "factor~1", [OLDER, SECRET])).toBe("a key");
+  expect(decrypt(sealed, "factor~2", [SECRET])).toBeNull();
+  expect(decrypt(sealed, "factor~1", [OLDER])).toBeNull();
   const other = Buffer.from(sealed, "base64url");
   other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
-  expect(unseal(other.toString("base64url"), "factor~1", [SECRET])).toBeNull();
-  expect(unseal("", "factor~1", [SECRET])).toBeNull();
+  expect(decrypt(other.toString("base64url"), "factor~1", [SECRET])).toBeNull();
+  expect(decrypt("", "factor~1", [SECRET])).toBeNull();
 });
 
 /** Turns whose work takes a moment, what was done in which order, and the most that was under way at once. */
 function openTurns(room: number, mostWaiting: number) {
-  const turns = new FairTurns(room, mostWaiting);
+  const turns = new FairSemaphore(room, mostWaiting);
   const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];
   let [used, most] = [0, 0];
   function take(line: string, name: string, size = 1, known = false): void {

@@ -12,7 +12,7 @@ import { checkProduct } from "../../app/catalogue/check-product.server.ts";
 import { blankMessage } from "../../app/contact/message.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
-import { cutPage, readTimeKey, readTurn, timeKey } from "../../app/desk/list/page-turn.ts";
+import { toPage, readTimeKey, readCursor, timeKey } from "../../app/desk/list/keyset-cursor.ts";
 import { facetWord, readSearch, searchWords } from "../../app/desk/surveys/survey-filters.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/line-breaks.ts";
@@ -20,7 +20,7 @@ import { hideSecrets } from "../../app/server/request-log.server.ts";
 import { sign, unsign } from "../../app/security/signing.server.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { stepFields } from "../../app/survey/answers.ts";
-import { openStripeDesk, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-desk.ts";
+import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 
 // Whatever comes, a reader answers: it throws nothing, changes nothing that was typed, and leaves Object as it is.
 
@@ -141,9 +141,9 @@ test("a list's place survives its address, and any address is a place", () => {
   );
   fc.assert(
     fc.property(fields, text, (all, key) => {
-      const turn = readTurn(new URLSearchParams([...all, ["older", key]]));
+      const turn = readCursor(new URLSearchParams([...all, ["older", key]]));
       expect(turn).toEqual(key === "" ? null : { to: "older", key: key.replace(/\p{Cs}/gu, "\uFFFD") });
-      expect(cutPage([readTimeKey(key)], turn, timeKey).rows).toHaveLength(1);
+      expect(toPage([readTimeKey(key)], turn, timeKey).rows).toHaveLength(1);
     }),
     RUNS,
   );
@@ -197,14 +197,14 @@ test("no token is logged, however its address is spelt", () => {
 });
 
 test("a webhook's body is an event of the right types or none, also where it is signed", async () => {
-  const { standIn, clock } = openStripeDesk();
+  const { stripeFake, clock } = openStripeHarness();
   const payments = await connectStripe({ secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: null, automaticTax: false, promotionCodes: false, shippingCountries: ["US"] });
   const type = fc.constantFrom("checkout.session.completed", "checkout.session.expired", "charge.refunded", "checkout.session.async_payment_failed", "made.up");
   const part = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text);
   const event = fc.record({ id: fc.oneof(fc.constant("evt_1"), part), type, data: fc.oneof(part, fc.record({ object: fc.record({ id: part, currency: part, amount_total: part, metadata: part, payment_intent: part }) })) }, { requiredKeys: [] });
   fc.assert(
     fc.property(fc.oneof(event.map((own) => JSON.stringify(own)), text, fc.json()), (body) => {
-      const read = payments.readEvent(body, standIn.sign(body), clock.time);
+      const read = payments.readEvent(body, stripeFake.sign(body), clock.time);
       expect(read === null ? null : [typeof read.id, typeof read.type]).toEqual(read && ["string", "string"]);
       expect(payments.readEvent(body, body, clock.time)).toBeNull();
     }),

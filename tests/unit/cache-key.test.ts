@@ -30,7 +30,7 @@ test("an answer is kept where it is whole and nobody's own", () => {
   expect([404, 500, 301].map((status) => isCacheable(status, headers({})))).toEqual([false, false, false]);
   expect(isCacheable(200, headers({ "Set-Cookie": "a=b" }))).toBe(false);
   expect(["private, no-cache", "no-store"].map((value) => isCacheable(200, headers({ "Cache-Control": value })))).toEqual([false, false]);
-  expect([cachedHow([{}, { kept: "always" }]), cachedHow([undefined, { kept: "by-data" }]), cachedHow([{ kept: "else" }]), cachedHow([])]).toEqual(["always", "by-data", null, null]);
+  expect([cachedHow([{}, { cached: "always" }]), cachedHow([undefined, { cached: "by-data" }]), cachedHow([{ cached: "else" }]), cachedHow([])]).toEqual(["always", "by-data", null, null]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addItem, type Cart, type CartItem, countPieces, removeItem, setQuantity, withoutOrdered } from "../../app/cart/cart.ts";
+import { addItem, type Cart, type CartItem, countUnits, removeItem, setQuantity, withoutOrdered } from "../../app/cart/cart.ts";
 import { readQuantity } from "../../app/cart/quantity.ts";
 
 const tee = item("tee", "M", 2);
@@ -72,8 +72,8 @@ describe("a cart (docs/behavior.md, Cart 2 to 5)", () => {
   });
 
   test("counts pieces, not lines", () => {
-    expect(countPieces([tee, mug])).toBe(5);
-    expect(countPieces([])).toBe(0);
+    expect(countUnits([tee, mug])).toBe(5);
+    expect(countUnits([])).toBe(0);
   });
 });
 

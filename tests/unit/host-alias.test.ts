@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { absoluteLinks } from "../../app/seo/addresses.ts";
-import { hostAliasFinder, hostAliases, leadFromAlias, mainPageOf } from "../../app/server/hosts.ts";
+import { hostAliasFinder, hostAliases, redirectFromAlias, mainPageOf } from "../../app/server/hosts.ts";
 
 const SLUGS = ["micah-rowe", "selah-brooks"];
 const MAIN = "https://tetm.example";
@@ -61,25 +61,25 @@ describe("where a visit to one of them is led", () => {
   const micah = { main: MAIN, slug: "micah-rowe" };
 
   test.each(["/", "/contact", "/survey/creator?step=3", "/cart", "/no-such-page", "/Contact/", "/cont%61ct", "//evil.example/contact", "/creators/micah-rowe", "/desk/set-password/aaaaaaaaaaaaaaaaaaaaaa", "/healthzz", "/auth"])("www: %s", (url) => {
-    expect(leadFromAlias(www, url)).toBe(MAIN + url);
+    expect(redirectFromAlias(www, url)).toBe(MAIN + url);
   });
 
   test.each(["/contact", "/cart?added", "/creators/selah-brooks", "/creators", "/creators/micah-rowe/more", "/about"])("a creator's: %s", (url) => {
-    expect(leadFromAlias(micah, url)).toBe(MAIN + url);
+    expect(redirectFromAlias(micah, url)).toBe(MAIN + url);
   });
 
   test.each(["/", "/?utm=1", "/creators/micah-rowe", "/creators/micah-rowe?utm=1", "/Creators/Micah-Rowe/"])("a creator's own page stays: %s", (url) => {
-    expect(leadFromAlias(micah, url)).toBeNull();
+    expect(redirectFromAlias(micah, url)).toBeNull();
   });
 
   test.each(["/healthz", "/metrics", "/webhooks/stripe", "/auth/v1/user", "/auth/v1/factors/x/verify", "/AUTH/V1/user", "/.well-known/jwks.json", "/.well-known/acme-challenge/token", "/robots.txt", "/speculation-rules", "/csp-reports", "/assets/app-x.css", "/icon.svg", "/contact.data?_routes=x"])(
     "programs and files are answered where they are: %s",
-    (url) => expect([leadFromAlias(www, url), leadFromAlias(micah, url)]).toEqual([null, null]),
+    (url) => expect([redirectFromAlias(www, url), redirectFromAlias(micah, url)]).toEqual([null, null]),
   );
 
   test("no address leads to another site", () => {
     const urls = ["//evil.example/x", "/@evil.example/x", "/\\\\evil.example/x", "/?//evil.example", "//user@evil.example/x"];
-    expect(urls.map((url) => new URL(leadFromAlias(www, url) ?? "https://nowhere.example").origin)).toEqual(urls.map(() => MAIN));
+    expect(urls.map((url) => new URL(redirectFromAlias(www, url) ?? "https://nowhere.example").origin)).toEqual(urls.map(() => MAIN));
   });
 
   test.each([

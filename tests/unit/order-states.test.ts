@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, nextCheck, orderNumber } from "../../app/checkout/order.ts";
-import { type Happening, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
-import { happeningOf, isRightAmount, type SessionFacts } from "../../app/checkout/session-facts.ts";
+import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
+import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/session-facts.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
-const happenings: Happening[] = ["paid", "failed", "cancelled", "expired", "refunded", "refund-failed"];
+const happenings: OrderTrigger[] = ["paid", "failed", "cancelled", "expired", "refunded", "refund-failed"];
 
 describe("what leads from one state to another", () => {
   const table: Record<OrderState, (OrderState | null)[]> = {
@@ -17,7 +17,7 @@ describe("what leads from one state to another", () => {
   };
 
   test.each(states)("%s", (state) => {
-    expect(happenings.map((happening) => stateAfter(state, happening))).toEqual(table[state]);
+    expect(happenings.map((trigger) => stateAfter(state, trigger))).toEqual(table[state]);
   });
 
   test("money always counts: no state but those of paid orders is deaf to it", () => {
@@ -40,9 +40,9 @@ describe("what a session's state means", () => {
     ["expired", "unpaid", "12:45", "expired"],
     ["expired", "paid", "12:10", "cancelled"],
     ["open", "paid", "12:10", null],
-  ] as const)("%s and %s at %s: %s", (status, payment, time, happening) => {
+  ] as const)("%s and %s at %s: %s", (status, payment, time, trigger) => {
     const order = { expiresAt: "2026-03-01T12:45:00.000Z" };
-    expect(happeningOf({ status, payment }, order, new Date(`2026-03-01T${time}:00.000Z`))).toBe(happening);
+    expect(triggerOf({ status, payment }, order, new Date(`2026-03-01T${time}:00.000Z`))).toBe(trigger);
   });
 
   const order = { currency: "usd", amountCents: 5000 };

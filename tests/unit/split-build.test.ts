@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { buildForUrl, splitBuild } from "../../app/server/ask-remix.server.ts";
+import { buildForUrl, splitBuild } from "../../app/server/fast-path.server.ts";
 
 const page = { default: () => null };
 const resource = { loader: () => null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differingFields, toTyped } from "../../app/survey/answers.ts";
+import { differingFields, toSubmitted } from "../../app/survey/answers.ts";
 import { type FormOrigin, judgeSave, type StepWriter } from "../../app/survey/conflict.ts";
 
 const writer: StepWriter = { version: 5, page: "a", sequence: 3 };
@@ -46,7 +46,7 @@ describe("in which fields two sets of answers differ", () => {
 });
 
 test("the form shows blank text for null and an empty list for none", () => {
-  expect(toTyped({})).toEqual({
+  expect(toSubmitted({})).toEqual({
     name: "",
     creator_name: "",
     current_stage: "",
@@ -67,7 +67,7 @@ test("the form shows blank text for null and an empty list for none", () => {
     discovery_call: "",
     email: "",
   });
-  expect(toTyped({ name: "Ruth", niche: null, weak_areas: ["Website"] })).toMatchObject({
+  expect(toSubmitted({ name: "Ruth", niche: null, weak_areas: ["Website"] })).toMatchObject({
     name: "Ruth",
     niche: "",
     weak_areas: ["Website"],

@@ -4,7 +4,7 @@ import { ENTER } from "../../app/survey/enter.ts";
 import { linkLines } from "../../app/survey/link-lines.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import { SECRETS } from "../support/survey-desk.ts";
+import { SECRETS } from "../support/survey-harness.ts";
 
 describe("what Enter asks for where no script runs", () => {
   test.each([

@@ -3,13 +3,13 @@ import { MAINTENANCE_SECONDS } from "../../server/outage.server.ts";
 import { discardBody } from "../../forms/form-body.server.ts";
 import { verifyAccessToken } from "../session/access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
-import { TurnRefusedError } from "../session/fair-turns.ts";
+import { QueueFullError } from "../session/fair-semaphore.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
 
 /** What `/auth/v1` needs besides: where it is reached, for tokens and addresses. */
-export interface ApiServices extends AuthDependencies {
+export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
 
@@ -72,7 +72,7 @@ function refuse(to: ApiServices, thrown: unknown, version: string | null): Respo
 
 function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (thrown instanceof TurnRefusedError) return busy();
+  if (thrown instanceof QueueFullError) return busy();
   // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body ended early");
   if (isOutage(thrown) && to.settings.maintenance) return moving();

@@ -2,14 +2,14 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { RateLimit } from "../../security/rate-limit.store.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { type FactorWithSecret, listFactors, spendStep } from "./factor.store.server.ts";
 import { isVerified } from "./factor.ts";
 import { countAttempt, type Counted, forgiveAttempt } from "../session/limit-attempts.server.ts";
-import { noteRefusal } from "../session/note-refusal.server.ts";
+import { recordRefusal } from "../session/note-refusal.server.ts";
 import { readAppCode, readRecoveryCode } from "./recovery-code.ts";
 import { spendRecoveryCode } from "./recovery-code.store.server.ts";
-import { unseal } from "./seal.server.ts";
+import { decrypt } from "./encrypt.server.ts";
 import { stepOfCode } from "./totp.server.ts";
 
 /** Who guesses at random hits one in 300,000 (three codes are good at a time): these leave a year of guessing at a few percent. */
@@ -27,7 +27,7 @@ export type CodeOutcome<Result> = { kind: "right"; result: Result } | { kind: "w
  * @param attempt does all it does in one transaction, and answers null where the code is wrong
  */
 export async function tryCode<Result>(
-  to: AuthDependencies,
+  to: AuthDeps,
   { staffId, known = null }: { staffId: string; known?: string | null },
   attempt: (db: Database) => Promise<Result | null>,
 ): Promise<CodeOutcome<Result>> {
@@ -35,30 +35,30 @@ export async function tryCode<Result>(
   const counted: Counted[] = [[PER_DAY, key], [PER_QUARTER_HOUR, key]];
   const seconds = await countAttempt(to, counted);
   if (seconds > 0) {
-    await noteRefusal(to, "code.attempt-slowed", staffId);
+    await recordRefusal(to, "code.attempt-slowed", staffId);
     return { kind: "slowed", seconds };
   }
   const result = await inTransaction(to.db, attempt);
   if (result === null) {
-    await noteRefusal(to, "code.attempt-refused", staffId);
+    await recordRefusal(to, "code.attempt-refused", staffId);
     return { kind: "wrong" };
   }
   await forgiveAttempt(to, counted);
   return { kind: "right", result };
 }
 
-/** Spends a code of one factor's app. Answers whether it was good: a code is good once, also for two requests at once. */
-export async function spendAppCode(to: AuthDependencies, db: Database, factor: FactorWithSecret, typed: string): Promise<boolean> {
+/** Spends a code of one factor's app. Returns whether it was good: a code is good once, also for two requests at once. */
+export async function spendAppCode(to: AuthDeps, db: Database, factor: FactorWithSecret, typed: string): Promise<boolean> {
   const code = readAppCode(typed);
-  const secret = unseal(factor.sealedSecret, `factor~${factor.id}`, to.secrets);
+  const secret = decrypt(factor.sealedSecret, `factor~${factor.id}`, to.secrets);
   if (secret === null) to.log.error({ factor: factor.id }, "the factor's secret can't be opened: was it sealed with a SESSION_SECRET that is gone?");
   const step = code === null || secret === null ? null : stepOfCode(code, secret, to.now());
   return step !== null && spendStep(db, factor.id, step);
 }
 
-/** Spends a code of any of the member's verified factors, or a recovery code. Answers which, or null. */
+/** Spends a code of any of the member's verified factors, or a recovery code. Returns which, or null. */
 export async function spendAnyCode(
-  to: AuthDependencies,
+  to: AuthDeps,
   db: Database,
   staffId: string,
   typed: string,

@@ -1,8 +1,8 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { deleteUnverifiedBefore, deleteUnverifiedOf, insertFactor, listFactors } from "./factor.store.server.ts";
 import { ENROLMENT_MINUTES, isVerified, MOST_FACTORS } from "./factor.ts";
-import { seal } from "./seal.server.ts";
+import { encrypt } from "./encrypt.server.ts";
 import { passwordIsFresh, type Session } from "../session/session.ts";
 import type { Staff } from "../members/staff.ts";
 import { newTotpSecret, totpUri } from "./totp.server.ts";
@@ -30,7 +30,7 @@ export type EnrolOutcome =
  * @param wanted.again begins anew where one of this name was begun and not finished
  */
 export async function enrolFactor(
-  to: AuthDependencies,
+  to: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
   { friendlyName, issuer, again = false }: { friendlyName: string; issuer: string; again?: boolean },
 ): Promise<EnrolOutcome> {
@@ -44,7 +44,7 @@ export async function enrolFactor(
     if (factors.length >= MOST_FACTORS) return { kind: "too-many" };
     if (friendlyName !== "" && factors.some((factor) => factor.friendlyName === friendlyName)) return { kind: "name-taken" };
     const [id, secret] = [to.randomId(), newTotpSecret()];
-    const sealedSecret = seal(secret, `factor~${id}`, to.secrets);
+    const sealedSecret = encrypt(secret, `factor~${id}`, to.secrets);
     await insertFactor(db, { id, staffId: staff.id, friendlyName, sealedSecret, createdAt: to.now().toISOString() });
     return { kind: "begun", factor: { id, friendlyName, secret, uri: totpUri(secret, { issuer, label: staff.email }) } };
   });

@@ -43,7 +43,7 @@ export async function insertFactor(
     .execute();
 }
 
-/** Uses up the codes up to a time step. Answers whether this one was unused: of two at once only one is told yes. */
+/** Uses up the codes up to a time step. Returns whether this one was unused: of two at once only one is told yes. */
 export async function spendStep(db: Database, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("factors")

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { RECOVERY_CODES, recoveryCode } from "./recovery-code.ts";
 import { replaceRecoveryCodes } from "./recovery-code.store.server.ts";
 
 /** Ten new codes in place of the old. They are answered once; only their hashes are kept. */
-export async function makeRecoveryCodes(to: AuthDependencies, staffId: string): Promise<string[]> {
+export async function makeRecoveryCodes(to: AuthDeps, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
   await inTransaction(to.db, async (db) => {
     await replaceRecoveryCodes(db, staffId, codes.map(hashToken), to.now().toISOString());

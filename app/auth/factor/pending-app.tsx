@@ -1,12 +1,12 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { messagesFor } from "../forms/form-view.ts";
-import type { PendingApp, SecondStepReply } from "./second-step.ts";
+import type { PendingApp, MfaReply } from "./mfa.ts";
 
 const words = deskAccess.twoStep;
 
 /** An app that is being added: what to scan, what to type otherwise, and the code that shows it worked. */
-export function PendingAppForm({ pending: { id, qrCode, secret }, reply, action }: { pending: PendingApp; reply: SecondStepReply; action: string }) {
+export function PendingAppForm({ pending: { id, qrCode, secret }, reply, action }: { pending: PendingApp; reply: MfaReply; action: string }) {
   return (
     <>
       <h2>{words.scan}</h2>

@@ -17,7 +17,7 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
   return Number(left);
 }
 
-/** Uses a code up. Answers whether it was one of the member's and unused: of two at once only one is told yes. */
+/** Uses a code up. Returns whether it was one of the member's and unused: of two at once only one is told yes. */
 export async function spendRecoveryCode(db: Database, staffId: string, codeHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")

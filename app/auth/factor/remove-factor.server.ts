@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { type CodeOutcome, tryCode, spendAnyCode } from "./check-code.server.ts";
 import { deleteFactor, findFactor, hasVerifiedFactor } from "./factor.store.server.ts";
 import { isVerified } from "./factor.ts";
@@ -11,7 +11,7 @@ import type { Session } from "../session/session.ts";
 export type RemoveOutcome = { kind: "removed" } | { kind: "missing" } | { kind: "code-needed" };
 
 /** Removes a factor. A verified one wants a session that has given a code. */
-export function removeFactor(to: AuthDependencies, session: Session, factorId: string): Promise<RemoveOutcome> {
+export function removeFactor(to: AuthDeps, session: Session, factorId: string): Promise<RemoveOutcome> {
   return inTransaction(to.db, async (db) => {
     const factor = await findFactor(db, session.staffId, factorId);
     if (!factor) return { kind: "missing" };
@@ -23,7 +23,7 @@ export function removeFactor(to: AuthDependencies, session: Session, factorId: s
 
 /** Removes a factor for a code that is given now, as the desk's form asks. */
 export async function removeFactorByCode(
-  to: AuthDependencies,
+  to: AuthDeps,
   session: Session,
   { factorId, code }: { factorId: string; code: string },
 ): Promise<CodeOutcome<true> | { kind: "missing" }> {
@@ -35,7 +35,7 @@ export async function removeFactorByCode(
   });
 }
 
-async function remove(to: AuthDependencies, db: Database, staffId: string, factorId: string): Promise<void> {
+async function remove(to: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
   await deleteFactor(db, factorId);
   await to.audit(db, { by: staffId, what: "factor.removed", subject: staffId });
   if (await hasVerifiedFactor(db, staffId)) return;

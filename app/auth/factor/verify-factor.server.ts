@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { deleteOldestChallenges, insertChallenge, stateOfChallenge, spendChallenge } from "./challenge.store.server.ts";
 import { type CodeOutcome, tryCode, spendAnyCode, spendAppCode } from "./check-code.server.ts";
 import { findFactor, hasVerifiedFactor, markVerified } from "./factor.store.server.ts";
@@ -9,7 +9,7 @@ import { type OpenedSession, raiseSession } from "../session/open-session.server
 import type { Session } from "../session/session.ts";
 
 /** Asks for a code of one of the member's factors; null where it is not theirs. */
-export async function challengeFactor(to: AuthDependencies, session: Session, factorId: string) {
+export async function challengeFactor(to: AuthDeps, session: Session, factorId: string) {
   const factor = await findFactor(to.db, session.staffId, factorId);
   if (!factor) return null;
   const expiresAt = new Date(to.now().getTime() + CHALLENGE_MINUTES * 60 * 1000);
@@ -37,7 +37,7 @@ export type VerifyOutcome =
  * @param challengeId the challenge that is answered, or null for a form of the desk
  */
 export async function verifyFactor(
-  to: AuthDependencies,
+  to: AuthDeps,
   session: Session,
   { factorId, challengeId, code }: { factorId: string; challengeId: string | null; code: string },
 ): Promise<VerifyOutcome> {
@@ -60,14 +60,14 @@ export async function verifyFactor(
  *
  * @param known see tryCode
  */
-export function passSecondFactor(to: AuthDependencies, session: Session, typed: string, known: string | null = null): Promise<CodeOutcome<OpenedSession>> {
+export function passSecondFactor(to: AuthDeps, session: Session, typed: string, known: string | null = null): Promise<CodeOutcome<OpenedSession>> {
   return tryCode(to, { staffId: session.staffId, known }, async (db) => {
     const method = await spendAnyCode(to, db, session.staffId, typed);
     return method && raiseSession(to, db, session, method);
   });
 }
 
-async function nowVerified(to: AuthDependencies, db: Database, staffId: string, factorId: string): Promise<void> {
+async function nowVerified(to: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
   await markVerified(db, factorId, to.now().toISOString());
   await to.audit(db, { by: staffId, what: "factor.added", subject: staffId });
 }

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import { staffLinkLetter } from "../../mail/letters/staff-letters.ts";
-import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "../password/mail-link.server.ts";
+import { staffLinkEmail } from "../../mail/templates/staff-emails.ts";
+import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDeps } from "../password/mail-link.server.ts";
 import { resetAccount, switchAccount } from "./manage-staff.server.ts";
 import type { HandedLink } from "./member.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
@@ -33,7 +33,7 @@ export type NewLinkOutcome =
  * @param asked.seen `updatedAt` of the account as the form showed it
  * @param asked.factors also removes authenticator apps and recovery codes
  */
-export async function sendNewLink(to: MemberDependencies, id: string, asked: { seen: string; factors: boolean }, by: Staff): Promise<NewLinkOutcome> {
+export async function sendNewLink(to: MemberDeps, id: string, asked: { seen: string; factors: boolean }, by: Staff): Promise<NewLinkOutcome> {
   const token = linkToken(to.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
   return inTransaction(to.db, async (db): Promise<NewLinkOutcome> => {
     const account = await findOther(db, id, by);
@@ -45,13 +45,13 @@ export async function sendNewLink(to: MemberDependencies, id: string, asked: { s
     const seconds = await countLink(db, to, by);
     if (seconds > 0) return { kind: "slowed", seconds };
     await resetAccount(to, db, id, { factors: asked.factors, token }, by.id);
-    await mailLink(db, to, staffLinkLetter, link, by);
+    await mailLink(db, to, staffLinkEmail, link, by);
     return { kind: "link", link };
   });
 }
 
 /** Shuts another member out at once, or lets them in again. */
-export async function disableMember(to: MemberDependencies, id: string, disabled: boolean, by: Staff): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
+export async function disableMember(to: MemberDeps, id: string, disabled: boolean, by: Staff): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
   return inTransaction(to.db, async (db) => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import { staffInvitation } from "../../mail/letters/staff-letters.ts";
-import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDependencies } from "../password/mail-link.server.ts";
+import { staffInvitation } from "../../mail/templates/staff-emails.ts";
+import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDeps } from "../password/mail-link.server.ts";
 import { addAccount } from "./manage-staff.server.ts";
 import { type HandedLink, MOST_MEMBERS } from "./member.ts";
 import { countMembers } from "./member.store.server.ts";
@@ -25,7 +25,7 @@ export type InviteOutcome =
  *
  * @param form random key of the page that the form stood on
  */
-export async function inviteMember(to: MemberDependencies, { email, name }: { email: string; name: string }, form: string, by: Staff): Promise<InviteOutcome> {
+export async function inviteMember(to: MemberDeps, { email, name }: { email: string; name: string }, form: string, by: Staff): Promise<InviteOutcome> {
   const token = linkToken(to.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
   return inTransaction(to.db, async (db): Promise<InviteOutcome> => {
     if (!(await isStillIn(db, by))) return { kind: "out" };

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { deleteFactors } from "../factor/factor.store.server.ts";
 import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
@@ -13,8 +13,8 @@ import { type Account, isEmail, staffRecord } from "./staff.ts";
 /** How long a link to set a password is good. */
 export const LINK_HOURS = 24;
 
-type Needs = Pick<AuthDependencies, "db" | "now" | "randomId" | "audit">;
-type Within = Omit<Needs, "db">;
+type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "audit">;
+type Within = Omit<Deps, "db">;
 
 /** `token` opens the page that sets the password: see `passwordLinkPath`. */
 export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" } | { kind: "taken" } | { kind: "unknown" } | { kind: "disabled" };
@@ -24,7 +24,7 @@ export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" }
  *
  * @param by id of the member who invites, or null for the command line
  */
-export async function addStaff(to: Needs, { email, name }: { email: string; name: string }, by: string | null): Promise<LinkOutcome> {
+export async function addStaff(to: Deps, { email, name }: { email: string; name: string }, by: string | null): Promise<LinkOutcome> {
   if (!isEmail(email.trim())) return { kind: "no-email" };
   const token = to.randomId();
   const added = await inTransaction(to.db, (db) => addAccount(to, db, { email, name, token }, by));
@@ -32,7 +32,7 @@ export async function addStaff(to: Needs, { email, name }: { email: string; name
 }
 
 /** Takes a member's password away, ends every session, and makes a link to set a new one. */
-export async function resetStaff(to: Needs, email: string, also: { factors: boolean }, by: string | null): Promise<LinkOutcome> {
+export async function resetStaff(to: Deps, email: string, also: { factors: boolean }, by: string | null): Promise<LinkOutcome> {
   return inTransaction(to.db, async (db): Promise<LinkOutcome> => {
     const account = await findStaffByEmail(db, email);
     if (!account) return { kind: "unknown" };
@@ -43,8 +43,8 @@ export async function resetStaff(to: Needs, email: string, also: { factors: bool
   });
 }
 
-/** Shuts a member out at once, or lets them in again. Answers whether there is such a member. */
-export async function disableStaff(to: Needs, email: string, disabled: boolean, by: string | null): Promise<boolean> {
+/** Shuts a member out at once, or lets them in again. Returns whether there is such a member. */
+export async function disableStaff(to: Deps, email: string, disabled: boolean, by: string | null): Promise<boolean> {
   return inTransaction(to.db, async (db) => {
     const account = await findStaffByEmail(db, email);
     if (account) await switchAccount(to, db, account, disabled, by);
@@ -52,7 +52,7 @@ export async function disableStaff(to: Needs, email: string, disabled: boolean, 
   });
 }
 
-/** Adds a member in the caller's transaction. Answers the id, or null where the address has an account already. */
+/** Adds a member in the caller's transaction. Returns the id, or null where the address has an account already. */
 export async function addAccount(to: Within, db: Database, { email, name, token }: { email: string; name: string; token: string }, by: string | null): Promise<string | null> {
   const id = to.randomId();
   if (!(await insertStaff(db, { id, email, name, createdAt: to.now().toISOString() }))) return null;

@@ -1,4 +1,4 @@
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { listFactors } from "../factor/factor.store.server.ts";
 import { isVerified } from "../factor/factor.ts";
 import { rotateSigningKey } from "../session/keep-signing-keys.server.ts";
@@ -16,7 +16,7 @@ export const STAFF_USAGE = `npm run staff -- COMMAND
                               with --factors also turns off two-step sign-in
   rotate-keys                 signs access tokens with a new key from now on`;
 
-type Needs = Pick<AuthDependencies, "db" | "now" | "randomId" | "secrets" | "audit">;
+type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets" | "audit">;
 
 /** What a command says, and its exit code: 0, 1 where it can't be done, 2 where it makes no sense. */
 export interface Said {
@@ -26,7 +26,7 @@ export interface Said {
 
 /** @param origin where the site is reached, for links */
 export async function runStaffCommand(
-  to: Needs,
+  to: Deps,
   [command, email, ...more]: readonly string[],
   options: { name?: string | undefined; factors?: boolean | undefined },
   origin: string,
@@ -80,13 +80,13 @@ function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
   }
 }
 
-async function describeStaff({ db }: Needs): Promise<string[]> {
+async function describeStaff({ db }: Deps): Promise<string[]> {
   const staff = await listStaff(db);
   if (staff.length === 0) return ["There are no members yet. 'npm run staff -- add EMAIL' adds the first one."];
   return Promise.all(staff.map(async (account) => `${account.email}  ${account.name}  ${await stateOf({ db }, account)}`));
 }
 
-async function stateOf({ db }: Pick<Needs, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {
+async function stateOf({ db }: Pick<Deps, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {
   if (disabledAt !== null) return `disabled since ${disabledAt.slice(0, 10)}`;
   if (passwordHash === null) return "no password yet";
   return (await listFactors(db, id)).some(isVerified) ? "password and two-step sign-in" : "password";

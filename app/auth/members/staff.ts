@@ -14,7 +14,7 @@ export interface Account extends Staff {
   updatedAt: string;
 }
 
-/** What mail about a member's account is marked with, see mail/enqueue-letter.server.ts. */
+/** What mail about a member's account is marked with, see mail/enqueue-email.server.ts. */
 export function staffRecord(id: string): string {
   return `staff:${id}`;
 }

@@ -1,12 +1,12 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { checkPassword, memberLine, type PasswordOutcome } from "./check-password.server.ts";
 import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
 import { hashUnlessBusy } from "./passwords.server.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
-import { notePassword, revokeSessions } from "../session/session.store.server.ts";
+import { recordPassword, revokeSessions } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
 import { type Account, type Staff, staffRecord } from "../members/staff.ts";
@@ -19,7 +19,7 @@ export type ChangeOutcome =
 
 /** Changes a member's password, who gives the present one. Every other session of theirs ends. */
 export async function changePassword(
-  to: AuthDependencies,
+  to: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
   { current, wanted, visitor }: { current: string; wanted: string; visitor: string | null },
 ): Promise<ChangeOutcome> {
@@ -33,7 +33,7 @@ export async function changePassword(
   await inTransaction(to.db, async (db) => {
     const at = to.now().toISOString();
     await setPasswordHash(db, staff.id, hash, at);
-    await notePassword(db, session.id, at);
+    await recordPassword(db, session.id, at);
     await revokeSessions(db, staff.id, at, session.id);
     await to.audit(db, { by: staff.id, what: "password.changed", subject: staff.id });
   });
@@ -42,18 +42,18 @@ export async function changePassword(
 
 /** Notes that the member has just given the password again, or says why not. */
 export async function confirmPassword(
-  to: AuthDependencies,
+  to: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
   typed: { password: string; visitor: string | null },
 ): Promise<{ kind: "confirmed" } | Exclude<PasswordOutcome, { kind: "right" }>> {
   const outcome = await checkPassword(to, { email: staff.email, ...typed, session: session.id });
   if (outcome.kind !== "right") return outcome;
-  await notePassword(to.db, session.id, to.now().toISOString());
+  await recordPassword(to.db, session.id, to.now().toISOString());
   return { kind: "confirmed" };
 }
 
 /** Whose link this is; null where it is used, over, unknown, or its member is disabled. */
-export async function openPasswordLink(to: Pick<AuthDependencies, "db" | "now">, token: string): Promise<Account | null> {
+export async function openPasswordLink(to: Pick<AuthDeps, "db" | "now">, token: string): Promise<Account | null> {
   const owner = await findLinkOwner(to.db, hashToken(token), to.now().toISOString());
   const account = owner === null ? null : await findStaff(to.db, owner);
   return account?.disabledAt === null ? account : null;
@@ -62,7 +62,7 @@ export async function openPasswordLink(to: Pick<AuthDependencies, "db" | "now">,
 export type SetOutcome = { kind: "set"; account: Account } | { kind: "weak"; problem: PasswordProblem } | { kind: "over" } | { kind: "busy" };
 
 /** Sets a member's password by a link, which is then used up. Every session of theirs ends. */
-export async function setPassword(to: AuthDependencies, token: string, wanted: string): Promise<SetOutcome> {
+export async function setPassword(to: AuthDeps, token: string, wanted: string): Promise<SetOutcome> {
   const account = await openPasswordLink(to, token);
   if (!account) return { kind: "over" };
   const problem = passwordProblem(wanted, [account.email, account.name]);

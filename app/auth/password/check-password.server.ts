@@ -1,10 +1,10 @@
 import type { RateLimit } from "../../security/rate-limit.store.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
-import { type Line, TurnRefusedError } from "../session/fair-turns.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
+import { type Line, QueueFullError } from "../session/fair-semaphore.ts";
 import { type Counted, countAttempt, forgiveAttempt } from "../session/limit-attempts.server.ts";
 import { readKnownBrowser } from "../session/known-browser.server.ts";
-import { noteRefusal } from "../session/note-refusal.server.ts";
+import { recordRefusal } from "../session/note-refusal.server.ts";
 import { ANYBODY } from "./passwords.server.ts";
 import { findStaffByEmail } from "../members/staff.store.server.ts";
 import { type Account, emailKey } from "../members/staff.ts";
@@ -24,7 +24,7 @@ const KNOWN: RateLimit = { name: "password-known", most: 10, windowSeconds: QUAR
 /** The hash takes seconds where others are in front of it. */
 export const BUSY_SECONDS = 10;
 
-export interface TypedPassword {
+export interface SubmittedPassword {
   email: string;
   password: string;
   /** Who types: a hashed address, or null where no trusted proxy names one. */
@@ -43,25 +43,25 @@ export type PasswordOutcome =
   | { kind: "busy" };
 
 /** Whether this is a member's password. Takes as long for an account that is not there (OWASP Authentication Cheat Sheet). */
-export async function checkPassword(to: AuthDependencies, typed: TypedPassword): Promise<PasswordOutcome> {
+export async function checkPassword(to: AuthDeps, typed: SubmittedPassword): Promise<PasswordOutcome> {
   const found = await findStaffByEmail(to.db, typed.email);
   const account = found?.disabledAt === null ? found : null;
   const known = account && (typed.session ?? readKnownBrowser(to, typed.browser ?? null, account));
   const counted: Counted[] = known === null ? limitsFor(typed) : [[KNOWN, hashToken(known)]];
   const seconds = await countAttempt(to, counted);
   if (seconds > 0) {
-    await noteRefusal(to, "password.attempt-slowed", found?.id ?? null);
+    await recordRefusal(to, "password.attempt-slowed", found?.id ?? null);
     return { kind: "slowed", seconds };
   }
   const line = account && known !== null ? memberLine(account.id) : visitorLine(typed.visitor);
   try {
     const right = await to.passwords.verify(typed.password, account?.passwordHash ?? null, line);
     if (!right || !account) {
-      await noteRefusal(to, "password.attempt-refused", found?.id ?? null);
+      await recordRefusal(to, "password.attempt-refused", found?.id ?? null);
       return { kind: "wrong" };
     }
   } catch (error) {
-    if (!(error instanceof TurnRefusedError)) throw error;
+    if (!(error instanceof QueueFullError)) throw error;
     to.log.warn("a password was not checked: too many wait");
     return { kind: "busy" };
   }
@@ -80,7 +80,7 @@ function visitorLine(visitor: string | null): Line {
 }
 
 /** The noisy address is refused first. */
-function limitsFor({ email, visitor }: TypedPassword): Counted[] {
+function limitsFor({ email, visitor }: SubmittedPassword): Counted[] {
   const account = hashToken(emailKey(email));
   return [
     visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor],

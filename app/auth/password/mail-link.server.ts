@@ -2,11 +2,11 @@ import type { Database } from "../../database/database.ts";
 import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
 import { mac } from "../../security/signing.server.ts";
 import { isMailAddress } from "../../mail/address.ts";
-import { enqueueLetter } from "../../mail/enqueue-letter.server.ts";
-import { letterOrigin } from "../../mail/letter-origin.server.ts";
-import type { StaffLinkFacts } from "../../mail/letters/staff-letters.ts";
-import type { Letter } from "../../mail/outbox.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import { enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { emailOrigin } from "../../mail/email-origin.server.ts";
+import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
+import type { RenderedEmail } from "../../mail/outbox.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { LINK_HOURS, passwordLinkPath } from "../members/manage-staff.server.ts";
 import type { HandedLink } from "../members/member.ts";
 import { findStaff } from "../members/staff.store.server.ts";
@@ -18,7 +18,7 @@ const PER_MEMBER: RateLimit = { name: "link-member", most: 20, windowSeconds: HO
 const TOGETHER: RateLimit = { name: "link-all", most: 60, windowSeconds: HOUR };
 
 /** What the use cases need by which members manage each other. */
-export interface MemberDependencies extends Pick<AuthDependencies, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
+export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
   /** `mail` is null where SMTP is not set up. */
   settings: { siteOrigin: string | null; mail: object | null };
 }
@@ -34,20 +34,20 @@ export function linkToken([secret = ""]: readonly string[], form: string): strin
   return mac(`password-link~${form}`, secret).slice(0, 22);
 }
 
-/** Counts a link that a member asks for. Answers the seconds until they may ask for one again, or 0. */
-export async function countLink(db: Database, { now }: MemberDependencies, by: Staff): Promise<number> {
+/** Counts a link that a member asks for. Returns the seconds until they may ask for one again, or 0. */
+export async function countLink(db: Database, { now }: MemberDeps, by: Staff): Promise<number> {
   return (await takeOne(db, PER_MEMBER, by.id, now())) || takeOne(db, TOGETHER, "all", now());
 }
 
 /** Mails a link to its member, in the transaction that makes it. */
-export async function mailLink(db: Database, to: MemberDependencies, write: (facts: StaffLinkFacts) => Letter, link: HandedLink, by: Staff): Promise<void> {
-  const url = letterOrigin(to.settings.siteOrigin) + link.path;
+export async function mailLink(db: Database, to: MemberDeps, write: (facts: StaffLinkFacts) => RenderedEmail, link: HandedLink, by: Staff): Promise<void> {
+  const url = emailOrigin(to.settings.siteOrigin) + link.path;
   const letter = write({ by: by.name, url, hours: LINK_HOURS });
-  await enqueueLetter(db, to, letter, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
+  await enqueueEmail(db, to, letter, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
 }
 
 /** The link as whoever made it sees it. */
-export function handedLink({ settings }: MemberDependencies, memberId: string, email: string, token: string): HandedLink {
+export function handedLink({ settings }: MemberDeps, memberId: string, email: string, token: string): HandedLink {
   const mail = settings.mail === null ? "waits" : "soon";
   return { memberId, email, path: passwordLinkPath(token), mail: isMailAddress(email) ? mail : "none" };
 }

@@ -28,7 +28,7 @@ export async function findLinkOwner(db: Database, tokenHash: string, now: string
   return row?.staff_id ?? null;
 }
 
-/** Uses a link up. Answers whether it was still good: of two at once only one is told yes. */
+/** Uses a link up. Returns whether it was still good: of two at once only one is told yes. */
 export async function spendPasswordLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("password_links")

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { FairTurns, type Line, TurnRefusedError } from "../session/fair-turns.ts";
+import { FairSemaphore, type Line, QueueFullError } from "../session/fair-semaphore.ts";
 
 /** log2(N), r and p of scrypt (RFC 7914). */
 export interface ScryptCost {
@@ -27,20 +27,20 @@ export async function hashUnlessBusy(passwords: Passwords, password: string, lin
   try {
     return await passwords.hash(password, line);
   } catch (error) {
-    if (error instanceof TurnRefusedError) return null;
+    if (error instanceof QueueFullError) return null;
     throw error;
   }
 }
 
-/** `line`: in which line to wait, see FairTurns. One for a visitor, or for a member who is known. */
+/** `line`: in which line to wait, see FairSemaphore. One for a visitor, or for a member who is known. */
 export interface Passwords {
-  /** @throws {TurnRefusedError} */
+  /** @throws {QueueFullError} */
   hash(password: string, line?: Line): Promise<string>;
   /**
    * Whether the password is the one that was hashed. Without a hash it takes as
    * long and answers no, so that nobody can tell which accounts there are.
    *
-   * @throws {TurnRefusedError}
+   * @throws {QueueFullError}
    */
   verify(password: string, hash: string | null, line?: Line): Promise<boolean>;
   /** Whether checking a hash takes more memory than it takes for new ones. */
@@ -51,7 +51,7 @@ export interface Passwords {
 export const ANYBODY: Line = { name: "anybody", known: false };
 
 export function makePasswords(cost: ScryptCost = OWASP_COST): Passwords {
-  const turns = new FairTurns(ROOM, MOST_WAITING);
+  const turns = new FairSemaphore(ROOM, MOST_WAITING);
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
     hash: (password, line = ANYBODY) => {

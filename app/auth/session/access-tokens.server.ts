@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from "jose";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { publicKeys, signingKey } from "./keep-signing-keys.server.ts";
 import { AUDIENCE, type TokenClaims } from "./token-claims.ts";
 
@@ -15,7 +15,7 @@ export type TokenRefusal =
   | "Invalid JWT claims";
 
 export async function signAccessToken(
-  to: Pick<AuthDependencies, "db" | "now" | "randomId" | "secrets">,
+  to: Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">,
   claims: TokenClaims,
 ): Promise<string> {
   const { id, jwk } = await signingKey(to);
@@ -27,7 +27,7 @@ export type VerifiedToken = { claims: JWTPayload & { sub: string; session_id: st
 
 /** Checks signature, issuer, audience and time. Whether the session goes on is the caller's question. */
 export async function verifyAccessToken(
-  to: Pick<AuthDependencies, "db" | "now">,
+  to: Pick<AuthDeps, "db" | "now">,
   token: string,
   issuer: string,
 ): Promise<VerifiedToken> {

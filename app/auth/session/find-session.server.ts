@@ -1,6 +1,6 @@
 import { isOutage } from "../../database/database-problem.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { findOwnedSession, type SessionKey } from "./session-owner.store.server.ts";
 import { touchSession } from "./session.store.server.ts";
 import { isLive, secondsLeft, type Session } from "./session.ts";
@@ -17,10 +17,10 @@ export interface FoundSession {
 /** A write for each picture of a page would be many; a minute does not matter in twelve hours. */
 const TOUCH_AFTER = 60 * 1000;
 
-type Needs = Pick<AuthDependencies, "db" | "now">;
+type Deps = Pick<AuthDeps, "db" | "now">;
 
 /** The session that the desk's cookie opens, which counts as using it. Asked at each request: a disabled member is out at once. */
-export async function findDeskSession(to: Needs, token: string): Promise<FoundSession | null> {
+export async function findDeskSession(to: Deps, token: string): Promise<FoundSession | null> {
   const found = await findLive(to, { tokenHash: hashToken(token) });
   if (found && to.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {
     await touchSession(to.db, found.session.id, to.now().toISOString()).catch((error: unknown) => {
@@ -32,20 +32,20 @@ export async function findDeskSession(to: Needs, token: string): Promise<FoundSe
 }
 
 /** The session that an access token names. */
-export async function findApiSession(to: Needs, id: string): Promise<FoundSession | null> {
+export async function findApiSession(to: Deps, id: string): Promise<FoundSession | null> {
   const found = await findLive(to, { id });
   return found?.session.kind === "api" ? found : null;
 }
 
-async function findLive({ db, now }: Needs, key: SessionKey): Promise<FoundSession | null> {
+async function findLive({ db, now }: Deps, key: SessionKey): Promise<FoundSession | null> {
   const found = await findOwnedSession(db, key);
   if (!found || !isLive(found.session, now()) || found.account.disabledAt !== null) return null;
   const { account, session, hasFactor } = found;
   return { account, session, needsFactor: session.aal === "aal1" && hasFactor };
 }
 
-/** Begins the session's idle time anew. Answers the seconds that are left of it. */
-export async function renewSession({ db, now }: Needs, session: Session): Promise<number> {
+/** Begins the session's idle time anew. Returns the seconds that are left of it. */
+export async function renewSession({ db, now }: Deps, session: Session): Promise<number> {
   const lastUsedAt = now().toISOString();
   await touchSession(db, session.id, lastUsedAt);
   return secondsLeft({ ...session, lastUsedAt }, now());

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { addCounts, windowStart } from "../../security/rate-limit.store.server.ts";
 import type { AuditEntry } from "../audit.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 
 const HOUR = { windowSeconds: 60 * 60 };
 
@@ -11,7 +11,7 @@ const HOUR = { windowSeconds: 60 * 60 };
  *
  * @param staffId null for an account that is not there; which address was typed is kept nowhere
  */
-export async function noteRefusal(to: Pick<AuthDependencies, "db" | "log" | "now" | "audit">, what: Extract<AuditEntry["what"], `${string}-refused` | `${string}-slowed`>, staffId: string | null): Promise<void> {
+export async function recordRefusal(to: Pick<AuthDeps, "db" | "log" | "now" | "audit">, what: Extract<AuditEntry["what"], `${string}-refused` | `${string}-slowed`>, staffId: string | null): Promise<void> {
   to.log.warn({ what, staff: staffId }, "not let in");
   if (staffId === null) return;
   const since = windowStart(HOUR, to.now()).toISOString();

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { insertRefreshToken } from "./refresh-token.store.server.ts";
 import { insertSession, revokeSession } from "./session.store.server.ts";
 import { inSeconds, type MethodUsed, type Session } from "./session.ts";
@@ -11,11 +11,11 @@ export interface OpenedSession {
   token: string;
 }
 
-type Needs = Pick<AuthDependencies, "now" | "randomId" | "audit">;
+type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
 /** Begins a session of a member who has just given the password. */
 export async function openSession(
-  to: Needs,
+  to: Deps,
   db: Database,
   who: { staffId: string; kind: Session["kind"]; userAgent: string },
 ): Promise<OpenedSession> {
@@ -36,7 +36,7 @@ export async function openSession(
  * Cheat Sheet, renewal after a change of privileges). The old ones end.
  * Null where the session was ended meanwhile.
  */
-export async function raiseSession(to: Needs, db: Database, old: Session, method: MethodUsed["method"]): Promise<OpenedSession | null> {
+export async function raiseSession(to: Deps, db: Database, old: Session, method: MethodUsed["method"]): Promise<OpenedSession | null> {
   const { staffId, kind, userAgent, beganAt, passwordAt } = old;
   if (!(await revokeSession(db, staffId, old.id, to.now().toISOString()))) return null;
   const methods = [...old.methods, { method, timestamp: inSeconds(to.now()) }];
@@ -44,7 +44,7 @@ export async function raiseSession(to: Needs, db: Database, old: Session, method
 }
 
 async function keepSession(
-  to: Needs,
+  to: Deps,
   db: Database,
   facts: Omit<Session, "id" | "createdAt" | "lastUsedAt" | "revokedAt">,
 ): Promise<OpenedSession> {

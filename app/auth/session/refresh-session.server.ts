@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken, mac } from "../../security/signing.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import type { OpenedSession } from "./open-session.server.ts";
 import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./refresh-token.store.server.ts";
 import { findSession, revokeSession, touchSession } from "./session.store.server.ts";
@@ -20,7 +20,7 @@ export type RefreshOutcome =
   | { kind: "reused" };
 
 /** Gives a new refresh token for an old one (RFC 9700, section 4.14.2; docs/decisions/0016). */
-export function refreshSession(to: AuthDependencies, token: string): Promise<RefreshOutcome> {
+export function refreshSession(to: AuthDeps, token: string): Promise<RefreshOutcome> {
   return inTransaction(to.db, async (db): Promise<RefreshOutcome> => {
     const kept = await findRefreshToken(db, hashToken(token));
     const session = kept && (await findSession(db, kept.sessionId));
@@ -39,7 +39,7 @@ export function refreshSession(to: AuthDependencies, token: string): Promise<Ref
 }
 
 /** Uses the token up. Its successor is derived from it, so that it can be answered again without being kept. */
-async function rotate(to: AuthDependencies, db: Database, session: Session, token: string): Promise<string | null> {
+async function rotate(to: AuthDeps, db: Database, session: Session, token: string): Promise<string | null> {
   const at = to.now().toISOString();
   if (!(await spendRefreshToken(db, hashToken(token), at))) return null;
   const next = successor(token, to.secrets[0] ?? "");
@@ -49,7 +49,7 @@ async function rotate(to: AuthDependencies, db: Database, session: Session, toke
 }
 
 /** The same successor again, while it is unused itself. */
-async function repeat(to: AuthDependencies, db: Database, usedAt: string, token: string): Promise<string | null> {
+async function repeat(to: AuthDeps, db: Database, usedAt: string, token: string): Promise<string | null> {
   if (to.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
   for (const secret of to.secrets) {
     const next = successor(token, secret);

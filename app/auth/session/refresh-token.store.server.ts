@@ -18,7 +18,7 @@ export async function findRefreshToken(db: Database, tokenHash: string): Promise
   return row ? { sessionId: row.session_id, usedAt: row.used_at } : null;
 }
 
-/** Uses a token up. Answers whether it was unused: of two at once only one is told yes. */
+/** Uses a token up. Returns whether it was unused: of two at once only one is told yes. */
 export async function spendRefreshToken(db: Database, tokenHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("refresh_tokens")

@@ -1,6 +1,6 @@
 import { oncePerRequest } from "../../server/request-context.server.ts";
 import { discardBody } from "../../forms/form-body.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookie.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
@@ -13,7 +13,7 @@ export interface SignedIn {
   session: Session;
 }
 
-export interface GuardServices extends Pick<AuthDependencies, "db" | "now"> {
+export interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
   cookies: Pick<DeskCookies, "desk">;
 }
 

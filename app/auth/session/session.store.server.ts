@@ -46,11 +46,11 @@ export async function touchSession(db: Database, id: string, at: string): Promis
   await db.updateTable("staff_sessions").set({ last_used_at: at }).where("id", "=", id).where("revoked_at", "is", null).execute();
 }
 
-export async function notePassword(db: Database, id: string, at: string): Promise<void> {
+export async function recordPassword(db: Database, id: string, at: string): Promise<void> {
   await db.updateTable("staff_sessions").set({ password_at: at }).where("id", "=", id).execute();
 }
 
-/** Ends one session of a member. Answers whether there was one to end. */
+/** Ends one session of a member. Returns whether there was one to end. */
 export async function revokeSession(db: Database, staffId: string, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("staff_sessions")

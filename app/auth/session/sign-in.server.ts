@@ -1,6 +1,6 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
-import { checkPassword, memberLine, type PasswordOutcome, type TypedPassword } from "../password/check-password.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
+import { checkPassword, memberLine, type PasswordOutcome, type SubmittedPassword } from "../password/check-password.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
 import { hashUnlessBusy } from "../password/passwords.server.ts";
 import { revokeSession } from "./session.store.server.ts";
@@ -18,8 +18,8 @@ export type SignInOutcome =
  * @param before the session that this browser had: the new one takes its place
  */
 export async function signIn(
-  to: AuthDependencies,
-  typed: TypedPassword,
+  to: AuthDeps,
+  typed: SubmittedPassword,
   on: { kind: Session["kind"]; userAgent: string; before: Session | null },
 ): Promise<SignInOutcome> {
   const outcome = await checkPassword(to, typed);

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDependencies } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { revokeSession, revokeSessions } from "./session.store.server.ts";
 import type { Session } from "./session.ts";
 
@@ -11,7 +11,7 @@ export function isSignOutScope(text: string): text is SignOutScope {
 }
 
 /** Ends sessions. Their cookies and tokens open nothing any more. */
-export function signOut(to: Pick<AuthDependencies, "db" | "now" | "audit">, { staffId, id }: Session, scope: SignOutScope): Promise<void> {
+export function signOut(to: Pick<AuthDeps, "db" | "now" | "audit">, { staffId, id }: Session, scope: SignOutScope): Promise<void> {
   return inTransaction(to.db, async (db) => {
     const at = to.now().toISOString();
     if (scope === "local") await revokeSession(db, staffId, id, at);
@@ -21,7 +21,7 @@ export function signOut(to: Pick<AuthDependencies, "db" | "now" | "audit">, { st
 }
 
 /** Ends one session of a member, who is signed in on another. */
-export function endSession(to: Pick<AuthDependencies, "db" | "now" | "audit">, staffId: string, id: string): Promise<boolean> {
+export function endSession(to: Pick<AuthDeps, "db" | "now" | "audit">, staffId: string, id: string): Promise<boolean> {
   return inTransaction(to.db, async (db) => {
     const ended = await revokeSession(db, staffId, id, to.now().toISOString());
     if (ended) await to.audit(db, { by: staffId, what: "session.revoked", subject: staffId });

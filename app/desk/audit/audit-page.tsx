@@ -7,7 +7,7 @@ import { ExportLinks } from "../export/export-links.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { PageLinks } from "../list/page-links.tsx";
-import type { ListPage } from "../list/page-turn.ts";
+import type { ListPage } from "../list/keyset-cursor.ts";
 
 /** A line of the log as it is shown. */
 export interface AuditRow {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
 import type { AuditEntry } from "./audit.ts";
-import { cutPage, type ListPage, PAGE_SIZE, readsDown, readTimeKey, timeKey, type Turn } from "../list/page-turn.ts";
+import { toPage, type ListPage, PAGE_SIZE, readsDown, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
 
 /** A line of the log as it is kept. */
 export interface AuditLine {
@@ -37,7 +37,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
 }
 
 /** One page of the log, the newest first. */
-export async function listAudit(db: Database, turn: Turn | null): Promise<ListPage<AuditLine>> {
+export async function listAudit(db: Database, turn: PageCursor | null): Promise<ListPage<AuditLine>> {
   const [order, compare] = readsDown(turn) ? (["desc", "<"] as const) : (["asc", ">"] as const);
   let query = db
     .selectFrom("audit_log")
@@ -58,5 +58,5 @@ export async function listAudit(db: Database, turn: Turn | null): Promise<ListPa
     subject: { kind: row.subject_kind, id: row.subject_id },
     details: JSON.parse(row.details) as AuditLine["details"],
   }));
-  return cutPage(found, turn, timeKey);
+  return toPage(found, turn, timeKey);
 }

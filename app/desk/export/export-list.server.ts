@@ -10,7 +10,7 @@ import { readBatch } from "./export-rows.store.server.ts";
 /** Rows that are in memory at a time, where they are short. Fewer make more statements, whose memory SQLite gets back late (docs/decisions/0021). */
 const BATCH = 200;
 
-export interface ExportDependencies extends DeskActor {
+export interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
   /** Waits until whoever reads the answer has taken what was written; answers false where nobody reads it any more. */
@@ -22,7 +22,7 @@ export interface ExportDependencies extends DeskActor {
  * written meanwhile are in it where their place has not gone by. At its end,
  * also an early one, a line in the log says who took how many rows.
  */
-export function exportList(to: ExportDependencies, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
+export function exportList(to: ExportDeps, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
   const rows = readRows(to.db, name);
   const columns = exportColumns(name);
   const encoder = new TextEncoder();

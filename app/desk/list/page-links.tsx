@@ -1,5 +1,5 @@
 import { deskWords } from "../../content/desk.ts";
-import type { Forward, ListPage, Turn } from "./page-turn.ts";
+import type { Forward, ListPage, PageCursor } from "./keyset-cursor.ts";
 
 interface Props {
   page: Pick<ListPage<unknown>, "newer" | "older">;
@@ -32,7 +32,7 @@ export function PageLinks({ page, path, params, forward = "older" }: Props) {
   );
 }
 
-function turnPath(path: string, params: URLSearchParams, { to, key }: Turn): string {
+function turnPath(path: string, params: URLSearchParams, { to, key }: PageCursor): string {
   const kept = [...params].filter(([name]) => name !== "newer" && name !== "older");
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
 }

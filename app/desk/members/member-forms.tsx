@@ -4,7 +4,7 @@ import type { Member } from "../../auth/members/member.ts";
 import { memberWords as words } from "../../content/desk-members.ts";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import type { MemberReply } from "./members-view.ts";
-import { CONFIRMATIONS } from "./read-member-deed.ts";
+import { CONFIRMATIONS } from "./read-member-command.ts";
 
 export function NewLinkForm({ member, reply }: { member: Member; reply: MemberReply }) {
   const { title, withPassword, withoutPassword, factors, confirm, button } = words.reset;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
-import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "../list/page-turn.ts";
+import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
 
 /** A message in the desk's list. Times are ISO-8601 UTC. */
 export interface ListedMessage {
@@ -25,7 +25,7 @@ export interface DeskMessage extends ListedMessage {
 }
 
 /** One page of messages, the newest first. */
-export async function listMessages(db: Database, turn: Turn | null, { openOnly }: { openOnly: boolean }): Promise<ListPage<ListedMessage>> {
+export async function listMessages(db: Database, turn: PageCursor | null, { openOnly }: { openOnly: boolean }): Promise<ListPage<ListedMessage>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
   let query = listed(db)
     .orderBy("created_at", order)
@@ -36,7 +36,7 @@ export async function listMessages(db: Database, turn: Turn | null, { openOnly }
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
-  return cutPage(await query.execute(), turn, timeKey);
+  return toPage(await query.execute(), turn, timeKey);
 }
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {

@@ -6,7 +6,7 @@ import { FilterLinks } from "../list/filter-links.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { PageLinks } from "../list/page-links.tsx";
-import type { ListPage } from "../list/page-turn.ts";
+import type { ListPage } from "../list/keyset-cursor.ts";
 
 export interface MessageRow {
   id: string;

@@ -1,12 +1,12 @@
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { type DeskMessage, findMessage, type ListedMessage, listMessages } from "./message-list.store.server.ts";
-import type { ListPage, Turn } from "../list/page-turn.ts";
+import type { ListPage, PageCursor } from "../list/keyset-cursor.ts";
 import { namesOf } from "../members/staff-names.store.server.ts";
 
 // `answeredBy` is the member's name here, and no longer their id.
 
-export async function showMessages(db: Database, turn: Turn | null, filter: { openOnly: boolean }): Promise<ListPage<ListedMessage>> {
+export async function showMessages(db: Database, turn: PageCursor | null, filter: { openOnly: boolean }): Promise<ListPage<ListedMessage>> {
   const page = await listMessages(db, turn, filter);
   return { ...page, rows: await withNames(db, page.rows) };
 }

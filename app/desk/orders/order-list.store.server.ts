@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
 import type { OrderEventTable, OrderTable } from "../../database/shop-schema.ts";
 import type { OrderFilter } from "./order-filter.ts";
-import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "../list/page-turn.ts";
+import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
 
 /** An order in the desk's list. Money is whole cents. */
 export interface ListedOrder {
@@ -27,7 +27,7 @@ export interface Shipment {
 }
 
 /** One page of orders, the newest first. */
-export async function listOrders(db: Database, turn: Turn | null, filter: OrderFilter): Promise<ListPage<ListedOrder>> {
+export async function listOrders(db: Database, turn: PageCursor | null, filter: OrderFilter): Promise<ListPage<ListedOrder>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
   let query = db
     .selectFrom("orders")
@@ -43,7 +43,7 @@ export async function listOrders(db: Database, turn: Turn | null, filter: OrderF
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
-  return cutPage(await query.execute(), turn, timeKey);
+  return toPage(await query.execute(), turn, timeKey);
 }
 
 export async function findShipment(db: Database, id: string): Promise<Shipment | null> {

@@ -9,7 +9,7 @@ import { Moment } from "../shell/moment.tsx";
 import { ORDER_FILTERS, type OrderFilter } from "./order-filter.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { PageLinks } from "../list/page-links.tsx";
-import type { ListPage } from "../list/page-turn.ts";
+import type { ListPage } from "../list/keyset-cursor.ts";
 
 interface OrderRow {
   id: string;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
 import type { OutboxTable } from "../../database/mail-schema.ts";
-import { cutPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type Turn } from "../list/page-turn.ts";
+import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
 
 export type MailState = OutboxTable["state"];
 
@@ -24,7 +24,7 @@ export interface DeskMail {
 }
 
 /** One page of mail, the newest first. */
-export async function listMail(db: Database, turn: Turn | null, state: MailState | "all", now: string): Promise<ListPage<DeskMail>> {
+export async function listMail(db: Database, turn: PageCursor | null, state: MailState | "all", now: string): Promise<ListPage<DeskMail>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
   let query = db
     .selectFrom("outbox")
@@ -39,10 +39,10 @@ export async function listMail(db: Database, turn: Turn | null, state: MailState
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
   const found = (await query.execute()).map(({ keep_until, has_text, ...mail }) => Object.assign(mail, { canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }));
-  return cutPage(found, turn, timeKey);
+  return toPage(found, turn, timeKey);
 }
 
-/** Makes a mail due now that waits or failed, unless its text is gone; what a sender has in hand stays there. Answers whether it is. */
+/** Makes a mail due now that waits or failed, unless its text is gone; what a sender has in hand stays there. Returns whether it is. */
 export async function retryMail(db: Database, id: string, now: string): Promise<boolean> {
   const result = await db
     .updateTable("outbox")

@@ -1,10 +1,10 @@
-import type { TypedProduct } from "../../catalogue/product-form.ts";
+import type { SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { type Mistake, ProductForm } from "./product-form-view.tsx";
 
 interface Props {
-  typed: TypedProduct;
+  typed: SubmittedProduct;
   mistakes: readonly Mistake[];
   pictures: readonly string[];
 }

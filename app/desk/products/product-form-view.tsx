@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { TypedProduct } from "../../catalogue/product-form.ts";
+import type { SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -12,7 +12,7 @@ export interface Mistake {
 }
 
 interface Props {
-  typed: TypedProduct;
+  typed: SubmittedProduct;
   mistakes: readonly Mistake[];
   pictures: readonly string[];
   /** Of the product as this form shows it; null for a new one. */

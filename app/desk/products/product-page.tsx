@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { TypedProduct } from "../../catalogue/product-form.ts";
+import type { SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -10,7 +10,7 @@ export interface ProductView {
   slug: string;
   name: string;
   published: boolean;
-  typed: TypedProduct;
+  typed: SubmittedProduct;
   stamp: string;
   sizes: readonly CountedSize[];
   alert: "saved" | "changed" | "countChanged" | null;

@@ -1,11 +1,11 @@
-import type { TypedSize } from "../../catalogue/product-form.ts";
+import type { SubmittedSize } from "../../catalogue/product-form.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
 import { FieldMessage } from "../../ui/field.tsx";
 
 const words = productDeskWords.sizes;
 
 interface Props {
-  sizes: readonly TypedSize[];
+  sizes: readonly SubmittedSize[];
   errorsOf: (field: string) => readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function SizeRows({ sizes, errorsOf }: Props) {
   );
 }
 
-function SizeRow({ row, one: { size, price, stock, offered, kept }, errorsOf }: { row: number; one: TypedSize; errorsOf: Props["errorsOf"] }) {
+function SizeRow({ row, one: { size, price, stock, offered, kept }, errorsOf }: { row: number; one: SubmittedSize; errorsOf: Props["errorsOf"] }) {
   const legend = kept ? words.row(size) : words.extra;
   return (
     <fieldset className="size-row">

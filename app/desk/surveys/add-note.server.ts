@@ -3,7 +3,7 @@ import { hashToken } from "../../security/signing.server.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { withLineFeeds } from "../../forms/line-breaks.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { DeskDependencies } from "./change-status.server.ts";
+import type { DeskDeps } from "./change-status.server.ts";
 import { findCase, insertNote } from "./survey-case.store.server.ts";
 
 export type NoteOutcome = { kind: "added" } | { kind: "missing" } | { kind: "blank-note" } | { kind: "unstorable-note" | "long-note"; text: string };
@@ -14,7 +14,7 @@ export type NoteOutcome = { kind: "added" } | { kind: "missing" } | { kind: "bla
  * @param post.page the page's token
  */
 export async function addNote(
-  { db, now, randomId }: DeskDependencies,
+  { db, now, randomId }: DeskDeps,
   surveyId: string,
   staffId: string,
   post: { text: string; page: string },

@@ -7,7 +7,7 @@ import { findCase, setStatus } from "./survey-case.store.server.ts";
 import type { SurveyReply } from "./survey-view.ts";
 import { namesOf } from "../members/staff-names.store.server.ts";
 
-export interface DeskDependencies {
+export interface DeskDeps {
   db: Database;
   now: () => Date;
   randomId: () => string;
@@ -22,7 +22,7 @@ export type StatusOutcome = { kind: "changed" } | { kind: "missing" } | Extract<
  * @param post.seen when the status on the form was set; empty where nobody had set one
  */
 export async function changeStatus(
-  { db, now, randomId }: DeskDependencies,
+  { db, now, randomId }: DeskDeps,
   surveyId: string,
   staffId: string,
   post: { status: string; seen: string },

@@ -1,5 +1,5 @@
 import { htmlBytes } from "../../ui/beginning-of.ts";
-import { PAGE_SIZE } from "../list/page-turn.ts";
+import { PAGE_SIZE } from "../list/keyset-cursor.ts";
 
 /** Bytes of HTML that the notes of one page take together: as many as the longest that the form takes. */
 const MOST_BYTES = 60_000;

@@ -5,13 +5,13 @@ import type { Survey } from "../../survey/survey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { notesOnPage } from "./notes-on-page.ts";
-import { timeKey } from "../list/page-turn.ts";
+import { timeKey } from "../list/keyset-cursor.ts";
 import { promiseClock } from "./promise.ts";
 import { findCase, listNotes } from "./survey-case.store.server.ts";
 import type { SurveyPageView } from "./survey-view.ts";
 import { namesOf } from "../members/staff-names.store.server.ts";
 
-interface ShowDependencies {
+interface ShowDeps {
   db: Database;
   now: () => Date;
   randomId: () => string;
@@ -21,7 +21,7 @@ interface ShowDependencies {
 const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
 
 /** One survey with what the team did about it, or null where there is none. Its resume link is the creator's alone; `before` is the key of a note, see `listNotes`. */
-export async function showSurvey({ db, now, randomId }: ShowDependencies, id: string, before: string | null): Promise<SurveyPageView | null> {
+export async function showSurvey({ db, now, randomId }: ShowDeps, id: string, before: string | null): Promise<SurveyPageView | null> {
   const survey = await findSurvey(db, id, draftCutoff(now()));
   const own = survey && (await findCase(db, id));
   if (!own) return null;

@@ -1,4 +1,4 @@
-import { cutPage, leadOn, readTurn } from "../list/page-turn.ts";
+import { toPage, leadOn, readCursor } from "../list/keyset-cursor.ts";
 import { promiseClock } from "./promise.ts";
 import { readSearch } from "./survey-filters.ts";
 import type { ListedSurvey, SurveyRow, SurveysView } from "./surveys-view.ts";
@@ -9,9 +9,9 @@ import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.sto
 export async function showSurveys({ now, ...records }: SurveyRecords & { now: () => Date }, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
   const forward = search.sort === "newest" ? "older" : "newer";
-  const turn = readTurn(params);
+  const turn = readCursor(params);
   const found = await findPlaces(records, search, turn, forward);
-  const page = cutPage(found.places, turn, String, { forward });
+  const page = toPage(found.places, turn, String, { forward });
   const places = found.lookedTo === null ? page : leadOn(page, turn, found.lookedTo, forward);
   const listed = await listAtPlaces(records.db, places.rows);
   const time = now();

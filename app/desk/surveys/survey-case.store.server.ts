@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { PAGE_SIZE, readTimeKey } from "../list/page-turn.ts";
+import { PAGE_SIZE, readTimeKey } from "../list/keyset-cursor.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 
 /** A note as it is kept. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { SurveyIndex, Term } from "../../database/survey-index.ts";
-import { type Forward, PAGE_SIZE, readsDown, type Turn } from "../list/page-turn.ts";
+import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/keyset-cursor.ts";
 import { facetWord, indexedWords, isUnspaced, searchWords, type SurveySearch } from "./survey-filters.ts";
 
 /** The database, and the index of it that is searched. */
@@ -36,7 +36,7 @@ export interface FoundPlaces {
  * further than the page goes, or than `REACH` where all words are common: so a
  * million surveys take as long as a thousand (docs/decisions/0018).
  */
-export async function findPlaces(records: SurveyRecords, search: SurveySearch, turn: Turn | null, forward: Forward): Promise<FoundPlaces> {
+export async function findPlaces(records: SurveyRecords, search: SurveySearch, turn: PageCursor | null, forward: Forward): Promise<FoundPlaces> {
   const terms = searchTerms(search);
   if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
   const { inOrder } = records.surveyIndex;
@@ -47,7 +47,7 @@ export async function findPlaces(records: SurveyRecords, search: SurveySearch, t
 }
 
 /** @param gather takes all that match before they are ordered: few, where a word is rare (docs/decisions/0060) */
-async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySearch, turn: Turn | null, forward: Forward, gather: boolean): Promise<Omit<FoundPlaces, "lookedTo">> {
+async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySearch, turn: PageCursor | null, forward: Forward, gather: boolean): Promise<Omit<FoundPlaces, "lookedTo">> {
   const asked = askedTerms(search);
   const [table, column] = asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
   const down = readsDown(turn, forward);
@@ -68,7 +68,7 @@ async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySea
  * through all of both lists to see it. So the next `REACH` places are looked
  * through, each word by itself: a range of places bounds that.
  */
-async function lookThrough({ db, surveyIndex }: SurveyRecords, terms: readonly Term[], turn: Turn | null, forward: Forward): Promise<FoundPlaces> {
+async function lookThrough({ db, surveyIndex }: SurveyRecords, terms: readonly Term[], turn: PageCursor | null, forward: Forward): Promise<FoundPlaces> {
   const down = readsDown(turn, forward);
   // Each by itself is read off the key; both at once would walk through the table.
   const ends = await sql<{ first: number; last: number }>`select (select min(place) from survey_cases) as first, (select max(place) from survey_cases) as last`.execute(db);
@@ -126,7 +126,7 @@ function integer(number: number): RawBuilder<number> {
 }
 
 /** The place that an address names; a place before all others where it names none. */
-function placeOf({ key }: Turn): number {
+function placeOf({ key }: PageCursor): number {
   const place = Number(key);
   return Number.isSafeInteger(place) ? place : 0;
 }

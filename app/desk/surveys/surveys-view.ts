@@ -1,4 +1,4 @@
-import type { Forward, ListPage } from "../list/page-turn.ts";
+import type { Forward, ListPage } from "../list/keyset-cursor.ts";
 import type { PromiseClock } from "./promise.ts";
 import type { SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";

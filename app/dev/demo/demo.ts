@@ -10,7 +10,7 @@ import { fillDemo } from "./demo-data.ts";
 import { runCommand } from "../../cli/failure.js";
 import { localOrigin } from "../../cli/local-origin.js";
 import { serve } from "../launch/server.js";
-import { serveStripeStandIn } from "../stripe-fake/serve.ts";
+import { serveStripeFake } from "../stripe-fake/serve.ts";
 
 // The second half of `npm run demo`; demo.js has made the folder of the database.
 
@@ -25,7 +25,7 @@ await runCommand(async () => {
   const { host, port } = settings;
   await fill(settings);
   const webhookUrl = `${localOrigin({ host, port })}/webhooks/stripe`;
-  const stripe = await serveStripeStandIn({ ...SECRETS, port: 0, now: () => new Date(), webhookUrl, taxRate: TAX_RATE });
+  const stripe = await serveStripeFake({ ...SECRETS, port: 0, now: () => new Date(), webhookUrl, taxRate: TAX_RATE });
   Object.assign(process.env, {
     STRIPE_SECRET_KEY: SECRETS.secretKey,
     STRIPE_WEBHOOK_SECRET: SECRETS.webhookSecret,

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { CreatorSurveyTable } from "../../database/schema.ts";
 import { choices, LAST_STEP, selections } from "../../survey/answers.ts";
 
-/** Answers 0 to 1, the same ones after the same seed (mulberry32). */
+/** Returns 0 to 1, the same ones after the same seed (mulberry32). */
 export function makeChance(seed: number): () => number {
   let state = seed;
   return () => {

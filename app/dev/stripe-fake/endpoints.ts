@@ -19,7 +19,7 @@ export interface Endpoint {
   method: "GET" | "POST";
   path: RegExp;
   operation: Operation;
-  /** Checks the parameters, or throws; nothing is saved for the idempotency key until then. Answers the work to be done. */
+  /** Checks the parameters, or throws; nothing is saved for the idempotency key until then. Returns the work to be done. */
   prepare: (book: Book, call: Call) => () => object;
 }
 

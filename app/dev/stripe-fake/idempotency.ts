@@ -29,7 +29,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function createIdempotencyKeys(now: () => Date) {
   const kept = new Map<string, Kept>();
 
-  /** Answers what was said before, or null: then the work begins, and has to end in `save` or `forget`. */
+  /** Returns what was said before, or null: then the work begins, and has to end in `save` or `forget`. */
   function begin(key: string, path: string, body: string): Answer | null {
     const at = now().getTime();
     forgetOldKeys(kept, at - DAY);

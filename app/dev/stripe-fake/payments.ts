@@ -4,7 +4,7 @@ import type { Charge, PaymentIntent, Session } from "./objects.ts";
 import { recordShopper, type Shopper } from "./shopper.ts";
 import { lookAtSession } from "./sessions.ts";
 
-/** Pays by card. Answers whether money moved: not where the session is no longer open. */
+/** Pays by card. Returns whether money moved: not where the session is no longer open. */
 export function pay(book: Book, sessionId: string, shopper: Shopper): boolean {
   const payment = complete(book, sessionId, shopper);
   if (!payment) return false;

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConnectionDropped } from "./api-error.ts";
-import { createStripeStandIn, type StandInOptions, type StripeStandIn } from "./stand-in.ts";
+import { createStripeFake, type StripeFakeOptions, type StripeFake } from "./stripe-fake.ts";
 
-export interface ServeOptions extends Omit<StandInOptions, "origin" | "deliver"> {
+export interface ServeOptions extends Omit<StripeFakeOptions, "origin" | "deliver"> {
   /** 0 for any free one. */
   port: number;
   /** Where webhooks are posted; `deliver` does it in another way. One of them is needed for webhooks to arrive. */
   webhookUrl?: string;
-  deliver?: StandInOptions["deliver"];
+  deliver?: StripeFakeOptions["deliver"];
 }
 
-export interface ServedStandIn {
-  standIn: StripeStandIn;
+export interface ServedStripeFake {
+  stripeFake: StripeFake;
   /** `http://127.0.0.1:port`: the base of the API and of the hosted pages. */
   origin: string;
   /** Ends at once: open connections are cut, webhooks under way are given up. */
@@ -24,26 +24,26 @@ export interface ServedStandIn {
 const WEBHOOK_TIMEOUT = 10_000;
 
 /** The stand-in on a port of the loopback address. */
-export async function serveStripeStandIn({ port, webhookUrl, ...options }: ServeOptions): Promise<ServedStandIn> {
-  const server = createServer((incoming, outgoing) => void answer(standIn, origin, incoming, outgoing));
+export async function serveStripeFake({ port, webhookUrl, ...options }: ServeOptions): Promise<ServedStripeFake> {
+  const server = createServer((incoming, outgoing) => void answer(stripeFake, origin, incoming, outgoing));
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const deliver = options.deliver ?? ((body: string, headers: Record<string, string>) => post(webhookUrl, body, headers));
-  const standIn = createStripeStandIn({ ...options, origin, deliver });
+  const stripeFake = createStripeFake({ ...options, origin, deliver });
   const close = async () => {
-    standIn.stop();
+    stripeFake.stop();
     const closed = once(server, "close");
     server.close();
     server.closeAllConnections();
     await closed;
   };
-  return { standIn, origin, close };
+  return { stripeFake, origin, close };
 }
 
-async function answer(standIn: StripeStandIn, origin: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(stripeFake: StripeFake, origin: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
-    const response = await standIn.handle(await toRequest(origin, incoming));
+    const response = await stripeFake.handle(await toRequest(origin, incoming));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(await response.text());
   } catch (error) {

@@ -20,7 +20,7 @@ export function lookAtSession(book: Book, id: string): SessionEntry {
   return entry;
 }
 
-/** What Stripe's clock does by itself. Answers how many sessions it expired. */
+/** What Stripe's clock does by itself. Returns how many sessions it expired. */
 export function expireOverdueSessions(book: Book): number {
   const before = book.open.size;
   for (const id of book.open) lookAtSession(book, id);

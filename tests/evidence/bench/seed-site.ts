@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { giveCartKey } from "../../../app/cart/cart-key.server.ts";
-import { quoteOf } from "../../../app/cart/change-cart.server.ts";
+import { hashPrices } from "../../../app/cart/change-cart.server.ts";
 import { loadCart } from "../../../app/cart/load-cart.server.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
@@ -45,7 +45,7 @@ export async function seedSite(file: string, rows: number): Promise<SeededSite> 
     return {
       surveyKeys: drafts.rows.map(({ id }) => writeSurveyKey({ id, generation: 1 }, [SECRET])),
       cartCookies: await Promise.all(carts.rows.map(async ({ id }) => (await giveCartKey(id, cookies.cart, [SECRET])).split(";")[0] ?? "")),
-      quote: quoteOf(cart),
+      quote: hashPrices(cart),
       deskCookie: `${cookie.name}=${cookie.value}`,
     };
   } finally {

@@ -47,9 +47,9 @@ export async function serveSite({ pipeline, databaseFile, stripeOrigin, logFile,
   return serve([remixServe, "tests/evidence/bench/switched-build.ts"], env, logFile);
 }
 
-/** Starts bare-server.ts on a database, with documents that it is to answer with. */
+/** Starts baseline-server.ts on a database, with documents that it is to answer with. */
 export async function serveBare(databaseFile: string, stripeOrigin: string, documentsFile: string, logFile: string): Promise<MeasuredServer> {
-  return serve(["tests/evidence/bench/bare-server.ts"], { BARE_DATABASE: databaseFile, BARE_STRIPE: stripeOrigin, BARE_DOCUMENTS: documentsFile }, logFile);
+  return serve(["tests/evidence/bench/baseline-server.ts"], { BARE_DATABASE: databaseFile, BARE_STRIPE: stripeOrigin, BARE_DOCUMENTS: documentsFile }, logFile);
 }
 
 async function serve(command: readonly string[], env: Record<string, string>, logFile: string): Promise<MeasuredServer> {

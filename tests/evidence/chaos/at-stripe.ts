@@ -16,19 +16,19 @@ const DEEDS = {
 
 /** What a shopper does on Stripe's page, and right after it. */
 export async function visitStripe(world: World, person: Person, sessionId: string): Promise<void> {
-  const { standIn } = world.shop.stripe;
+  const { stripeFake } = world.shop.stripe;
   const successPage = `/shop/success?session_id=${sessionId}`;
   const cancelPage = `/shop/cancel?order=${orderOf(world, sessionId)}`;
   switch (world.random.weighted(DEEDS)) {
     case "decline, then pay":
-      standIn.decline(sessionId);
+      stripeFake.decline(sessionId);
       return payAndLook(world, person, sessionId);
     case "pay":
       return payAndLook(world, person, sessionId);
     case "pay and leave":
-      return void standIn.pay(sessionId);
+      return void stripeFake.pay(sessionId);
     case "pay by bank":
-      if (standIn.payLater(sessionId)) world.debits.add(sessionId);
+      if (stripeFake.payLater(sessionId)) world.debits.add(sessionId);
       return void (await open(world, person.visitor, successPage));
     case "cancel":
       return void (await open(world, person.visitor, cancelPage));
@@ -37,13 +37,13 @@ export async function visitStripe(world: World, person: Person, sessionId: strin
     case "back and restore":
       return restoreFrom(world, person, "/cart");
     case "pay while cancelling":
-      return void (await Promise.all([open(world, person.visitor, cancelPage), wait(world.random.between(0, 80)).then(() => standIn.pay(sessionId))]));
+      return void (await Promise.all([open(world, person.visitor, cancelPage), wait(world.random.between(0, 80)).then(() => stripeFake.pay(sessionId))]));
     case "leave":
   }
 }
 
 async function payAndLook(world: World, person: Person, sessionId: string): Promise<void> {
-  const paid = world.shop.stripe.standIn.pay(sessionId);
+  const paid = world.shop.stripe.stripeFake.pay(sessionId);
   const page = await open(world, person.visitor, `/shop/success?session_id=${sessionId}`);
   if (paid && !page.text.includes("Your order is confirmed")) world.complaints.push(`session ${sessionId} is paid, but its shopper reads '${page.title}'`);
   if (paid && world.random.chance(0.1)) refund(world, sessionId);
@@ -58,11 +58,11 @@ async function restoreFrom(world: World, person: Person, path: string): Promise<
 
 /** The team gives back all of it, or a dollar. */
 function refund({ shop, random }: World, sessionId: string): void {
-  const { standIn } = shop.stripe;
-  const payment = standIn.payments().find((one) => one.sessionId === sessionId);
-  if (payment) standIn.refund(payment.paymentIntentId, random.chance(0.5) ? payment.amount : 100);
+  const { stripeFake } = shop.stripe;
+  const payment = stripeFake.payments().find((one) => one.sessionId === sessionId);
+  if (payment) stripeFake.refund(payment.paymentIntentId, random.chance(0.5) ? payment.amount : 100);
 }
 
 function orderOf({ shop }: World, sessionId: string): string {
-  return shop.stripe.standIn.sessions().find(({ id }) => id === sessionId)?.metadata.order_id ?? "";
+  return shop.stripe.stripeFake.sessions().find(({ id }) => id === sessionId)?.metadata.order_id ?? "";
 }

@@ -10,7 +10,7 @@ const MOST_NAMED = 10;
 /**
  * Whether each letter to the team that was not sent by itself is counted in its
  * digest, and the newest are named there. A digest may tell of more only where
- * that survey was deleted afterwards. Answers a sentence for each thing that is wrong.
+ * that survey was deleted afterwards. Returns a sentence for each thing that is wrong.
  */
 export async function checkDigests(db: Database, { mailboxes, surveys }: Pick<World, "mailboxes" | "surveys">): Promise<string[]> {
   const rows = await db.selectFrom("outbox").select(["id", "message_id"]).where("kind", "=", "team-digest").execute();

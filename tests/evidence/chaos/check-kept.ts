@@ -2,7 +2,7 @@ import { inTransaction } from "../../../app/database/in-transaction.server.ts";
 import { checkCarts } from "../../support/check-carts.ts";
 import { checkFile } from "../../support/check-file.ts";
 import { checkOrders } from "../../support/check-orders.ts";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { checkMessages } from "./check-messages.ts";
 import { checkOutbox } from "./check-outbox.ts";
 import { checkSurveys } from "./check-surveys.ts";
@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 /**
  * Compares what is kept with what people were answered, while none of them asks
  * for anything. Webhooks, sweepers and mail go on, so all of it is one transaction.
- * Answers a sentence for each thing that is wrong.
+ * Returns a sentence for each thing that is wrong.
  */
 export function checkKept({ shop, surveys, messages, people }: World): Promise<string[]> {
   return withDatabase(shop.databaseFile, (outer) =>

@@ -2,7 +2,7 @@ import { messageKey } from "../../../app/contact/message-key.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import type { ExpectedMessage } from "./expected-message.ts";
 
-/** Whether each message that was thanked for is there whole, once, and no other than was written. Answers a sentence for each that is not. */
+/** Whether each message that was thanked for is there whole, once, and no other than was written. Returns a sentence for each that is not. */
 export async function checkMessages(db: Database, messages: readonly ExpectedMessage[]): Promise<string[]> {
   const rows = new Map((await db.selectFrom("contact_messages").selectAll().execute()).map((row) => [row.page_hash, row]));
   const findings: string[] = [];

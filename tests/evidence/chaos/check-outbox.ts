@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
-import { changeDatabase } from "../../support/kept-rows.ts";
+import { changeDatabase } from "../../support/stored-rows.ts";
 
 /** Letters about one record, by kind. */
 type Letters = Map<string, number>;
@@ -11,7 +11,7 @@ interface Due {
   kinds: string[];
 }
 
-/** Whether the outbox tells of exactly what is kept, once. Answers a sentence for each thing that is wrong. */
+/** Whether the outbox tells of exactly what is kept, once. Returns a sentence for each thing that is wrong. */
 export async function checkOutbox(db: Database): Promise<string[]> {
   const letters = new Map<string, Letters>();
   for (const { about, kind } of await db.selectFrom("outbox").select(["about", "kind"]).where("kind", "!=", "team-digest").execute()) {

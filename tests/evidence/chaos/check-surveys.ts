@@ -7,7 +7,7 @@ import type { ExpectedSurvey, KeptSurvey } from "./expected-survey.ts";
 
 type Row = Selectable<CreatorSurveyTable>;
 
-/** Whether each survey is exactly what was answered for last, or what was under way; and nothing else is there. Answers a sentence for each that is not. */
+/** Whether each survey is exactly what was answered for last, or what was under way; and nothing else is there. Returns a sentence for each that is not. */
 export async function checkSurveys(db: Database, surveys: readonly ExpectedSurvey[]): Promise<string[]> {
   const rows = new Map((await db.selectFrom("creator_surveys").selectAll().execute()).map((row) => [row.first_page_hash ?? row.id, row]));
   const findings: string[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkShop } from "../../support/check-shop.ts";
-import { changeDatabase, withDatabase } from "../../support/kept-rows.ts";
+import { changeDatabase, withDatabase } from "../../support/stored-rows.ts";
 import { countOrdersWithoutPage, readOrders } from "../../support/shop-records.ts";
 import { checkDigests } from "./check-digests.ts";
 import { checkKept } from "./check-kept.ts";
@@ -36,15 +36,15 @@ export interface ChaosEnd {
 /** After a last end of every machine: lets come what has to come, and compares everything with everything. */
 export async function finishChaos(world: World): Promise<ChaosEnd> {
   const { shop, complaints, samples, people } = world;
-  const { standIn } = shop.stripe;
+  const { stripeFake } = shop.stripe;
   await shop.kill();
   noteDeaths(world, [...(world.machines.length > 0 ? world.machines : [shop]).keys()]);
   await makeMailDue(shop.databaseFile);
   await shop.restart();
-  standIn.clearFaults();
-  for (const id of world.debits) standIn.settleLater(id, world.random.chance(0.7));
-  for (const { id, status } of standIn.sessions()) if (status === "open") standIn.expire(id);
-  await within(standIn.settled(), PATIENCE, "webhooks did not arrive");
+  stripeFake.clearFaults();
+  for (const id of world.debits) stripeFake.settleLater(id, world.random.chance(0.7));
+  for (const { id, status } of stripeFake.sessions()) if (status === "open") stripeFake.expire(id);
+  await within(stripeFake.settled(), PATIENCE, "webhooks did not arrive");
   await letTimePass(shop.databaseFile);
   const settled = await runSettle(shop);
   await within(untilAllSent(shop.databaseFile), LETTERS_PATIENCE, "letters were not sent");
@@ -52,7 +52,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   const orders = await readOrders(shop.databaseFile);
   const findings = [
     ...orders.flatMap(({ id, state }) => (state === "pending" ? [`order ${id} is still pending`] : [])),
-    ...(await checkShop(shop.databaseFile, standIn)),
+    ...(await checkShop(shop.databaseFile, stripeFake)),
     ...(await checkKept(world)),
     ...(await withDatabase(shop.databaseFile, (db) => checkMail(db, world))),
     ...(await withDatabase(shop.databaseFile, (db) => checkDigests(db, world))),
@@ -64,7 +64,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   return {
     orders,
     withoutPage: await countOrdersWithoutPage(shop.databaseFile),
-    payments: standIn.payments().length,
+    payments: stripeFake.payments().length,
     settled: settled.output.trim(),
     findings,
   };

@@ -66,7 +66,7 @@ export async function isAllSent(db: Database): Promise<boolean> {
 /**
  * Whether each letter of the outbox came, and came once. Twice is right only
  * where a machine died between the mail server's 250 and its own note: SMTP lets
- * nobody do both at once (decision 0045). Answers a sentence for each thing that
+ * nobody do both at once (decision 0045). Returns a sentence for each thing that
  * is wrong.
  */
 export async function checkMail(db: Database, { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">): Promise<string[]> {

@@ -12,19 +12,19 @@ export async function settleDebits(world: World): Promise<void> {
     const [id] = world.debits;
     if (id === undefined) continue;
     world.debits.delete(id);
-    world.shop.stripe.standIn.settleLater(id, world.random.chance(0.7));
+    world.shop.stripe.stripeFake.settleLater(id, world.random.chance(0.7));
   }
 }
 
 /** Now and then one call fails or its answer is lost, so that it has to be made again: no shopper may notice. */
 export async function troubleStripe(world: World): Promise<void> {
   const { random, shop } = world;
-  const { standIn } = shop.stripe;
+  const { stripeFake } = shop.stripe;
   while (!world.closed) {
-    standIn.clearFaults();
+    stripeFake.clearFaults();
     const on = random.pick(["create", "retrieve", "expire"] as const);
-    standIn.failNext({ on, ...random.pick([{ kind: "drop" }, { kind: "drop-after" }, { kind: "status", status: 500 }] as const) });
-    for (const call of ["create", "expire"] as const) standIn.failNext({ on: call, kind: "slow", ms: SLOWNESS, times: Infinity });
+    stripeFake.failNext({ on, ...random.pick([{ kind: "drop" }, { kind: "drop-after" }, { kind: "status", status: 500 }] as const) });
+    for (const call of ["create", "expire"] as const) stripeFake.failNext({ on: call, kind: "slow", ms: SLOWNESS, times: Infinity });
     await rest(world, random.between(1_500, 3_000));
   }
 }

@@ -23,7 +23,7 @@ export function report({ world, kills, orders, withoutPage, payments, lost, sett
     ...Object.fromEntries(ORDER_STATES.map((state) => [`orders ${state}`, inState(state).length])),
     "orders cut off before their payment page": withoutPage,
     "payments at Stripe": payments,
-    "webhooks tried": shop.stripe.standIn.deliveries().length,
+    "webhooks tried": shop.stripe.stripeFake.deliveries().length,
     "webhooks never delivered": lost,
     "letters taken by the mail server": letters.length,
     "letters taken twice, from a machine that was killed before it could note it": letters.filter(({ length }) => length > 1).length,

@@ -7,7 +7,7 @@ import type { ShopServer } from "../../support/shop-server.ts";
 /** Orders that are tried. */
 const MOST = 12;
 
-/** Whether shoppers find what they did not pay for on the cancel page, and get it back into their cart. Answers a sentence for each who does not. */
+/** Whether shoppers find what they did not pay for on the cancel page, and get it back into their cart. Returns a sentence for each who does not. */
 export async function restoreSome({ databaseFile }: ShopServer, customers: readonly Customer[]): Promise<string[]> {
   const over = (await readOrders(databaseFile)).filter(
     ({ state, cart_restored_at: restored, stripe_session_id: session }) =>

@@ -63,7 +63,7 @@ async function changeQuantity(world: World, person: Person): Promise<void> {
   if (answer) settle(answer.status === 303);
 }
 
-/** Answers the session of Stripe's page, or null where somebody gives up for now. */
+/** Returns the session of Stripe's page, or null where somebody gives up for now. */
 async function checkOut(world: World, person: Person): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const cart = await open(world, person.visitor, "/cart");

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Notes } from "../load/summary.ts";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { runNode } from "../../support/run-tool.ts";
 import { startShop } from "../../support/shop-server.ts";
 import { startServer } from "../../support/start-server.ts";

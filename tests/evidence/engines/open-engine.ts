@@ -18,7 +18,7 @@ const needs: Record<EngineName, { name: string; file: () => string | undefined }
   ],
 };
 
-/** Installs what is missing, where this user may. Answers the packages that somebody has to install. */
+/** Installs what is missing, where this user may. Returns the packages that somebody has to install. */
 export async function installEngines(names: readonly EngineName[]): Promise<string[]> {
   const missing: string[] = [];
   for (const { name, file } of names.flatMap((engine) => needs[engine])) {

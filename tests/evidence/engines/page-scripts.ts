@@ -16,7 +16,7 @@ export function placeOf(elements: string): string {
   return JSON.stringify(place);
 }
 
-/** Puts the focus into a field and selects what is in it. Answers whether that is so. */
+/** Puts the focus into a field and selects what is in it. Returns whether that is so. */
 export function focusField(field: string): boolean {
   const found = document.querySelector<HTMLInputElement>(field);
   found?.focus();

@@ -1,6 +1,6 @@
 import { contactMessages } from "../../../app/content/contact.ts";
 import { creators } from "../../../app/content/creators.ts";
-import { readMessages } from "../../support/kept-rows.ts";
+import { readMessages } from "../../support/stored-rows.ts";
 import { MAIN } from "./site.ts";
 import { eventually, type Visitor } from "./visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";

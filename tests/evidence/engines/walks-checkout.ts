@@ -18,7 +18,7 @@ export const checkoutWalk: Walk = {
     const session = await goToPayment(visitor);
     await visitor.click('button[name=action][value="pay"]');
     await visitor.see("Thank you for your purchase!");
-    await shop.stripe.standIn.settled();
+    await shop.stripe.stripeFake.settled();
     const order = (await readOrders(shop.databaseFile)).find((one) => one.stripe_session_id === session);
     check(order?.state === "paid" && order.paid_cents === 1400, `the order is ${order?.state ?? "missing"}, ${order?.paid_cents} cents paid`);
     await visitor.open("/cart");
@@ -26,7 +26,7 @@ export const checkoutWalk: Walk = {
   },
 };
 
-/** Answers the session whose payment page is shown. */
+/** Returns the session whose payment page is shown. */
 async function goToPayment(visitor: Visitor): Promise<string> {
   await visitor.click('button[name=intent][value="checkout"]');
   let session = "";

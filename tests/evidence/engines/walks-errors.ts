@@ -63,12 +63,12 @@ export const errorWalks: readonly Walk[] = [
     row: 3,
     go: async (visitor, { shop }) => {
       await addToCart(visitor, "fish-fry-bandana");
-      shop.stripe.standIn.failNext({ on: "create", times: 9, kind: "status", status: 402 });
+      shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "status", status: 402 });
       try {
         await visitor.click('button[name=intent][value="checkout"]');
         await seeWhereTheEyeIs(visitor, cartAlerts["no-checkout"].title);
       } finally {
-        shop.stripe.standIn.clearFaults();
+        shop.stripe.stripeFake.clearFaults();
       }
     },
   },

@@ -1,5 +1,5 @@
 import { contactMessages } from "../../../app/content/contact.ts";
-import { readMessages } from "../../support/kept-rows.ts";
+import { readMessages } from "../../support/stored-rows.ts";
 import { readRecord } from "../../support/survey-records.ts";
 import type { Site } from "./site.ts";
 import { eventually, type Visitor } from "./visitor.ts";

@@ -1,7 +1,7 @@
 import { contactMessages } from "../../../app/content/contact.ts";
 import { cartWords } from "../../../app/content/cart.ts";
 import { portfolioWords } from "../../../app/content/portfolio.ts";
-import { readMessages } from "../../support/kept-rows.ts";
+import { readMessages } from "../../support/stored-rows.ts";
 import { eventually, type Visitor } from "./visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
 

@@ -7,7 +7,7 @@ const EXPECTED = new Set(["event of an order that is not here"]);
 /** Lines of no record: that it listens, and that Express gave Node's old URL reader what is no URL, once in a process. */
 const HARMLESS = /^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/;
 
-/** Reads on in a server's output: errors, and lines that no logger wrote, are findings. Answers how often each was there. */
+/** Reads on in a server's output: errors, and lines that no logger wrote, are findings. Returns how often each was there. */
 export function followLog(lines: readonly string[]) {
   let place = 0;
   const findings = new Map<string, number>();

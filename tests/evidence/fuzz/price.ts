@@ -35,7 +35,7 @@ const GOES_ON = 80;
 export const PLAIN: FuzzRequest = { made: "by hand", route: "/contact", method: "GET", path: "/contact", headers: [["Fly-Client-IP", "192.0.2.9"]], body: null, manner: "whole" };
 
 export interface Pricer {
-  /** Sends a request while nothing else is under way, and again where it seems dear. Answers the first answer and the lowest price. */
+  /** Sends a request while nothing else is under way, and again where it seems dear. Returns the first answer and the lowest price. */
   price: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; price: Price }>;
 }
 

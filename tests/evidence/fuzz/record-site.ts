@@ -1,8 +1,8 @@
-import { addMember, PASSWORD } from "../../support/auth-desk.ts";
+import { addMember, PASSWORD } from "../../support/auth-harness.ts";
 import { codeNow, openClient } from "../../support/auth-client.ts";
 import { MESSAGE, send } from "../../support/contact-message.ts";
 import { signInMember, visitDesk } from "../../support/desk-member.ts";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { addMail, addMessage, addOrder } from "../../support/seed-desk.ts";
 import { addToCart, beginPayment, sessionOf } from "../../support/shop-steps.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
@@ -67,8 +67,8 @@ async function payForCart(origin: string, shop: ShopServer): Promise<void> {
   const { pathname, search } = new URL(sessionOf(shop, given).cancel_url ?? "");
   await shopper.press(await shopper.get(pathname + search), "restore");
   const paid = await beginPayment(shopper, await addToCart(shopper, "hymn-board-tote"));
-  shop.stripe.standIn.pay(paid);
-  await shop.stripe.standIn.settled();
+  shop.stripe.stripeFake.pay(paid);
+  await shop.stripe.stripeFake.settled();
   expectPage(await shopper.get(`/shop/success?session_id=${paid}`), "");
   const full = await addToCart(shopper, "hymn-board-tote");
   await shopper.press(full, "remove:product-hymn-board-tote:");

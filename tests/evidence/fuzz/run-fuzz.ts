@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { visitDesk } from "../../support/desk-member.ts";
 import { checkExports, checkStory } from "./check-stories.ts";
 import { manifestVersion } from "../../support/manifest-version.ts";
 import { root } from "../../support/run-tool.ts";
-import { type DearRequest, dearRequests } from "./dear-requests.ts";
-import { storeLargest } from "./dear-stories.ts";
+import { type DearRequest, dearRequests } from "./expensive-requests.ts";
+import { storeLargest } from "./expensive-stories.ts";
 import { followLog } from "./follow-log.ts";
 import { type FuzzAnswer, type FuzzRequest, withHeader } from "./fuzz-request.ts";
 import { judge } from "./judge.ts";

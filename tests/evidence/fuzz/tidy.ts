@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
 import { windowStart } from "../../../app/security/rate-limit.store.server.ts";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 
 /** Tables that the fuzzer fills. With all that it sends left in them, a run would measure how long a list of a gigabyte takes. */
 const FILLED = ["contact_messages", "outbox", "survey_notes", "survey_steps", "survey_cases", "creator_surveys", "audit_log", "rate_limits", "staff"];
 
-/** Empties what was sent, takes made-up products away and puts the shop's own back. Answers what SQLite finds wrong with the file before. */
+/** Empties what was sent, takes made-up products away and puts the shop's own back. Returns what SQLite finds wrong with the file before. */
 export async function tidy(databaseFile: string): Promise<string[]> {
   return withDatabase(databaseFile, async (db) => {
     const found: string[] = [];

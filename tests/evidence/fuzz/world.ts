@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
 import routes from "../../../app/routes.ts";
-import { addMember, PASSWORD } from "../../support/auth-desk.ts";
+import { addMember, PASSWORD } from "../../support/auth-harness.ts";
 import { addMember as addSignedIn, type DeskMember } from "../../support/desk-member.ts";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { seed, type SeedProduct, seedProducts } from "../../support/seed-catalogue.ts";
 import { postWebhook, type ShopServer, startShop } from "../../support/shop-server.ts";
 import { recordBefore, type Recorded, type RecordingProxy } from "./recording-proxy.ts";

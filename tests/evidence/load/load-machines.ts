@@ -9,7 +9,7 @@ const MACHINES = 3;
 
 /**
  * The creators of `loadSurvey` on one machine and on three, in turns, on one
- * PostgreSQL and each time on a fresh database. Answers whether all went well,
+ * PostgreSQL and each time on a fresh database. Returns whether all went well,
  * and prints what three machines do beside one: all of them, PostgreSQL and the
  * creators share the processors of this one.
  */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { checkShop } from "../../support/check-shop.ts";
 import { signInMember, visitDesk } from "../../support/desk-member.ts";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { residentMegabytes } from "../../support/resident-memory.ts";
 import { seed } from "../../support/seed-catalogue.ts";
 import { startShop } from "../../support/shop-server.ts";
@@ -27,7 +27,7 @@ const DEPLOYED = { FLY_APP_NAME: "tetm-load", ...deployedMemory() };
 
 /**
  * Visitors of every kind are on the built site for so many minutes, after a
- * minute and a half that is not counted. Answers whether nobody met an error, a
+ * minute and a half that is not counted. Returns whether nobody met an error, a
  * broken connection or a page that they did not ask for, and the server's memory
  * is level.
  */
@@ -48,11 +48,11 @@ export async function loadMixed(minutes: number): Promise<boolean> {
     world.over = true;
     await all;
     const failed = reportLoad(`${places.length} visitors`, MIXED_KINDS, world.notes, (performance.now() - start) / 1000);
-    await shop.stripe.standIn.settled();
-    const findings = await checkShop(shop.databaseFile, shop.stripe.standIn);
+    await shop.stripe.stripeFake.settled();
+    const findings = await checkShop(shop.databaseFile, shop.stripe.stripeFake);
     for (const finding of findings) console.log(`finding: ${finding}`);
     reportMemory(memory);
-    console.log(`${failed} answers 5xx, ${world.notes.faults.length} faults, ${shop.stripe.standIn.payments().length} orders paid`);
+    console.log(`${failed} answers 5xx, ${world.notes.faults.length} faults, ${shop.stripe.stripeFake.payments().length} orders paid`);
     return failed === 0 && world.notes.faults.length === 0 && findings.length === 0 && isLevel(memory) && isSmall(memory);
   } finally {
     world.over = true;

@@ -17,7 +17,7 @@ const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "iden
 /**
  * A million requests for pages that are kept, each with parameters, tags and
  * headers that nobody sent before, and now and then for a page that is not there
- * or is made for each visit. Answers whether memory stayed level and each request
+ * or is made for each visit. Returns whether memory stayed level and each request
  * was answered as it should be.
  */
 export async function loadParameters(requests = REQUESTS): Promise<boolean> {

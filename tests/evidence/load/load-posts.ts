@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { MESSAGE, send } from "../../support/contact-message.ts";
 import { limitCpu } from "../../support/cpu-share.ts";
-import { withDatabase } from "../../support/kept-rows.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { seed, seedCatalogue } from "../../support/seed-catalogue.ts";
 import { startMachines } from "../../support/start-machines.ts";
@@ -34,7 +34,7 @@ const several = { start: () => startMachines(SERVERS, ENV), pids: (server: TestS
  * Strangers write messages, begin surveys and put things into carts, so many at once, for so many
  * seconds each time: on SQLite, on PostgreSQL, and on three servers on one PostgreSQL. Prints how many
  * posts were answered in a second, how long they took, and how many transactions PostgreSQL undid
- * for each. Answers whether no answer was a 5xx.
+ * for each. Returns whether no answer was a 5xx.
  */
 export async function loadPosts(seconds: number): Promise<boolean> {
   const rows: Record<string, object> = {};

@@ -19,7 +19,7 @@ const products = [
 /**
  * This many shoppers walk at once from the shop to a paid order, on the built
  * site and the stand-in's payment page, and fight over the last pieces of one
- * product. Answers whether each of them ended at a paid order or a clear
+ * product. Returns whether each of them ended at a paid order or a clear
  * refusal, orders and payments agree to the cent, nothing was sold twice, and no
  * answer was a 5xx.
  */
@@ -34,9 +34,9 @@ export async function loadShop(signal: AbortSignal): Promise<boolean> {
       const want = { slug: slug ?? "", size: size ?? "", quantity: scarce ? 2 : 1 + (index % 5) };
       ends.push(await walkToPaid(shop, want, { signal, headers: { "Fly-Client-IP": `10.0.0.${index}` }, tell: (sample) => void notes.samples.push(sample) }));
     });
-    await shop.stripe.standIn.settled();
+    await shop.stripe.stripeFake.settled();
     const failed = reportLoad(`${SHOPPERS} shoppers`, SHOP_STEPS, notes, seconds);
-    const findings = [...notes.faults, ...(await checkEnds(shop, ends)), ...(await checkShop(shop.databaseFile, shop.stripe.standIn))];
+    const findings = [...notes.faults, ...(await checkEnds(shop, ends)), ...(await checkShop(shop.databaseFile, shop.stripe.stripeFake))];
     for (const finding of findings) console.log(`finding: ${finding}`);
     return findings.length === 0 && failed === 0 && ends.length === SHOPPERS;
   } finally {

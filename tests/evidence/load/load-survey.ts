@@ -9,7 +9,7 @@ const CREATORS = 200;
 
 /**
  * This many creators fill in the whole survey at once, on the built site with a
- * fresh database. Answers whether each of them has one complete and correct
+ * fresh database. Returns whether each of them has one complete and correct
  * record and no answer was a 5xx, and how many seconds it took.
  */
 export async function loadSurvey(signal: AbortSignal, start: () => Promise<TestServer> = startServer): Promise<{ well: boolean; seconds: number }> {

@@ -67,7 +67,7 @@ export async function walkToPaid(shop: ShopServer, want: Want, { tell, ...option
     const stripe = visit(shop.stripe.origin, { ...options, note });
     const home = await payOn(stripe, `/c/pay/${sessionId}`, at);
     const success = await at("success", () => shopper.get(home));
-    const cents = shop.stripe.standIn.payments().find((one) => one.sessionId === sessionId)?.amount ?? 0;
+    const cents = shop.stripe.stripeFake.payments().find((one) => one.sessionId === sessionId)?.amount ?? 0;
     if (!success.text.includes("Your order is confirmed")) throw new Error(`A shopper paid and reads '${success.title}' (${success.status}).`);
     return { ...want, end: "paid", cents, quantity: line?.quantity ?? 0, lowered: line?.quantity !== want.quantity, thanks: home };
   }

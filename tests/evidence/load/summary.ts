@@ -16,7 +16,7 @@ export async function atOnce(count: number, notes: Notes, deed: (index: number) 
   return (performance.now() - start) / 1000;
 }
 
-/** Prints a line for each step, in the order given. Answers how many answers were a 5xx. */
+/** Prints a line for each step, in the order given. Returns how many answers were a 5xx. */
 export function reportLoad(who: string, steps: readonly string[], { samples, faults }: Notes, seconds: number): number {
   console.log(`${who} at once, ${availableParallelism()} processors, they and the server on the same machine`);
   const rows = steps.map((step) => [step, summary(samples.filter((sample) => sample.step === step))]);

@@ -96,7 +96,7 @@ function received({ inbox }: BesiegedSite, { promised }: Others): number {
   return [...promised].filter((one) => all.has(one)).length;
 }
 
-/** Answers how many did not come. */
+/** Returns how many did not come. */
 async function waitForLetters(site: BesiegedSite, others: Others): Promise<number> {
   const end = performance.now() + LETTER_LIMIT;
   while (received(site, others) < others.promised.size && performance.now() < end) await wait(LOOK_EVERY);

@@ -1,6 +1,6 @@
 import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
 import type { Books, OrderRow } from "./books.ts";
-import { findPieces, tookPieces } from "./pieces.ts";
+import { findPieces, tookPieces } from "./units.ts";
 import type { World } from "./world.ts";
 
 /** Looks through everything after each step. Throws with all that is wrong. */
@@ -72,7 +72,7 @@ function checkOrder(world: World, books: Books, order: OrderRow): string[] {
     if (held !== should && !(held === 0 && order.attention === "stock-short")) problems.push(`order ${order.id} is ${order.state} and holds ${held} of ${quantity}`);
   }
   const handedOut = world.shoppers.some(({ payments }) => payments.some(({ orderId }) => orderId === order.id));
-  const session = world.desk.standIn.sessions().find(({ id }) => id === order.stripe_session_id);
+  const session = world.desk.stripeFake.sessions().find(({ id }) => id === order.stripe_session_id);
   if (handedOut && session?.status === "open" && order.state !== "pending") problems.push(`order ${order.id} is ${order.state}, but its page is open`);
   if (order.visitor !== null && order.state !== "pending") problems.push(`order ${order.id} is ${order.state} and still names its visitor`);
   const reversed = order.attention === "refund-failed" && world.reversed.has(order.id);
@@ -95,9 +95,9 @@ function checkPath({ events }: Books, order: OrderRow): string[] {
 
 /** What an order says of money is what Stripe says. */
 function checkMoney(world: World, order: OrderRow): string[] {
-  const { standIn } = world.desk;
+  const { stripeFake } = world.desk;
   const { id, state, paid_cents, refunded_cents, stripe_payment_intent } = order;
-  const payments = standIn.payments().filter(({ orderId }) => orderId === id);
+  const payments = stripeFake.payments().filter(({ orderId }) => orderId === id);
   const [payment] = payments;
   if (payments.length > 1) return [`order ${id} was charged ${payments.length} times`];
   if (state !== "paid" && state !== "refunded") return paid_cents === null ? [] : [`order ${id} is ${state} and has ${paid_cents} cents`];
@@ -118,7 +118,7 @@ function checkPages({ seen }: World, books: Books): string[] {
 }
 
 /** However often Stripe is asked, an order has one payment page. */
-function checkSessions({ desk: { standIn } }: World): string[] {
-  const ids = standIn.sessions().map(({ client_reference_id }) => client_reference_id);
+function checkSessions({ desk: { stripeFake } }: World): string[] {
+  const ids = stripeFake.sessions().map(({ client_reference_id }) => client_reference_id);
   return new Set(ids).size === ids.length ? [] : ["Stripe has two payment pages of one order"];
 }

@@ -1,4 +1,4 @@
-import type { Deed, Ending, Step } from "./deeds.ts";
+import type { Deed, Ending, Step } from "./commands.ts";
 import { play } from "./play.ts";
 import { recover } from "./recover.ts";
 import type { World } from "./world.ts";
@@ -27,7 +27,7 @@ const ENDINGS: readonly Ending[] = [
 
 /**
  * Goes a journey once for each point of it at which a server can die, or for each of so
- * many, beginning anywhere. Answers how often it died.
+ * many, beginning anywhere. Returns how often it died.
  */
 export async function goWithCrashes(world: World, deeds: readonly Deed[], every = 1): Promise<number> {
   const points = await pointsOf(world, deeds);

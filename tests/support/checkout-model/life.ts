@@ -55,7 +55,7 @@ export function startLife(turns: Turns) {
     dieAt(point: number | null): void {
       [points, lastPoint] = [0, point];
     },
-    /** Calls back at the end. Answers how to take that back. */
+    /** Calls back at the end. Returns how to take that back. */
     whenOver(tell: () => void): () => void {
       mourners.add(tell);
       return () => mourners.delete(tell);

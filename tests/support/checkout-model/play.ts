@@ -1,11 +1,11 @@
 import { checkBooks } from "./check-books.ts";
-import type { Deed, Meeting, Step } from "./deeds.ts";
-import * as outside from "./outside-deeds.ts";
-import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-deeds.ts";
+import type { Deed, Meeting, Step } from "./commands.ts";
+import * as outside from "./outside-commands.ts";
+import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-commands.ts";
 import { count } from "./tally.ts";
 import type { Door, Shopper, World } from "./world.ts";
 
-/** Plays one step, and looks whether all is right after it. Answers how many points its first server passed, at which it might have died. */
+/** Plays one step, and looks whether all is right after it. Returns how many points its first server passed, at which it might have died. */
 export async function play(world: World, step: Step): Promise<number> {
   const { deeds, apart = false, turns = [0], fault, crash } = step;
   const works: ((door: Door) => Promise<void>)[] = [];
@@ -15,7 +15,7 @@ export async function play(world: World, step: Step): Promise<number> {
   }
   const { life } = await world.server(0);
   const [first, second] = works;
-  if (fault) world.desk.standIn.failNext(fault);
+  if (fault) world.desk.stripeFake.failNext(fault);
   life.dieAt(crash ?? null);
   world.disturbed = fault !== undefined || Boolean(crash);
   world.crowded = second !== undefined;
@@ -27,7 +27,7 @@ export async function play(world: World, step: Step): Promise<number> {
   if (fault) world.tally.faults += 1;
   if (second) world.tally.together += 1;
   if (life.dead) world.tally.crashes += 1;
-  world.desk.standIn.clearFaults();
+  world.desk.stripeFake.clearFaults();
   world.disturbed = false;
   if (world.post.mode === "prompt") await world.post.deliver(world);
   await checkBooks(world);
@@ -69,7 +69,7 @@ async function prepare(world: World, deed: Deed): Promise<(door: Door) => Promis
 
 async function perform(world: World, deed: Exclude<Deed, { do: "checkout" }>, door: Door): Promise<void> {
   await world.turns.take();
-  const { standIn } = world.desk;
+  const { stripeFake } = world.desk;
   switch (deed.do) {
     case "add":
     case "update":
@@ -92,14 +92,14 @@ async function perform(world: World, deed: Exclude<Deed, { do: "checkout" }>, do
       return outside.failRefund(world, deed.which);
     case "post":
       world.post.mode = deed.mode;
-      standIn.webhooks = deed.mode === "lose" ? "lose" : "hold";
+      stripeFake.webhooks = deed.mode === "lose" ? "lose" : "hold";
       return;
     case "deliver":
       world.post.door = door;
       return world.post.deliver(world, deed);
     case "redeliver": {
-      const event = standIn.events().at(-1 - deed.which);
-      return event && void (await standIn.redeliver(event.id));
+      const event = stripeFake.events().at(-1 - deed.which);
+      return event && void (await stripeFake.redeliver(event.id));
     }
     case "odd-event":
       return outside.tellOddAmount(world, deed.which);
@@ -117,7 +117,7 @@ async function perform(world: World, deed: Exclude<Deed, { do: "checkout" }>, do
       return outside.recount(world, deed.what, deed.stock, door);
     case "wait":
       world.desk.later(deed.minutes);
-      return void standIn.tick();
+      return void stripeFake.tick();
   }
 }
 
@@ -126,10 +126,10 @@ async function meet(world: World, deed: Meeting, door: Door): Promise<void> {
   const whose = deed.do === "spy" ? shopperOf(world, deed.who + 1) : shopper;
   const payment = whose.payments.at(-1 - (deed.which % Math.max(1, whose.payments.length)));
   if (!payment) return;
-  const { standIn } = world.desk;
-  if (deed.do === "pay") standIn.pay(payment.sessionId);
-  else if (deed.do === "pay-later") standIn.payLater(payment.sessionId);
-  else if (deed.do === "decline") standIn.decline(payment.sessionId);
+  const { stripeFake } = world.desk;
+  if (deed.do === "pay") stripeFake.pay(payment.sessionId);
+  else if (deed.do === "pay-later") stripeFake.payLater(payment.sessionId);
+  else if (deed.do === "decline") stripeFake.decline(payment.sessionId);
   else if (deed.do === "spy") await spy(world, shopper, payment);
   else await comeBack(world, shopper, deed.do, payment, door);
 }

@@ -1,5 +1,5 @@
 import { receiveEvent } from "../../../app/checkout/receive-event.server.ts";
-import type { PostMode } from "./deeds.ts";
+import type { PostMode } from "./commands.ts";
 import { DIED } from "./life.ts";
 import type { Door, World } from "./world.ts";
 
@@ -39,10 +39,10 @@ export function openPostOffice(): PostOffice {
 
   /** Brings what waits, and what nobody took. */
   async function deliver(world: World, { reversed = false, times = 1 } = {}): Promise<void> {
-    const { standIn } = world.desk;
+    const { stripeFake } = world.desk;
     const late = [...office.undelivered];
-    await standIn.deliverHeld({ order: reversed ? "reversed" : "as-sent", times });
-    for (const id of late) await standIn.redeliver(id);
+    await stripeFake.deliverHeld({ order: reversed ? "reversed" : "as-sent", times });
+    for (const id of late) await stripeFake.redeliver(id);
   }
 
   return office;

@@ -1,9 +1,9 @@
 import { findStockDifferences } from "../../../app/catalogue/stock.store.server.ts";
-import { STRIPE_KEY } from "../stripe-desk.ts";
+import { STRIPE_KEY } from "../stripe-harness.ts";
 import { checkBooks } from "./check-books.ts";
-import type { Ending, Step } from "./deeds.ts";
+import type { Ending, Step } from "./commands.ts";
 import { DIED } from "./life.ts";
-import { answerOfBank, sweep } from "./outside-deeds.ts";
+import { answerOfBank, sweep } from "./outside-commands.ts";
 import { play } from "./play.ts";
 import { count } from "./tally.ts";
 import type { World } from "./world.ts";
@@ -18,10 +18,10 @@ export async function tell(world: World, story: readonly Step[], ending: Ending)
 
 /** Banks decide, payment pages run out, what was held back arrives (or never does), and the sweeper looks at everything. */
 export async function recover(world: World, { webhooks, bankPays }: Ending): Promise<void> {
-  const { standIn } = world.desk;
+  const { stripeFake } = world.desk;
   for (let round = 0; round < 100 && answerOfBank(world, 0, bankPays); round += 1);
   world.desk.later(180);
-  standIn.tick();
+  stripeFake.tick();
   if (webhooks) await world.post.deliver(world);
   await sweep(world, true, 0);
   await checkBooks(world);
@@ -45,7 +45,7 @@ async function checkRest(world: World): Promise<void> {
     count(world.tally.orders, order.state);
     if (order.state === "pending" && !world.odd.has(order.id)) problems.push(`order ${order.id} stays pending`);
   }
-  for (const payment of world.desk.standIn.payments()) {
+  for (const payment of world.desk.stripeFake.payments()) {
     world.tally.charges += 1;
     const order = orders.find(({ id }) => id === payment.orderId);
     const state = payment.refunded === payment.amount ? "refunded" : "paid";
@@ -64,6 +64,6 @@ async function checkRest(world: World): Promise<void> {
 /** What Stripe's page listed. */
 async function chargedLines({ desk }: World, sessionId: string): Promise<unknown[]> {
   const request = new Request(`https://api.stripe.com/v1/checkout/sessions/${sessionId}/line_items?limit=100`, { headers: { Authorization: `Bearer ${STRIPE_KEY}` } });
-  const answer = (await (await desk.standIn.handle(request)).json()) as { data: { description: string; quantity: number; price: { unit_amount: number } }[] };
+  const answer = (await (await desk.stripeFake.handle(request)).json()) as { data: { description: string; quantity: number; price: { unit_amount: number } }[] };
   return answer.data.map(({ description, quantity, price }) => [description, price.unit_amount, quantity]);
 }

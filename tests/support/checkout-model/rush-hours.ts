@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { type Deed, rush, type Step, turns, who } from "./deeds.ts";
+import { type Deed, rush, type Step, turns, who } from "./commands.ts";
 
 /** What can be done about a payment at the same moment: each settles an order, releases its pieces or puts them back, and together they do it once. */
 const meetings = (shopper: number): fc.Arbitrary<Deed> =>

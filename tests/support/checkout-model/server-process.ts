@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import { Stripe } from "stripe";
 import type { Payments } from "../../../app/checkout/payments.ts";
 import { connectStripe } from "../../../app/checkout/stripe.server.ts";
-import type { StripeStandIn } from "../../../app/dev/stripe-fake/stand-in.ts";
+import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-desk.ts";
+import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-harness.ts";
 import { DIED, forever, type Life, startLife } from "./life.ts";
 import type { ModelDatabase } from "./model-database.ts";
 import type { Turns } from "./turns.ts";
@@ -13,7 +13,7 @@ import type { Turns } from "./turns.ts";
 export interface Surroundings {
   database: ModelDatabase;
   turns: Turns;
-  standIn: () => StripeStandIn;
+  stripeFake: () => StripeFake;
   now: () => Date;
   randomId: () => string;
   /** Told of each error that is logged. */
@@ -37,7 +37,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
   return {
     life,
     db: around.database.connect(life),
-    payments: await connectMortalStripe(life, around.standIn),
+    payments: await connectMortalStripe(life, around.stripeFake),
     log: complainingLog(around),
     now,
     randomId,
@@ -55,9 +55,9 @@ const account = {
 };
 
 /** The real stripe package before the stand-in; each call is a step. */
-async function connectMortalStripe(life: Life, standIn: () => StripeStandIn): Promise<Payments> {
+async function connectMortalStripe(life: Life, stripeFake: () => StripeFake): Promise<Payments> {
   const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
-    const answer = await life.step(() => standIn().handle(new Request(url, init)));
+    const answer = await life.step(() => stripeFake().handle(new Request(url, init)));
     // Ends the package's own waiting and its timers; nobody hears of it, see below.
     if (answer === DIED) throw new Error("The server died.");
     return answer;

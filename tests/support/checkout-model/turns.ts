@@ -36,7 +36,7 @@ export function createTurns() {
     }
   }
 
-  /** Answers whether anybody did anything in so many milliseconds. */
+  /** Returns whether anybody did anything in so many milliseconds. */
   function stirred(limit: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), limit);

@@ -1,6 +1,6 @@
-import { openStripeDesk } from "../stripe-desk.ts";
+import { openStripeHarness } from "../stripe-harness.ts";
 import type { BookKeeper } from "./books.ts";
-import { SHOPPERS } from "./deeds.ts";
+import { SHOPPERS } from "./commands.ts";
 import { openModelDatabase } from "./model-database.ts";
 import { openPostOffice, type PostOffice } from "./post-office.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
@@ -37,7 +37,7 @@ export interface World {
   keeper: BookKeeper;
   turns: Turns;
   tally: Tally;
-  desk: ReturnType<typeof openStripeDesk>;
+  desk: ReturnType<typeof openStripeHarness>;
   post: PostOffice;
   shoppers: Shopper[];
   /** What is wrong, whoever noticed it. */
@@ -74,7 +74,7 @@ export async function openWorld(): Promise<World> {
     keeper: { ...database.keeper, read: () => turns.use(database.keeper.read) },
     turns,
     tally,
-    desk: openStripeDesk(),
+    desk: openStripeHarness(),
     post: openPostOffice(),
     shoppers: [],
     faults: [],
@@ -91,8 +91,8 @@ export async function openWorld(): Promise<World> {
 
   async function startOver(): Promise<void> {
     world.post = openPostOffice();
-    world.desk = openStripeDesk({ deliver: (body, headers) => world.post.receive(world, body, headers["Stripe-Signature"] ?? ""), retryDelaysMs: [] });
-    world.desk.standIn.webhooks = "hold";
+    world.desk = openStripeHarness({ deliver: (body, headers) => world.post.receive(world, body, headers["Stripe-Signature"] ?? ""), retryDelaysMs: [] });
+    world.desk.stripeFake.webhooks = "hold";
     world.shoppers = SHOPPERS.map((name) => ({ name, cartId: null, cartIds: [], pages: [], payments: [], presses: 0, pieces: new Map() }));
     world.faults = [];
     world.seen.clear();
@@ -110,7 +110,7 @@ export async function openWorld(): Promise<World> {
     const started = await startProcess({
       database,
       turns,
-      standIn: () => world.desk.standIn,
+      stripeFake: () => world.desk.stripeFake,
       now: () => world.desk.clock.time,
       randomId: () => `id-${String((ids += 1)).padStart(19, "0")}`,
       complain: (message, error) => isOurFault(error) && world.faults.push(`${message}: ${String(error)}`),

@@ -1,6 +1,6 @@
 import type { Attack } from "../attack.ts";
 import { formAttacks } from "./forms.ts";
-import { letterAttacks } from "./letters.ts";
+import { letterAttacks } from "./emails.ts";
 import { pageAttacks } from "./pages.ts";
 import { shopAttacks } from "./shop.ts";
 import { signInAttacks } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type DearRead, dearReads } from "../../../support/dear-reads.ts";
+import { type DearRead, dearReads } from "../../../support/expensive-reads.ts";
 import { type Attack, type Attacker, cookieOf, type Deed } from "../attack.ts";
 import { fillCart } from "./shop.ts";
 

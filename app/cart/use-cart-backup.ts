@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { CartView } from "./cart-view.ts";
+import { CART_BACKUP_KEY, namesNotBack, readCartBackup, type RememberedItem, writeCartBackup } from "./cart-backup.ts";
+
+/**
+ * Keeps the browser's own copy of the cart: written with every change, read
+ * where the server knows no cart. What can't be read or written is logged and
+ * left out (docs/behavior.md, Cart 12 to 14). What was asked back and
+ * is gone is named, and not offered again.
+ */
+export function useCartBackup({ cart, unknown, alert }: CartView) {
+  const stored = useSyncExternalStore(listen, readStored, () => null);
+  const [asked, setAsked] = useState<readonly RememberedItem[]>([]);
+  const offered = unknown && alert !== "no-cookies";
+  const remembered = useMemo(() => (offered ? attempt(() => readCartBackup(stored), []) : []), [stored, offered]);
+
+  useEffect(() => {
+    if (unknown) return;
+    attempt(() => {
+      localStorage.setItem(CART_BACKUP_KEY, writeCartBackup(cart));
+      sessionStorage.removeItem(CART_BACKUP_KEY);
+    }, undefined);
+  }, [cart, unknown]);
+
+  useEffect(() => {
+    // None of it can be had any more: offering it again would only be refused again.
+    if (alert === "not-restored") forgetCartBackup();
+  }, [alert]);
+
+  const notBack = alert === "not-restored" || alert === "restored-in-part" ? namesNotBack(asked, cart) : [];
+  return { remembered, putBack: () => setAsked(remembered), notBack };
+}
+
+/**
+ * Empties the browser's own copy, because checkout empties the cart. The tab
+ * keeps it until the server shows a cart again: should it know none, it is
+ * offered back.
+ */
+export function setCartBackupAside(): void {
+  attempt(() => {
+    sessionStorage.setItem(CART_BACKUP_KEY, localStorage.getItem(CART_BACKUP_KEY) ?? "[]");
+    localStorage.removeItem(CART_BACKUP_KEY);
+  }, undefined);
+}
+
+/** Deletes the browser's own copy. */
+export function forgetCartBackup(): void {
+  attempt(() => {
+    localStorage.removeItem(CART_BACKUP_KEY);
+    sessionStorage.removeItem(CART_BACKUP_KEY);
+  }, undefined);
+  window.dispatchEvent(new Event("storage"));
+}
+
+/** Other tabs tell of a change by this event, and `forgetCartBackup` does here. */
+function listen(change: () => void): () => void {
+  window.addEventListener("storage", change);
+  return () => window.removeEventListener("storage", change);
+}
+
+function readStored(): string | null {
+  return attempt(() => localStorage.getItem(CART_BACKUP_KEY) ?? sessionStorage.getItem(CART_BACKUP_KEY), null);
+}
+
+function attempt<Result>(use: () => Result, otherwise: Result): Result {
+  try {
+    return use();
+  } catch (error) {
+    console.warn("The browser's copy of the cart could not be used.", error);
+    return otherwise;
+  }
+}

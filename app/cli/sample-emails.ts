@@ -1,0 +1,46 @@
+import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
+import { teamDigestEmail } from "../mail/templates/digest-email.ts";
+import { type OrderFacts, orderConfirmation, teamAttentionEmail, teamOrderEmail } from "../mail/templates/order-emails.ts";
+import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.ts";
+import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
+import { testEmail } from "../mail/templates/test-email.ts";
+import type { RenderedEmail } from "../mail/outbox.ts";
+
+/** Every letter that the site writes, with made-up people and orders in it. */
+export function sampleEmails(origin: string): RenderedEmail[] {
+  const order: OrderFacts = {
+    number: "1A2B3C4D",
+    lines: [
+      { name: "Covenant Tee", size: "L", quantity: 2, total: "$56.00" },
+      { name: "Lighthouse Print", size: "", quantity: 1, total: "$24.00" },
+    ],
+    adjustment: "$7.25",
+    total: "$87.25",
+    origin,
+  };
+  const link = { by: "Miriam Sample", url: `${origin}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 };
+  const answers = [
+    { label: "Name", text: "Ruth Sample" },
+    { label: "Self description", text: "Slow hymns at the kitchen table,\none a week." },
+    { label: "Archetypes", text: "Artist\nStoryteller" },
+    { label: "Content links", text: "https://gleaninghours.example/" },
+  ];
+  return [
+    teamSurveyEmail({ name: "Ruth Sample", answers, origin }),
+    surveyReceipt({ wantsCall: true, origin }),
+    surveyLinkEmail({ url: `${origin}/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA`, deletionDay: "June 21, 2027" }),
+    teamMessageEmail({ name: "Deborah Sample", email: "deborah@palmtree.example", subject: "Services Inquiry", message: "Our church needs an app for its small groups.\n\nIs there a time to talk next week?", origin }),
+    messageAcknowledgement({ subject: "Services Inquiry", origin }),
+    teamOrderEmail({ ...order, attention: null }),
+    teamAttentionEmail({ ...order, attention: "stock-short" }),
+    teamDigestEmail({
+      counts: [{ kind: "team-message", count: 12 }, { kind: "team-survey", count: 31 }],
+      newest: [{ subject: "New creator survey: Ruth Sample", about: "survey:AAAAAAAAAAAAAAAAAAAAAA" }, { subject: "Services Inquiry: message from Deborah Sample", about: "message:AAAAAAAAAAAAAAAAAAAAAA" }],
+      origin,
+    }),
+    orderConfirmation(order),
+    staffInvitation(link),
+    staffLinkEmail(link),
+    testEmail(origin),
+  ];
+}

@@ -1,2 +1,0 @@
-/** What a member does about an order. */
-export type OrderDeed = { kind: "ship"; tracking: string | null } | { kind: "unship" } | { kind: "settle"; attention: string };

@@ -1,0 +1,30 @@
+import { mailWords } from "../../content/mail.ts";
+import type { RenderedEmail } from "../outbox.ts";
+import { writeLetter } from "./write-email.ts";
+
+export interface DigestFacts {
+  /** How many letters it stands for, by kind. */
+  counts: readonly { kind: string; count: number }[];
+  /** Subjects of the newest of them, and the records that they tell about. */
+  newest: readonly { subject: string; about: string | null }[];
+  origin: string;
+}
+
+const { kinds, newest: newestWords, desk, ...words } = mailWords.teamDigest;
+
+/** To the team: what came in beyond the letters of its own that an hour has. */
+export function teamDigestEmail({ counts, newest, origin }: DigestFacts): RenderedEmail {
+  return writeLetter("team-digest", words, [
+    { paragraph: words.text },
+    { facts: counts.map(({ kind, count }) => ({ label: kinds[kind] ?? kind, text: String(count) })) },
+    { heading: newestWords },
+    ...newest.map(({ subject, about }) => ({ link: subject, href: `${origin}${deskPath(about)}` })),
+    { link: desk, href: `${origin}/desk` },
+  ]);
+}
+
+/** The page of a record, such as `/desk/surveys/{id}` for `survey:{id}`. */
+function deskPath(about: string | null): string {
+  const [kind, id] = about?.split(":") ?? [];
+  return kind && id ? `/desk/${kind}s/${id}` : "/desk";
+}

@@ -1,0 +1,58 @@
+import { mailWords } from "../../content/mail.ts";
+import type { RenderedEmail } from "../outbox.ts";
+import type { Block, Fact } from "./blocks.ts";
+import { writeLetter } from "./write-email.ts";
+
+/** An order with its amounts in words. */
+export interface OrderFacts {
+  number: string;
+  lines: readonly { name: string; size: string; quantity: number; total: string }[];
+  /** Shipping, taxes and discounts together, or null where there are none. */
+  adjustment: string | null;
+  total: string;
+  origin: string;
+}
+
+/** To the team: an order is paid. */
+export function teamOrderEmail(order: OrderFacts & { attention: string | null }): RenderedEmail {
+  const { subject, title, text, desk } = mailWords.teamOrder;
+  return writeLetter("team-order", { subject: subject(order.number, order.total), title }, [
+    { paragraph: text },
+    ...(order.attention === null ? [] : attentionBlocks(order.attention)),
+    ...orderBlocks(order),
+    { link: desk, href: `${order.origin}/desk` },
+  ]);
+}
+
+/** To the team: an order that nothing sets right by itself. */
+export function teamAttentionEmail(order: OrderFacts & { attention: string }): RenderedEmail {
+  const { subject, title, desk } = mailWords.teamAttention;
+  return writeLetter("team-attention", { subject: subject(order.number), title }, [
+    ...attentionBlocks(order.attention),
+    ...orderBlocks(order),
+    { link: desk, href: `${order.origin}/desk` },
+  ]);
+}
+
+/** To the shopper: what was paid for. Stripe's receipt says how. */
+export function orderConfirmation(order: OrderFacts): RenderedEmail {
+  const { subject, title, text, next, shop } = mailWords.orderConfirmation;
+  return writeLetter("order-confirmation", { subject: subject(order.number), title }, [
+    { paragraph: text },
+    ...orderBlocks(order),
+    { paragraph: next },
+    { link: shop, href: `${order.origin}/shop` },
+  ]);
+}
+
+function attentionBlocks(attention: string): Block[] {
+  const { label, reasons, other } = mailWords.attention;
+  return [{ facts: [{ label, text: reasons[attention] ?? other }] }];
+}
+
+function orderBlocks({ number, lines, adjustment, total }: OrderFacts): Block[] {
+  const words = mailWords.order;
+  const facts: Fact[] = lines.map(({ name, size, quantity, total: text }) => ({ label: words.line(name, size, quantity), text }));
+  if (adjustment !== null) facts.push({ label: words.adjustment, text: adjustment });
+  return [{ heading: words.title(number) }, { facts: [...facts, { label: words.total, text: total }] }];
+}

@@ -1,0 +1,93 @@
+import type { RequestListener } from "node:http";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import type { Logger } from "pino";
+import type { FastPath } from "./request-listener.server.ts";
+
+type Route = ServerBuild["routes"][string];
+
+/** A path whose pieces have no dot: those with one are files, or data for Remix's scripts. With or without a query. */
+const PAGE_PATH = /^\/((?:([a-z-]+)(?:\/[^.?]*)?)?)(?:\?|$)/;
+
+/**
+ * Takes a build apart by its pages' paths. Remix's router compares each path
+ * with every route of its build, two to four times for a request; in a part
+ * there are a handful of them.
+ *
+ * The part of a path without parameters has the page at it and those above it;
+ * the part of a first piece (`shop/*`) has all below it. Each has home besides, and
+ * whatever answers every path: Remix looks them up for each page that it hydrates.
+ */
+export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
+  const pages = Object.values(build.routes).flatMap((route) => (route?.module.default ? [fullPath(build, route)] : []));
+  const pieces = new Set(pages.map((page) => page.split("/")[0] ?? ""));
+  const parts = new Map<string, ServerBuild>();
+  for (const piece of pieces) if (piece !== "*") parts.set(`${piece}/*`, buildWith(build, (path) => path.split("/")[0] === piece));
+  for (const page of pages) if (!/[:*]/.test(page)) parts.set(page, buildWith(build, (path) => `${page}/`.startsWith(`${path}/`)));
+  return parts;
+}
+
+/** What answers a URL in `splitBuild`, or undefined for what may be no page. */
+export function buildForUrl<Part>(parts: ReadonlyMap<string, Part>, url: string): Part | undefined {
+  const [matched, path = "", piece = ""] = PAGE_PATH.exec(url) ?? [];
+  return matched === undefined ? undefined : (parts.get(path) ?? parts.get(`${piece}/*`));
+}
+
+function buildWith(build: ServerBuild, wanted: (path: string) => boolean): ServerBuild {
+  const kept = new Set(["root"]);
+  for (const route of Object.values(build.routes)) {
+    const path = route && fullPath(build, route);
+    if (path === "" || path === "*" || (path && wanted(path))) for (const { id } of withThoseAbove(build, route)) kept.add(id);
+  }
+  const pick = <Value>(all: Record<string, Value>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
+}
+
+/** A route and those that it stands in, the outermost first. */
+function withThoseAbove(build: ServerBuild, route: Route | undefined): Route[] {
+  return route ? [...withThoseAbove(build, build.routes[route.parentId ?? ""]), route] : [];
+}
+
+/** The whole path of a route, without a slash in front: empty for home. */
+function fullPath(build: ServerBuild, route: Route): string {
+  return withThoseAbove(build, route)
+    .flatMap(({ path }) => path || [])
+    .join("/");
+}
+
+interface Deps {
+  /** The build that this is a part of: it is whole only once the server listens. */
+  load: () => Promise<ServerBuild>;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Leads requests for pages straight to Remix, to the part of the build that has
+ * them. Express would first ask the disk for a file of every page's name, and
+ * Remix all of its routes. Whatever else there is, and all until the build is
+ * taken apart, goes the other way, to the same answers (docs/decisions/0040).
+ */
+export function remixFastPath({ load, log }: Deps): FastPath {
+  let listeners: Map<string, RequestListener> | null = null;
+  let loading = false;
+
+  function onError(error: unknown): void {
+    log.error({ err: error }, "unexpected error");
+  }
+
+  async function takeApart(): Promise<void> {
+    loading = true;
+    const parts = splitBuild(await load());
+    listeners = new Map([...parts].map(([piece, part]) => [piece, listenerOf(part, onError)]));
+  }
+
+  return (request) => {
+    if (!listeners && !loading) void takeApart().catch(onError);
+    return (listeners && buildForUrl(listeners, request.url ?? "")) ?? null;
+  };
+}
+
+function listenerOf(part: ServerBuild, onError: (error: unknown) => void): RequestListener {
+  const handle = createRequestHandler(part, part.mode);
+  return createRequestListener((request: Request) => handle(request), { onError });
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ageSessions, codeNow } from "../support/auth-client.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import { addApp, enterDesk, forgetSteps, makeMember, runStaff, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
+import { withDatabase } from "../support/stored-rows.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await useSharedServer();
+});
+
+afterAll(() => server?.remove());
+
+test("an app is added by a QR code or a key, and from then on the desk asks for a code before it shows anything", async () => {
+  await makeMember(server, "adds");
+  const visitor = await enterDesk(server, "adds");
+  const before = visitor.jar.get("tetm-desk");
+  const secret = await addApp(visitor);
+  expect(visitor.jar.get("tetm-desk")).not.toBe(before);
+  expect((await visitor.get(`${MFA_PATH}?added`)).text).toContain("The app was added");
+
+  const other = visit(server.origin);
+  expect((await typePassword(other, "adds", PASSWORD, "/desk/account")).location).toBe("/desk/second-factor?next=%2Fdesk%2Faccount");
+  for (const path of ["/desk", "/desk/account", MFA_PATH, "/desk/account/password"]) {
+    const page = await other.ask(path);
+    expect([page.status, page.location?.split("?")[0]], path).toEqual([303, "/desk/second-factor"]);
+  }
+  const asked = await other.get("/desk/second-factor?next=%2Fdesk%2Faccount");
+  const refused = await other.press(asked, "", { code: "000000" });
+  expect([refused.status, refused.title]).toEqual([400, "Error: Enter a code | TETM"]);
+  expect(refused.text).toContain("This code is wrong or has already been used");
+  await forgetSteps(server);
+  const half = other.jar.get("tetm-desk") ?? "";
+  expect((await other.press(refused, "", { code: codeNow(secret) })).location).toBe("/desk/account");
+  expect((await other.get("/desk")).status).toBe(200);
+  // The session before the code is another one, and over.
+  expect((await visit(server.origin).ask("/desk", { headers: { Cookie: `tetm-desk=${half}` } })).location).toBe("/desk/sign-in");
+});
+
+test("the QR code holds the address that an app reads, drawn into the page", async () => {
+  await makeMember(server, "scans");
+  const visitor = await enterDesk(server, "scans");
+  const scan = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
+  expect(scan.html).toMatch(/<svg class="qr-code" role="img" aria-label="QR code for the authenticator app" viewBox="0 0 \d+ \d+"/);
+  expect(scan.html).not.toContain("data:image");
+  const anew = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
+  expect([anew.status, anew.html.includes("secret-text")]).toEqual([200, true]);
+  // Reloading shows it again, until the code was given.
+  expect((await visitor.get(scan.form?.action ?? "")).status).toBe(200);
+});
+
+test("a browser that was left open needs the password again before the first app", async () => {
+  const id = await makeMember(server, "stale");
+  const visitor = await enterDesk(server, "stale");
+  const begun = await visitor.press(await visitor.get(MFA_PATH), "add", { name: "Begun" });
+  await ageSessions(server, id, 0.2);
+  expect((await visitor.get(begun.location ?? "")).html).not.toContain("secret-text");
+  const page = await visitor.get(MFA_PATH);
+  expect((await visitor.press(page, "add", { name: "Phone" })).text).toContain("Enter your current password");
+  expect((await visitor.press(page, "add", { name: "Phone", current: "wrong" })).text).toContain("The current password is wrong");
+  await addApp(visitor, "Phone", { current: PASSWORD });
+});
+
+describe("recovery codes", () => {
+  test("are ten, shown once, kept hashed, and each of them good once", async () => {
+    const id = await makeMember(server, "recovers");
+    const visitor = await enterDesk(server, "recovers");
+    await addApp(visitor);
+    const shown = await visitor.press(await visitor.get(MFA_PATH), "codes");
+    const codes = [...shown.html.matchAll(/<li><code>([0-9A-Z-]{19})<\/code><\/li>/g)].map(([, code = ""]) => code);
+    expect([shown.status, new Set(codes).size, shown.headers.get("Cache-Control")]).toEqual([200, 10, "private, no-store"]);
+    const later = await visitor.get(MFA_PATH);
+    expect(later.text).toContain("10 left");
+    expect(later.html).not.toContain(codes[0]);
+    const rows = await withDatabase(server.databaseFile, (db) => db.selectFrom("recovery_codes").selectAll().where("staff_id", "=", id).execute());
+    expect(JSON.stringify(rows)).not.toContain(codes[0]);
+
+    const lost = [visit(server.origin), visit(server.origin)];
+    for (const one of lost) await typePassword(one, "recovers");
+    const pages = await Promise.all(lost.map((one) => one.get("/desk/second-factor")));
+    const typed = (codes[3] ?? "").toLowerCase().replaceAll("-", " ");
+    const answers = await Promise.all(lost.map((one, index) => one.press(pages[index] ?? shown, "", { code: typed })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+    expect((await visitor.get(MFA_PATH)).text).toContain("9 left");
+    const again = await visitor.press(await visitor.get(MFA_PATH), "codes");
+    expect(again.html).not.toContain(codes[4]);
+    expect((await lost[answers[0]?.status === 400 ? 0 : 1]?.press(pages[0] ?? shown, "", { code: codes[4] ?? "" }))?.status).toBe(400);
+  });
+
+  test("are not made without an app", async () => {
+    await makeMember(server, "nocodes");
+    const visitor = await enterDesk(server, "nocodes");
+    const answer = await visitor.ask(MFA_PATH, { method: "POST", body: "intent=codes", headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+test("an app is removed with a code, and the desk asks for none any more", async () => {
+  await makeMember(server, "removes");
+  const visitor = await enterDesk(server, "removes");
+  const secret = await addApp(visitor);
+  const page = await visitor.get(MFA_PATH);
+  const field = page.html.match(/name="(code-[^"]+)"/)?.[1] ?? "";
+  const refused = await visitor.press(page, "remove", { [field]: "000000" });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain(`href="#${field}"`);
+  await forgetSteps(server);
+  expect((await visitor.press(refused, "remove", { [field]: codeNow(secret) })).location).toBe(`${MFA_PATH}?removed`);
+  expect((await typePassword(visit(server.origin), "removes")).location).toBe("/desk");
+});
+
+test("five wrong codes slow the member, also on another browser", async () => {
+  await makeMember(server, "guesses");
+  await addApp(await enterDesk(server, "guesses"));
+  const statuses = [];
+  for (let time = 0; time < 6; time += 1) {
+    const visitor = visit(server.origin);
+    await typePassword(visitor, "guesses");
+    statuses.push((await visitor.press(await visitor.get("/desk/second-factor"), "", { code: "000000" })).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+test("'staff reset' ends every session and keeps the app, unless it is to go", async () => {
+  await makeMember(server, "resets");
+  const visitor = await enterDesk(server, "resets");
+  await addApp(visitor);
+  const link = /\/desk\/set-password\/[\w-]+/;
+  const [path = ""] = link.exec((await runStaff(server, "reset", "resets@example.com")).stdout) ?? [];
+  expect((await visitor.ask("/desk")).location).toBe("/desk/sign-in");
+  expect((await typePassword(visitor, "resets")).status).toBe(400);
+  await visitor.press(await visitor.get(path), "", { password: "copper meadow thistle" });
+  expect((await typePassword(visitor, "resets", "copper meadow thistle")).location).toBe("/desk/second-factor");
+  await runStaff(server, "reset", "resets@example.com", "--factors");
+  expect((await runStaff(server, "list")).stdout).toContain("resets@example.com  resets  no password yet");
+}, 60_000);

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { useSharedServer } from "../support/shared-server.ts";
+import { MESSAGE, sendMessage } from "../support/contact-message.ts";
+import { dumpTables } from "../support/dump-tables.ts";
+import { readMessages, withDatabase } from "../support/stored-rows.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addOrder, addSurvey } from "../support/seed-desk.ts";
+
+test("whoever borrows the server next finds nothing of the one before: no row, whatever it refers to, and no line of its log", async () => {
+  const server = await useSharedServer();
+  expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
+  await seedCatalogue(server.databaseFile);
+  await withDatabase(server.databaseFile, async (db) => {
+    await addSurvey(db, "survey");
+    await addOrder(db, "order");
+  });
+  expect(await readMessages(server.databaseFile)).toHaveLength(1);
+  await server.waitForRecord(isOfContact);
+  await server.remove();
+
+  const next = await useSharedServer();
+  expect([next.origin, next.records().filter(isOfContact)]).toEqual([server.origin, []]);
+  expect(Object.entries(await dumpTables(next.databaseFile)).filter(([, rows]) => rows !== "")).toEqual([]);
+});
+
+test("one that was ended is started again for the next", async () => {
+  const server = await useSharedServer();
+  await server.stop();
+  const next = await useSharedServer();
+  expect((await fetch(`${next.origin}/healthz`)).status).toBe(200);
+});
+
+function isOfContact({ path }: Record<string, unknown>): boolean {
+  return path === "/contact";
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { notifyOfAttention } from "../../app/checkout/notify-of-order.server.ts";
+import type { Order } from "../../app/checkout/order.ts";
+import type { Database } from "../../app/database/database.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import type { OutgoingMail } from "../../app/mail/delivery.ts";
+import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
+import { testEmail } from "../../app/mail/templates/test-email.ts";
+import { deleteMailAbout, retryAll } from "../../app/mail/outbox.store.server.ts";
+import { notifyTeam } from "../../app/mail/notify-team.server.ts";
+import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
+import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
+import { openDesk } from "../support/survey-harness.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const LETTER = testEmail("https://tetm.example");
+const ORDER = { id: "order-1", number: 1, lines: [], amountCents: 100, paidCents: 100, refundedCents: 0, returnOrigin: "https://tetm.example", state: "paid", attention: null } as unknown as Order;
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+});
+
+afterEach(() => store.remove());
+
+describe("letters to strangers", () => {
+  test("are three hundred an hour to everybody together, and say where that is spent", async () => {
+    expect(await write("a", null)).toBe("taken");
+    await setCount("letter-all:all", 300);
+    expect([await write("b", null), await write("c", "visitor")]).toEqual(["spent", "spent"]);
+    expect(await mails()).toHaveLength(1);
+    later(60 * MINUTE);
+    expect(await write("b", null)).toBe("taken");
+  });
+
+  test("are sixty an hour for one visitor, who leaves the rest to others", async () => {
+    const outcomes: string[] = [];
+    for (let number = 0; number < 70; number += 1) outcomes.push(await write(`made-up-${number}`, "noisy"));
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(60);
+    expect(await countOf("letter-all:all")).toBe(60);
+    expect(await write("quiet", "quiet")).toBe("taken");
+  });
+
+  test("are five for one visitor once half of all are spent: who caused many is refused first", async () => {
+    for (let number = 0; number < 10; number += 1) await write(`early-${number}`, "early");
+    await setCount("letter-all:all", 150);
+    expect(await write("another", "early")).toBe("spent");
+    const outcomes: string[] = [];
+    for (let number = 0; number < 7; number += 1) outcomes.push(await write(`late-${number}`, "late"));
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
+    expect(await countOf("letter-all:all")).toBe(155);
+  });
+
+  test("count the same for a mailbox that had enough: no budget tells who was written to", async () => {
+    for (let time = 0; time < 3; time += 1) await write("ruth", null);
+    expect(await write("ruth", "visitor")).toBe("taken");
+    expect([await countOf("letter-visitor:visitor"), (await mails()).length]).toEqual([1, 3]);
+  });
+
+  test("of many at once never more than the limit", async () => {
+    await setCount("letter-all:all", 295);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, number) => inTransaction(store.db, (db) => emailUnverified(db, desk.to, LETTER, { address: `at-once-${number}@example.com`, about: "x", visitor: null }))));
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
+  });
+});
+
+describe("letters to the team", () => {
+  test("are five an hour of one visitor's doing and twenty in all; the rest comes in a digest every quarter of an hour", async () => {
+    const sender = openSender();
+    for (let number = 0; number < 100; number += 1) await tell(number, "noisy");
+    expect(await ownLetters()).toHaveLength(5);
+    for (let number = 0; number < 20; number += 1) await tell(1000 + number, `quiet-${number}`);
+    expect(await ownLetters()).toHaveLength(20);
+    sender.later(15 * MINUTE);
+    await sender.round();
+    expect(sender.delivered.map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => "team-survey"));
+    expect(await sender.round()).toEqual([]);
+    sender.later(MINUTE);
+    expect(await sender.round()).toEqual(["sent"]);
+    const digest = sender.delivered.at(-1);
+    expect(digest).toMatchObject({ kind: "team-digest", subject: "New surveys and messages: a summary", messageId: "<team-digest-1767225600@tetm.example>" });
+    expect(digest?.text).toMatch(/Surveys:\s+100\b/);
+    expect(digest?.text.match(/New creator survey: Creator \d+/g)).toHaveLength(10);
+    expect(digest?.text).toContain("https://tetm.example/desk/surveys/1019");
+    later(13 * MINUTE);
+    for (let number = 0; number < 3; number += 1) await tell(2000 + number, "noisy");
+    sender.later(15 * MINUTE);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(sender.delivered.at(-1)?.text).toMatch(/Surveys:\s+3\b/);
+  });
+
+  test("that are bundled keep their subject alone, and a deleted survey is in no digest", async () => {
+    await setCount("team-all:all", 20);
+    for (const number of [1, 2]) await tell(number, null);
+    await deleteMailAbout(store.db, "survey:1");
+    const bundled = (await mails()).filter(({ bundled_in }) => bundled_in !== null);
+    expect(bundled).toMatchObject([{ subject: "New creator survey: Creator 2", text: "", html: "", state: "sent", sent_at: null }]);
+    const sender = openSender();
+    sender.later(16 * MINUTE);
+    await sender.round();
+    expect(sender.delivered[0]?.text).toContain("Creator 2");
+    expect(sender.delivered[0]?.text).not.toContain("Creator 1");
+    expect(JSON.stringify((await mails()).filter(({ kind }) => kind === "team-digest"))).not.toContain("Creator");
+  });
+
+  test("are in a digest that nobody can send before its time: what comes after it would be told of nowhere", async () => {
+    await setCount("team-all:all", 20);
+    await tell(1, null);
+    expect(await retryAll(store.db, desk.to.now().toISOString())).toBe(0);
+    const sender = openSender();
+    expect(await sender.round()).toEqual([]);
+    await tell(2, null);
+    sender.later(16 * MINUTE);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(sender.delivered.at(-1)?.text).toMatch(/Surveys:\s+2\b/);
+  });
+
+  test("make one digest for several machines at once, which several senders send once", async () => {
+    await setCount("team-all:all", 20);
+    await Promise.all(Array.from({ length: 12 }, (_, number) => inTransaction(store.db, (db) => tell(number, null, db))));
+    expect((await mails()).filter(({ kind }) => kind === "team-digest")).toHaveLength(1);
+    const senders = [openSender(), openSender("b")];
+    for (const sender of senders) sender.later(16 * MINUTE);
+    expect((await Promise.all(senders.map((sender) => sender.round()))).flat()).toEqual(["sent"]);
+    expect(senders.flatMap(({ delivered }) => delivered)).toMatchObject([{ text: expect.stringMatching(/Surveys:\s+12\b/) }]);
+  });
+
+  test("about paid orders are not bundled", async () => {
+    await setCount("team-all:all", 20);
+    await notifyOfAttention(store.db, desk.to, ORDER, "stock-short");
+    expect(await mails()).toMatchObject([{ kind: "team-attention", state: "waiting", bundled_in: null }]);
+  });
+});
+
+
+function write(name: string, visitor: string | null) {
+  return emailUnverified(store.db, desk.to, LETTER, { address: `${name}@example.com`, about: "x", visitor });
+}
+
+function tell(number: number, visitor: string | null, db: Database = store.db) {
+  later(1000);
+  return notifyTeam(db, desk.to, teamSurveyEmail({ name: `Creator ${number}`, answers: [], origin: "https://tetm.example" }), { about: `survey:${number}`, visitor });
+}
+
+async function ownLetters() {
+  return (await mails()).filter(({ kind, bundled_in }) => kind === "team-survey" && bundled_in === null);
+}
+
+function openSender(name = "a") {
+  const sender = openMailHarness(store.db, 1, name);
+  const delivered: OutgoingMail[] = [];
+  sender.to.deliver = async (mail) => {
+    delivered.push(mail);
+    return "250 OK";
+  };
+  return Object.assign(sender, { delivered });
+}
+
+function later(milliseconds: number): void {
+  desk.to.time = new Date(desk.to.time.getTime() + milliseconds);
+}
+
+function mails() {
+  return store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+}
+
+/** As if so many had been counted in the present hour. */
+async function setCount(key: string, count: number): Promise<void> {
+  const row = { key, window_start: desk.to.time.toISOString(), count };
+  await store.db.insertInto("rate_limits").values(row).onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet({ count })).execute();
+}
+
+async function countOf(key: string): Promise<number | undefined> {
+  return (await store.db.selectFrom("rate_limits").select("count").where("key", "=", key).executeTakeFirst())?.count;
+}

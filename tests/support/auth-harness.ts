@@ -1,0 +1,35 @@
+import type { AuditEntry } from "../../app/auth/audit.ts";
+import { makePasswords, type ScryptCost } from "../../app/auth/password/passwords.server.ts";
+import { openDesk } from "./survey-harness.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** Cheap enough to hash a hundred times in a test; the site's own cost is tested in passwords.test.ts. */
+export const LOW_COST: ScryptCost = { logN: 4, r: 8, p: 1 };
+
+export const PASSWORD = "violet harbor lantern";
+
+/** What the use cases of auth need, with a clock that is set by hand. */
+export function openAuthHarness(store: TestDatabase) {
+  const audited: AuditEntry[] = [];
+  const desk = openDesk(store);
+  const to = Object.assign(desk.to, {
+    passwords: makePasswords(LOW_COST),
+    audit: async (_db: unknown, entry: AuditEntry) => void audited.push(entry),
+  });
+  const wait = (seconds: number) => void (to.time = new Date(to.time.getTime() + seconds * 1000));
+  return { to, audited, logged: desk.logged, wait };
+}
+
+export type AuthDesk = ReturnType<typeof openAuthHarness>;
+
+/** Adds a member with a password, as a server or a test finds them. */
+export async function addMember({ db }: Pick<TestDatabase, "db">, email: string, password: string | null = PASSWORD): Promise<string> {
+  const id = `staff-${email.split("@", 1)[0]}`;
+  const at = "2026-01-01T00:00:00.000Z";
+  const hash = password === null ? null : await makePasswords(LOW_COST).hash(password);
+  await db
+    .insertInto("staff")
+    .values({ id, email, email_key: email.toLowerCase(), name: email.split("@", 1)[0] ?? "", password_hash: hash, created_at: at, updated_at: at })
+    .execute();
+  return id;
+}

@@ -1,0 +1,92 @@
+import { cartCutoff } from "../../../app/cart/cart-age.ts";
+import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.server.ts";
+import { countStock } from "../../../app/catalogue/stock.store.server.ts";
+import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
+import { inTransaction } from "../../../app/database/in-transaction.server.ts";
+import { GOODS, PRODUCTS } from "./books.ts";
+import { DIED } from "./life.ts";
+import { expectPieces, inCart } from "./units.ts";
+import type { Door, World } from "./world.ts";
+
+/** What the site's own clock, its owner, banks and Stripe do. */
+
+export async function sweep(world: World, all: boolean, door: Door): Promise<void> {
+  const result = await world.serve(door, (to) => sweepOrders(to, { all }));
+  if (result === DIED || world.disturbed) return;
+  if (result.failed > 0) world.faults.push(`the sweeper failed ${result.failed} times`);
+}
+
+export async function deleteCarts(world: World): Promise<void> {
+  const books = await world.keeper.read();
+  const cutoff = cartCutoff(world.desk.clock.time);
+  const outcome = await world.serve(0, deleteAbandonedCarts);
+  for (const shopper of world.shoppers) {
+    const abandoned = books.carts.some(({ id, updated_at }) => id === shopper.cartId && updated_at < cutoff);
+    if (!abandoned) continue;
+    for (const [key, pieces] of inCart(books, shopper)) expectPieces(shopper, key, { low: -pieces, high: outcome === DIED ? 0 : -pieces });
+  }
+}
+
+export async function recount(world: World, what: number, stock: number, door: Door): Promise<void> {
+  const at = world.desk.clock.time.toISOString();
+  await world.serve(door, ({ db, randomId }) =>
+    inTransaction(db, (trx) => countStock(trx, { id: randomId(), variantId: `v${what % GOODS.length}`, stock, at })),
+  );
+}
+
+export function setPrice({ keeper }: World, what: number, cents: number): Promise<void> {
+  return keeper.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
+}
+
+export function publish({ keeper }: World, what: number, published: boolean): Promise<void> {
+  return keeper.write("update products set published = ? where id = ?", Number(published), PRODUCTS[what % PRODUCTS.length] ?? "");
+}
+
+/** A bank's answer to one of the payments that wait for it. Returns whether there was one. */
+export function answerOfBank({ desk: { stripeFake } }: World, which: number, succeeded: boolean): boolean {
+  const unpaid = stripeFake.sessions().filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
+  // Those that failed before stay unpaid, and change nothing.
+  return unpaid.toReversed().slice(which).some(({ id }) => stripeFake.settleLater(id, succeeded));
+}
+
+export function refund({ desk: { stripeFake } }: World, which: number, whole: boolean): void {
+  const left = stripeFake.payments().filter(({ amount, refunded }) => refunded < amount);
+  const chosen = left.toReversed()[which % Math.max(1, left.length)];
+  if (!chosen) return;
+  const rest = chosen.amount - chosen.refunded;
+  stripeFake.refund(chosen.paymentIntentId, whole ? rest : Math.ceil(rest / 2));
+}
+
+/** A refund comes back to Stripe: until the sweeper has asked, its order says more than there is. */
+export function failRefund(world: World, which: number): void {
+  const { stripeFake } = world.desk;
+  const refunded = stripeFake.payments().filter((payment) => payment.refunded > 0);
+  const chosen = refunded.toReversed()[which % Math.max(1, refunded.length)];
+  if (!chosen?.orderId) return;
+  world.reversed.set(chosen.orderId, Math.max(chosen.refunded, world.reversed.get(chosen.orderId) ?? 0));
+  stripeFake.failRefund(chosen.paymentIntentId);
+}
+
+/** Stripe tells that a session was paid with another amount than was ordered: it must not count as paid. */
+export function tellOddAmount(world: World, which: number): void {
+  const { stripeFake } = world.desk;
+  const open = stripeFake.sessions().filter(({ status }) => status === "open");
+  const chosen = open.toReversed()[which % Math.max(1, open.length)];
+  const orderId = chosen?.metadata["order_id"];
+  if (!chosen || orderId === undefined) return;
+  world.odd.add(orderId);
+  const amount = chosen.amount_total + 1;
+  stripeFake.sendEvent("checkout.session.completed", { ...chosen, url: null, status: "complete", payment_status: "paid", amount_total: amount, amount_subtotal: amount });
+}
+
+/** Somebody who is not Stripe tells that a session was paid. */
+export async function forge(world: World, which: number): Promise<void> {
+  const sessions = world.desk.stripeFake.sessions();
+  const session = sessions.toReversed()[which % Math.max(1, sessions.length)];
+  if (!session) return;
+  const body = JSON.stringify({ id: "evt_forged", object: "event", type: "checkout.session.completed", data: { object: { ...session, payment_status: "paid" } } });
+  const [now, stale] = [world.desk.clock.time, new Date(world.desk.clock.time.getTime() - 301_000)];
+  const signatures = [world.desk.stripeFake.sign(`${body} `, now), world.desk.stripeFake.sign(body, stale), "t=1,v1=00", null];
+  const { payments } = await world.server(0);
+  if (signatures.some((signature) => payments.readEvent(body, signature, now))) world.faults.push("a forged webhook was believed");
+}

@@ -1,0 +1,60 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import type { MailSettings } from "../../app/config/mail-settings.server.ts";
+import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { testEmail } from "../../app/mail/templates/test-email.ts";
+import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
+import { sendBatch } from "../../app/mail/send-batch.server.ts";
+import { connectSmtp } from "../../app/mail/smtp.server.ts";
+import type { Database } from "../../app/database/database.ts";
+
+export const TEAM = "team@example.org";
+export const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };
+
+export function accountAt(port: number): Omit<MailSettings, "to"> {
+  return { host: "127.0.0.1", port, secure: false, requireTls: false, anyCertificate: false, user: null, password: null, from: SENDER };
+}
+
+/** A sender whose clock is set by hand, whose ids count and whose pauses take no time. */
+export function openMailHarness(db: Database, port: number, name = "id") {
+  let ids = 0;
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  const [stopping, cutShort] = [new AbortController(), new AbortController()];
+  const desk = {
+    time: new Date("2026-01-01T00:00:00.000Z"),
+    pauses: [] as number[],
+    logged,
+    stopping,
+    cutShort,
+    later: (milliseconds: number) => void (desk.time = new Date(desk.time.getTime() + milliseconds)),
+    round: () => sendBatch(to),
+    rows: () => db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute(),
+    enqueue,
+  };
+  const to: SenderDeps = {
+    db,
+    log: pino(stream),
+    now: () => desk.time,
+    randomId: () => `${name}-${(ids += 1)}`,
+    chance: () => 0,
+    pause: async (milliseconds) => void desk.pauses.push(milliseconds),
+    deliver: connectSmtp(accountAt(port), { silence: 5_000 }),
+    team: TEAM,
+    settings: { siteOrigin: "https://tetm.example" },
+    stopping: stopping.signal,
+    cutShort: cutShort.signal,
+    taken: new Set(),
+  };
+  async function enqueue(address: string | null = "ruth@example.com"): Promise<void> {
+    await enqueueEmail(db, to, testEmail("https://tetm.example"), { to: address, about: null });
+  }
+  return Object.assign(desk, { to });
+}
+
+export const MINUTE = 60_000;

@@ -1,0 +1,49 @@
+import { Stripe } from "stripe";
+import { createStripeFake, type StripeFakeOptions } from "../../app/dev/stripe-fake/stripe-fake.ts";
+
+export const STRIPE_KEY = "sk_test_0123456789";
+export const WEBHOOK_SECRET = "whsec_0123456789";
+export const STRIPE_ORIGIN = "http://stripe.invalid";
+const START = "2026-03-01T12:00:00.000Z";
+
+export type SessionParameters = Stripe.Checkout.SessionCreateParams;
+
+/** The stand-in with the real stripe package in front of it, without a network, and a clock that is set by hand. */
+export function openStripeHarness(options: Partial<StripeFakeOptions> = {}) {
+  const received: { body: string; signature: string }[] = [];
+  const clock = { time: new Date(START) };
+  const stripeFake = createStripeFake({
+    secretKey: STRIPE_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    origin: STRIPE_ORIGIN,
+    now: () => clock.time,
+    deliver: async (body, headers) => {
+      received.push({ body, signature: headers["Stripe-Signature"] ?? "" });
+      return 200;
+    },
+    ...options,
+  });
+  const stripe = new Stripe(STRIPE_KEY, {
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((url, init) => stripeFake.handle(new Request(url, init))),
+  });
+  const later = (minutes: number) => void (clock.time = new Date(clock.time.getTime() + minutes * 60_000));
+  return { stripeFake, stripe, clock, later, received };
+}
+
+/** Two shirts and a hat for an order: $72.00. */
+export function orderParameters(orderId = "order-1"): SessionParameters {
+  return {
+    mode: "payment",
+    client_reference_id: orderId,
+    metadata: { order_id: orderId },
+    payment_intent_data: { metadata: { order_id: orderId } },
+    success_url: "https://shop.example/shop/success?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "https://shop.example/shop/cancel",
+    line_items: [
+      { quantity: 2, price_data: { currency: "usd", unit_amount: 2_400, product_data: { name: "Harvest Tee", metadata: { size: "L" } } } },
+      { quantity: 1, price_data: { currency: "usd", unit_amount: 2_400, product_data: { name: "Hymn Cap & <Band>", description: "One size" } } },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { submittedFields } from "../../app/forms/refusal.ts";
+
+test("what a person has put into a form, without what the page or nobody put there", () => {
+  const posted: [string, string][] = [
+    ["name", "Ruth"],
+    ["current_stage", "exploring"],
+    ["archetypes", "Sage"],
+    ["archetypes", "Builder"],
+    ["niche", " \n "],
+    ["page", "token"],
+    ["key", "token"],
+    ["instead", "token"],
+    ["form", "token"],
+    ["id", "token"],
+    ["attention", "token"],
+    ["kept-1", "M"],
+    ["intent", "next"],
+    ["size", "M"],
+    ["size-0", "L"],
+  ];
+  expect(submittedFields(posted)).toEqual([
+    ["Name", "Ruth"],
+    ["Current stage", "exploring"],
+    ["Archetypes", "Sage"],
+    ["Archetypes", "Builder"],
+    ["Size", "M"],
+    ["Size 0", "L"],
+  ]);
+});
