@@ -4,7 +4,7 @@ import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../.
 import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/session-facts.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
-const happenings: OrderTrigger[] = ["paid", "failed", "cancelled", "expired", "refunded", "refund-failed"];
+const triggers: OrderTrigger[] = ["paid", "failed", "cancelled", "expired", "refunded", "refund-failed"];
 
 describe("what leads from one state to another", () => {
   const table: Record<OrderState, (OrderState | null)[]> = {
@@ -17,7 +17,7 @@ describe("what leads from one state to another", () => {
   };
 
   test.each(states)("%s", (state) => {
-    expect(happenings.map((trigger) => stateAfter(state, trigger))).toEqual(table[state]);
+    expect(triggers.map((trigger) => stateAfter(state, trigger))).toEqual(table[state]);
   });
 
   test("money always counts: no state but those of paid orders is deaf to it", () => {
