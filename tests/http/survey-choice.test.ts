@@ -23,7 +23,7 @@ test("a device with a survey of its own is asked before a link opens another one
   expect(choice.status).toBe(200);
   expect(choice.headers.get("Cache-Control")).toBe("private, no-store");
   expect(choice.text).toContain("Which survey do you want to continue?");
-  expect(choice.text).toMatch(/From your link Linked One, .* On this device Device One, /);
+  expect(choice.text).toMatch(/From your link Linked One [A-Z]\w+ \d.* On this device Device One [A-Z]\w+ \d/);
   expect(choice.form?.buttons.map(({ text }) => text)).toEqual(["Open the one from the link", "Keep the one on this device"]);
 });
 
