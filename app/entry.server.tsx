@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { absoluteLinks } from "./seo/addresses.ts";
-import { isClientError } from "./forms/error-words.ts";
+import { clientErrorOf } from "./forms/error-words.ts";
 import { encodePage } from "./server/compression.server.ts";
 import { unavailable } from "./forms/form-action.server.ts";
 import { hostsNamed, mainPageOf } from "./server/hosts.ts";
@@ -96,7 +96,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   // A response that is thrown was logged where that was decided, if it had to be.
   if (request.signal.aborted || error instanceof Response) return;
   const asked = { method: request.method, path: hideSecrets(new URL(request.url).pathname) };
-  const mistake = isClientError(error);
+  const mistake = clientErrorOf(error);
   if (mistake === null) services.log.error({ err: error, ...asked }, "unexpected error");
   else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
 };

@@ -20,6 +20,6 @@ export function isNotFound(error: unknown): boolean {
  * for anything else: the router has no such route or method, and has answered
  * with a 4xx. As errors, anybody could fill the log with them.
  */
-export function isClientError(error: unknown): string | null {
+export function clientErrorOf(error: unknown): string | null {
   return isRouteErrorResponse(error) && error.status < 500 ? `${error.status} ${error.statusText}` : null;
 }

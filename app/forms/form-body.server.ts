@@ -14,7 +14,7 @@ export async function readBytes(request: Request, most: number, patience: number
   const chunks: Uint8Array[] = [];
   let size = 0;
   const body = request.body as ReadableStream<Uint8Array> | null;
-  // To cancel it would close the connection, and with it take the answer away: http/discard-rest reads on.
+  // To cancel it would close the connection, and with it take the answer away: server/discard-rest reads on.
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > patience) break;

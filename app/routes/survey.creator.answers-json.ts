@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!survey) return Response.json({ error: "There are no answers saved for this device." }, { status: 404, headers: privatePage() });
   return new Response(answersFile({ ...services, paced }, survey), {
     headers: {
-      // Compressed, it could not be sent at the reader's pace, see http/response-pace.
+      // Compressed, it could not be sent at the reader's pace, see server/backpressure.
       "Cache-Control": "private, no-store, no-transform",
       "Content-Type": "application/json",
       "Content-Disposition": 'attachment; filename="tetm-survey-answers.json"',

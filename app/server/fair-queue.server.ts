@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
-import { type Budget, charge, type CpuMeter, fullBudget, secondsUntilLeft } from "./cpu-budget.server.ts";
+import { charge, type CpuBudget, type CpuMeter, fullBudget, secondsUntilLeft } from "./cpu-budget.server.ts";
 
 /** Lets a request in, now or later, by calling `enter`; or answers it. */
 export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
@@ -19,7 +19,7 @@ const AFTER_LEAVING = 5_000;
 const MOST_VISITORS = 20_000;
 
 interface Visitor {
-  budget: Budget;
+  budget: CpuBudget;
   underWay: number;
   waiting: Turn[];
 }

@@ -49,7 +49,7 @@ const PATIENCE = 60 * MINUTE;
 export async function checkHealth(to: HealthDeps): Promise<Health> {
   try {
     await hasSurveys(to.db);
-    const [schema, ledger, outbox, webhooks] = [await listApplied(to.db), await compareLedger(to), await outboxFigures(to.db), await hearWebhooks(to)];
+    const [schema, ledger, outbox, webhooks] = [await listApplied(to.db), await compareLedger(to), await outboxFigures(to.db), await checkWebhooks(to)];
     return {
       ok: true,
       ...(to.settings.maintenance ? { database: "read-only", maintenance: true } : { database: await tryWriting(to) }),
@@ -72,7 +72,7 @@ const WRITE_LIMIT = 1_500;
 /** Bytes that have to be free: what the longest post writes, with its letters, its words in the index and the log. */
 const ROOM = 1024 * 1024;
 
-async function proveRoom(file: string): Promise<void> {
+async function assertRoom(file: string): Promise<void> {
   const { bavail, bsize } = await statfs(path.dirname(file));
   if (bavail * bsize < ROOM) throw new Error(`The disk of the database is full: ${bavail * bsize} bytes are left.`);
 }
@@ -81,7 +81,7 @@ async function proveRoom(file: string): Promise<void> {
 async function tryWriting({ db, log, now, settings: { database } }: HealthDeps): Promise<"writable" | "read-only"> {
   const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() => Promise.reject(new Error("The write took too long.")));
   try {
-    if ("file" in database) await proveRoom(database.file);
+    if ("file" in database) await assertRoom(database.file);
     await Promise.race([countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()), late]);
     return "writable";
   } catch (error) {
@@ -90,17 +90,11 @@ async function tryWriting({ db, log, now, settings: { database } }: HealthDeps):
   }
 }
 
-async function hearWebhooks({ db, now, payments }: HealthDeps): Promise<"off" | "ok" | "silent"> {
+async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" | "ok" | "silent"> {
   if (!payments) return "off";
   const time = now().getTime();
   const { paid, events } = await paymentsAndEvents(db, new Date(time - WEEK).toISOString(), new Date(time - PATIENCE).toISOString());
   return paid > 0 && events === 0 ? "silent" : "ok";
-}
-
-interface Deps {
-  db: Database;
-  log: Pick<Logger, "error">;
-  now: () => Date;
 }
 
 /** Milliseconds of adding up that nobody notices. A ledger of a million rows takes about 300. */
@@ -118,7 +112,7 @@ const standing = new WeakMap<Database, number>();
  * again after 200 times as long, and in between the last answer stands. A
  * difference never stands: it is looked for each time.
  */
-export async function compareLedger({ db, log, now }: Deps, unnoticed = UNNOTICED): Promise<"equal" | "differs"> {
+export async function compareLedger({ db, log, now }: Pick<HealthDeps, "db" | "log" | "now">, unnoticed = UNNOTICED): Promise<"equal" | "differs"> {
   if (now().getTime() < (standing.get(db) ?? 0)) return "equal";
   const start = performance.now();
   const differences = await findStockDifferences(db);

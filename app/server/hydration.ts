@@ -14,7 +14,7 @@ export const NonceContext = createContext<string | undefined>(undefined);
 /** What names the current request in the log, while a page is rendered on the server. */
 export const ReferenceContext = createContext<string | undefined>(undefined);
 
-/** False while a page is rendered on the server that is too large for scripts, see large-pages.server.ts. Where scripts run, they are there. */
+/** False while a page is rendered on the server that is too large for scripts, see render-page.server.ts. Where scripts run, they are there. */
 export const ScriptsContext = createContext(true);
 
 /**

@@ -26,8 +26,7 @@ export function answerOutages(log: Pick<Logger, "error">, { maintenance = false 
     if (!(error instanceof Error) || !isOutage(error)) return error;
     // A start ends with a sentence of its own, and what runs beside requests logs what it could not do.
     if (requestContext() && !maintenance) log.error({ err: error }, "database can't be used");
-    const seconds = maintenance ? MAINTENANCE_SECONDS : 60;
-    const answer = data(refusalWithForm(maintenance ? problems.maintenance : problems.outage), { status: 503, headers: { "Retry-After": String(seconds) } });
+    const answer = maintenance ? refuseInMaintenance() : data(refusalWithForm(problems.outage), { status: 503, headers: { "Retry-After": "60" } });
     for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
     return error;
   };

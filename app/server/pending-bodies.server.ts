@@ -3,7 +3,7 @@ import { PRODUCT_FORM } from "../forms/limits.ts";
 import { bringsBody } from "./cached-response.server.ts";
 import type { Admission } from "./fair-queue.server.ts";
 
-/** Bytes that are kept of one body at most, whatever it says of itself: three of them for each of the largest form's (http/form-body). */
+/** Bytes that are kept of one body at most, whatever it says of itself: three of them for each of the largest form's (forms/form-body). */
 const LARGEST = 3 * PRODUCT_FORM.bytes;
 
 /** Bytes of a form as people send it. */

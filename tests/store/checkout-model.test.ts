@@ -9,7 +9,7 @@ import { openWorld, type World } from "../support/checkout-model/world.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
 
 // The use cases of cart and checkout, with real databases and the real stripe
-// package before the stand-in. `npm run evidence -- model` tells many more stories.
+// package before the fake of Stripe. `npm run evidence -- model` tells many more stories.
 // To tell one again: FC_SEED=... npm test -- tests/store/checkout-model.test.ts
 // On PostgreSQL, where a story takes longer and a server minutes to die everywhere,
 // there are fewer; CRASH_EVERY=1 lets it die at each point there too (docs/decisions/0042).

@@ -40,9 +40,9 @@ export const violations: readonly Violation[] = [
   one("only the edges touch services.server.ts", "app/routes/home.tsx", from("../services.server.ts"), null),
 
   one("a room knows only its neighbours", "app/survey/save-step.server.ts", from("../contact/message.store.server.ts"), "app/survey/save-step.server.ts imports ../contact/message.store.server.ts"),
-  one("a room knows only its neighbours", "app/cart/change-cart.server.ts", from("../mail/enqueue-letter.server.ts"), "app/cart/change-cart.server.ts imports ../mail/enqueue-letter.server.ts"),
+  one("a room knows only its neighbours", "app/cart/change-cart.server.ts", from("../mail/enqueue-email.server.ts"), "app/cart/change-cart.server.ts imports ../mail/enqueue-email.server.ts"),
   one("a room knows only its neighbours", "app/mail/send-mail.server.ts", from("../survey/journey.ts"), "app/mail/send-mail.server.ts imports ../survey/journey.ts"),
-  one("a room knows only its neighbours", "app/survey/save-step.server.ts", from("../mail/enqueue-letter.server.ts"), null),
+  one("a room knows only its neighbours", "app/survey/save-step.server.ts", from("../mail/enqueue-email.server.ts"), null),
   one("a room knows only its neighbours", "app/catalogue/product.ts", from("../cart/cart.ts"), "app/catalogue/product.ts imports ../cart/cart.ts"),
   one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../../survey/save-step.server.ts"), "app/desk/surveys/show-survey.server.ts imports ../../survey/save-step.server.ts"),
   one("a room knows only its neighbours", "app/desk/surveys/show-survey.server.ts", from("../../survey/survey.store.server.ts") + from("../../survey/journey.ts"), null),

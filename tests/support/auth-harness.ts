@@ -3,7 +3,7 @@ import { makePasswords, type ScryptCost } from "../../app/auth/password/password
 import { openDesk } from "./survey-harness.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Cheap enough to hash a hundred times in a test; the site's own cost is tested in passwords.test.ts. */
+/** Cheap enough to hash a hundred times in a test; the site's own cost is tested in auth-passwords.test.ts. */
 export const LOW_COST: ScryptCost = { logN: 4, r: 8, p: 1 };
 
 export const PASSWORD = "violet harbor lantern";

@@ -7,7 +7,7 @@ import { withDatabase } from "./stored-rows.ts";
 type Payment = ReturnType<StripeFake["payments"]>[number];
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** Compares a shop's database with itself and with what moved at the stand-in. Returns a sentence for each thing that is wrong. */
+/** Compares a shop's database with itself and with what moved at the fake of Stripe. Returns a sentence for each thing that is wrong. */
 export function checkShop(file: string, stripeFake: StripeFake): Promise<string[]> {
   return withDatabase(file, async (db) => {
     const orders = await readOrders(db);

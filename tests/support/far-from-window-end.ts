@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds after which what is posted is counted anew, by the clock (http/post-limit). */
+/** Milliseconds after which what is posted is counted anew, by the clock (security/budget). */
 const WINDOW = 5 * 60_000;
 const NEEDED = 25_000;
 

@@ -2,7 +2,7 @@ import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fak
 import { type SeedProduct, seedCatalogue } from "./seed-catalogue.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** The built site with something to sell, and the stand-in for Stripe that it talks to. */
+/** The built site with something to sell, and the fake of Stripe that it talks to. */
 export interface ShopServer extends TestServer {
   stripe: ServedStripeFake;
 }
@@ -18,7 +18,7 @@ interface Options {
   start?: typeof startServer;
 }
 
-/** The stand-in lives in this process, so that it outlives the server. */
+/** The fake of Stripe lives in this process, so that it outlives the server. */
 export async function startShop(env: Record<string, string> = {}, { products, deliver = postWebhook, start = startServer }: Options = {}): Promise<ShopServer> {
   let origin = "";
   const stripe = await serveStripeFake({

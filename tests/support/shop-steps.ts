@@ -19,7 +19,7 @@ export function sessionIn(answer: Page): string {
   return answer.location?.split("/c/pay/")[1] ?? "";
 }
 
-/** The stand-in's own session: not a copy. */
+/** The fake of Stripe's own session: not a copy. */
 export function sessionOf(shop: ShopServer, id: string) {
   const session = shop.stripe.stripeFake.sessions().find((one) => one.id === id);
   if (!session) throw new Error(`There is no session ${id}.`);

@@ -8,7 +8,7 @@ const START = "2026-03-01T12:00:00.000Z";
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams;
 
-/** The stand-in with the real stripe package in front of it, without a network, and a clock that is set by hand. */
+/** The fake of Stripe with the real stripe package in front of it, without a network, and a clock that is set by hand. */
 export function openStripeHarness(options: Partial<StripeFakeOptions> = {}) {
   const received: { body: string; signature: string }[] = [];
   const clock = { time: new Date(START) };

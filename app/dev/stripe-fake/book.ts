@@ -16,7 +16,7 @@ export interface SessionEntry {
 export type Cause = StripeEvent["request"];
 export const noCause: Cause = { id: null, idempotency_key: null };
 
-/** Everything that the stand-in knows. Only `sessions.ts` and `payments.ts` change it. */
+/** Everything that the fake of Stripe knows. Only `sessions.ts` and `payments.ts` change it. */
 export interface Book {
   /** Seconds since 1970. */
   now: () => number;

@@ -1,4 +1,4 @@
-/** The objects that the stand-in keeps, with the fields of Stripe's that matter here. Money in the smallest unit, times in seconds. */
+/** The objects that the fake of Stripe keeps, with the fields of Stripe's that matter here. Money in the smallest unit, times in seconds. */
 
 export type Metadata = Record<string, string>;
 

@@ -23,7 +23,7 @@ export interface ServedStripeFake {
 /** Milliseconds that a receiver of webhooks has. */
 const WEBHOOK_TIMEOUT = 10_000;
 
-/** The stand-in on a port of the loopback address. */
+/** The fake of Stripe on a port of the loopback address. */
 export async function serveStripeFake({ port, webhookUrl, ...options }: ServeOptions): Promise<ServedStripeFake> {
   const server = createServer((incoming, outgoing) => void answer(stripeFake, origin, incoming, outgoing));
   server.listen(port, "127.0.0.1");

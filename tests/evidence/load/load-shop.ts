@@ -18,7 +18,7 @@ const products = [
 
 /**
  * This many shoppers walk at once from the shop to a paid order, on the built
- * site and the stand-in's payment page, and fight over the last pieces of one
+ * site and the fake of Stripe's payment page, and fight over the last pieces of one
  * product. Returns whether each of them ended at a paid order or a clear
  * refusal, orders and payments agree to the cent, nothing was sold twice, and no
  * answer was a 5xx.

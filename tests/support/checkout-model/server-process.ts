@@ -54,7 +54,7 @@ const account = {
   shippingCountries: ["US"],
 };
 
-/** The real stripe package before the stand-in; each call is a step. */
+/** The real stripe package before the fake of Stripe; each call is a step. */
 async function connectMortalStripe(life: Life, stripeFake: () => StripeFake): Promise<Payments> {
   const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
     const answer = await life.step(() => stripeFake().handle(new Request(url, init)));
