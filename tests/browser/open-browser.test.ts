@@ -18,9 +18,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    response.setHeader("Set-Cookie", "taste=salt; Path=/; HttpOnly; SameSite=Lax");
+    response.setHeader("Set-Cookie", `${request.url === "/save" ? "saved" : "taste"}=salt; Path=/; HttpOnly; SameSite=Lax`);
     response.setHeader("Content-Type", "text/html");
-    response.end(request.url === "/cookies" ? `<p>${request.headers.cookie ?? "none"}</p>` : PAGE);
+    const answer = () => response.end(request.url === "/cookies" ? `<p>${request.headers.cookie ?? "none"}</p>` : PAGE);
+    if (request.url === "/save") setTimeout(answer, 300);
+    else answer();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -94,6 +96,23 @@ test("a shared window shows each visitor the site anew: nothing kept, nothing in
       expect(await page.textContent("p")).toBe("none");
       expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
       expect(page.viewportSize()).toEqual({ width: 1280, height: 720 });
+    });
+  } finally {
+    await sharedWindow.close();
+  }
+});
+
+test("what a page sends as it is left gives the next visitor of a shared window no cookie", async () => {
+  const sharedWindow = shareWindow(origin, () => openContext(browser, { javaScriptEnabled: true }));
+  try {
+    await sharedWindow.visit(async (page) => {
+      await page.goto(origin);
+      await page.evaluate(() => window.addEventListener("pagehide", () => void fetch("/save", { method: "POST", keepalive: true })));
+    });
+    await sharedWindow.visit(async (page, context) => {
+      await page.goto(origin);
+      await page.waitForTimeout(600);
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(["taste"]);
     });
   } finally {
     await sharedWindow.close();

@@ -153,8 +153,6 @@ test("rows of links come and go in place, the focus with them, and the last row 
 
 function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
   return sharedWindow.visit(async (page) => {
-    // A name and a stage that were left begin a survey.
-    await page.context().clearCookies();
     await page.goto(`${server.origin}/survey/creator`);
     await waitForScripts(page);
     await act(page);

@@ -68,6 +68,8 @@ async function sizeOf(context: BrowserContext): Promise<Size> {
 
 /** Leaves one page open, which has nothing of whoever was there before. */
 async function forgetVisitor(context: BrowserContext, origin: string, size: Size): Promise<void> {
+  // A form saves itself as its page is left: the answer, when it comes, would give the next visitor this one's survey.
+  for (const left of context.pages()) await left.evaluate(() => void (window.fetch = () => new Promise(() => {})));
   const [page = await context.newPage(), ...others] = context.pages();
   for (const other of others) await other.close();
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
