@@ -7,13 +7,13 @@ import { noteLocalPort } from "./config/local-port.server.ts";
 import type { Settings } from "./config/settings.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/schedule-erasures.server.ts";
-import { deleteOldCounts } from "./security/shared-counter.server.ts";
-import type { PageCache } from "./server/page-cache.server.ts";
-import { logCrashes, stopGracefully } from "./server/shutdown.server.ts";
-import { watchPublic } from "./server/public-files.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { type Sender, startSender } from "./mail/start-sender.server.ts";
+import { deleteOldCounts } from "./security/shared-counter.server.ts";
+import type { PageCache } from "./server/page-cache.server.ts";
+import { watchPublic } from "./server/public-files.server.ts";
+import { logCrashes, stopGracefully } from "./server/shutdown.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
 
 const MINUTE = 60 * 1000;
@@ -27,7 +27,10 @@ type Deps = Parameters<typeof deleteByDate>[0] &
     settings: Settings;
   };
 
-/** What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it should. */
+/**
+ * What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it
+ * should.
+ */
 export async function startBackgroundWork(services: Deps): Promise<void> {
   const { db, pageCache, log, settings } = services;
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
@@ -44,7 +47,14 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
 async function startWriting(services: Deps): Promise<Sender | null> {
   const { mail } = services.settings;
   noteLocalPort(services.settings);
-  await deleteByDate(services, [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]);
+  await deleteByDate(services, [
+    deleteStaleDrafts,
+    deleteAbandonedCarts,
+    deleteOldCounts,
+    deleteOldSessions,
+    deleteOldEvents,
+    blankMail,
+  ]);
   scheduleErasures(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);

@@ -1,24 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { absoluteLinks } from "./seo/addresses.ts";
 import { clientErrorOf } from "./forms/error-words.ts";
-import { encodePage } from "./server/compression.server.ts";
 import { unavailable } from "./forms/form-action.server.ts";
+import { setContentPolicy } from "./security/security-headers.server.ts";
+import { absoluteLinks } from "./seo/addresses.ts";
+import { chooseAnswer } from "./server/cached-response.server.ts";
+import { encodePage } from "./server/compression.server.ts";
 import { hostsNamed, mainPageOf } from "./server/hosts.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { cachedHow, cacheKey, type CachedPage } from "./server/page-cache.server.ts";
 import { isLarge, renderInTurn, renderWhole } from "./server/render-page.server.ts";
 import { requestContext } from "./server/request-context.server.ts";
-import { chooseAnswer } from "./server/cached-response.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
-import { setContentPolicy } from "./security/security-headers.server.ts";
 import { services } from "./services.server.ts";
 
 /**
- * Milliseconds that data still pending may take. Loaders here await all they
- * answer, so nothing is: with Remix's default each answer would leave a timer
- * of five seconds, which keeps its data in memory and a stopping server alive.
+ * Milliseconds that data still pending may take. Loaders here await all they answer, so nothing is: with Remix's
+ * default each answer would leave a timer of five seconds, which keeps its data in memory and a stopping server alive.
  */
 export const streamTimeout = 0;
 
@@ -59,7 +58,11 @@ export default async function handleDocument(
   const alias = services.hostAlias(hostsNamed(request.headers));
   const html = alias ? absoluteLinks(rendered, alias.main) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isForm || request.method === "POST" ? "private, no-store" : documentCaching(request, key !== null));
+  if (!headers.has("Cache-Control"))
+    headers.set(
+      "Cache-Control",
+      isForm || request.method === "POST" ? "private, no-store" : documentCaching(request, key !== null),
+    );
   if (!isForm) {
     headers.set("Speculation-Rules", '"/speculation-rules"');
     // Not on forms: the browser's Back would load a page anew that it was left with, since a cookie came in between.
@@ -72,22 +75,41 @@ export default async function handleDocument(
   return new Response(body, { status, headers });
 }
 
-/** The name of the page in server/page-cache.server.ts; one that is made of data has their digest in it, so that it is never older than they are. */
+/**
+ * The name of the page in server/page-cache.server.ts; one that is made of data has their digest in it, so that it is
+ * never older than they are.
+ */
 function keyOf(request: Request, data: unknown): string | null {
   const { pathname, search } = new URL(request.url);
-  const asked = { method: request.method, url: pathname + search, cookies: request.headers.get("Cookie"), alias: services.hostAlias(hostsNamed(request.headers)) };
+  const asked = {
+    method: request.method,
+    url: pathname + search,
+    cookies: request.headers.get("Cookie"),
+    alias: services.hostAlias(hostsNamed(request.headers)),
+  };
   const key = cacheKey(asked, services.cookies.cart.name);
   return key && data ? `${key}#${createHash("sha256").update(JSON.stringify(data)).digest("base64url")}` : key;
 }
 
 function sendKept(page: CachedPage, { method, headers: asked }: Request): Response {
-  const { status, headers, bytes } = chooseAnswer(page.answer, asked.get("Accept-Encoding") ?? undefined, asked.get("If-None-Match") ?? undefined);
-  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
+  const { status, headers, bytes } = chooseAnswer(
+    page.answer,
+    asked.get("Accept-Encoding") ?? undefined,
+    asked.get("If-None-Match") ?? undefined,
+  );
+  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), {
+    status,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
 }
 
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   const alias = services.hostAlias(hostsNamed(request.headers));
-  if (alias && request.method === "GET") return redirectDocument(mainPageOf(alias, request.url), { status: 308, headers: { "Cache-Control": "private, no-store" } });
+  if (alias && request.method === "GET")
+    return redirectDocument(mainPageOf(alias, request.url), {
+      status: 308,
+      headers: { "Cache-Control": "private, no-store" },
+    });
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
@@ -101,18 +123,23 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
 };
 
-/** Without cookies a document is the same for everybody, and one that may be kept is so with them; others may show how much lies in a cart. */
+/**
+ * Without cookies a document is the same for everybody, and one that may be kept is so with them; others may show how
+ * much lies in a cart.
+ */
 function documentCaching(request: Request, isCacheable: boolean): string {
   return request.headers.has("Cookie") && !isCacheable ? "private, no-cache" : "no-cache";
 }
 
-/** In a page that is led to after a failed post, see ui/focused-message.tsx. What anybody typed has no quotes like these. */
+/**
+ * In a page that is led to after a failed post, see ui/focused-message.tsx. What anybody typed has no quotes like
+ * these.
+ */
 const ERROR_MESSAGE = ' data-tone="error"';
 
 /**
- * A refused form says so in its title first (GOV.UK Design System, validation).
- * Remix's `meta` does not know an action's answer, so it is written in here;
- * entry.client.tsx takes it out again before React compares the page.
+ * A refused form says so in its title first (GOV.UK Design System, validation). Remix's `meta` does not know an
+ * action's answer, so it is written in here; entry.client.tsx takes it out again before React compares the page.
  */
 function markRefusal(html: string, refused: boolean): string {
   return refused ? html.replace("<title>", "<title>Error: ") : html;

@@ -16,23 +16,23 @@ import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
 import { problems } from "./content/problems.ts";
 import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
-import { isAfterPost } from "./forms/form-page.ts";
-import deskMarkCss from "./desk/shell/desk-mark.css?url";
 import { DeskStrip } from "./desk/shell/desk-mark.tsx";
-import { canonicalPath } from "./seo/addresses.ts";
 import { errorWords, isNotFound } from "./forms/error-words.ts";
+import { isAfterPost } from "./forms/form-page.ts";
+import { canonicalPath } from "./seo/addresses.ts";
 import { isDeskPath, retryAfter } from "./seo/page-headers.ts";
-import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { pageMeta } from "./seo/page-meta.ts";
+import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
 import { AnnouncementButton } from "./ui/announcement-button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
+import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
+import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
-import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
-import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
+import deskMarkCss from "./desk/shell/desk-mark.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -56,7 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
   // After a post the answer is the action's, whatever the spelling.
-  if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical)) throw redirect(canonical + search, 308);
+  if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical))
+    throw redirect(canonical + search, 308);
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
   return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: await unitsInCart(services, cartId) };
 }
@@ -111,7 +112,13 @@ function PublicFrame({ path, cartCount, children }: { path: string; cartCount: n
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter company={site.name} values={site.values} links={footerLinks} contact={site} foundingYear={site.foundingYear} />
+      <SiteFooter
+        company={site.name}
+        values={site.values}
+        links={footerLinks}
+        contact={site}
+        foundingYear={site.foundingYear}
+      />
       {path !== partnerAnnouncement.path && (
         <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
       )}
@@ -119,7 +126,9 @@ function PublicFrame({ path, cartCount, children }: { path: string; cartCount: n
   );
 }
 
-/** The team's pages have no public header. Those in the desk's own layout bring their frame, see routes/desk.layout.tsx. */
+/**
+ * The team's pages have no public header. Those in the desk's own layout bring their frame, see routes/desk.layout.tsx.
+ */
 function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
   if (own) return children;
   return (
@@ -144,5 +153,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
-  return <ErrorPage {...errorWords(error)} phone={site.phone} phoneLink={site.phoneLink} reference={reference} words={problems} />;
+  return (
+    <ErrorPage
+      {...errorWords(error)}
+      phone={site.phone}
+      phoneLink={site.phoneLink}
+      reference={reference}
+      words={problems}
+    />
+  );
 }

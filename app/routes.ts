@@ -2,7 +2,9 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** The desk's lists as files. Named one by one: `desk/surveys/:id` would otherwise be as good a match. */
 const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"].flatMap((list) =>
-  ["csv", "jsonl"].map((format) => route(`desk/${list}/export.${format}`, "routes/desk.export.ts", { id: `desk-${list}-${format}` })),
+  ["csv", "jsonl"].map((format) =>
+    route(`desk/${list}/export.${format}`, "routes/desk.export.ts", { id: `desk-${list}-${format}` }),
+  ),
 );
 
 export default [

@@ -2,32 +2,32 @@ import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
 import type { AuthDeps } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
-import { signingSecrets } from "./config/local-secret.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
 import { limitAsks } from "./checkout/limit-asks.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
-import { creators } from "./content/creators.ts";
+import { signingSecrets } from "./config/local-secret.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
-import { accountLine } from "./desk/audit/audit.ts";
-import { writeAudit } from "./desk/audit/audit.store.server.ts";
-import type { Connected, Database } from "./database/database.ts";
+import { creators } from "./content/creators.ts";
 import { connect, explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
+import type { Connected, Database } from "./database/database.ts";
 import { migrateToLatest, assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { type BackupSchedule, assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
-import { makeCookies } from "./security/cookies.server.ts";
-import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
-import { type FindHostAlias, hostAliasFinder } from "./server/hosts.ts";
-import { answerOutages } from "./server/outage.server.ts";
+import { writeAudit } from "./desk/audit/audit.store.server.ts";
+import { accountLine } from "./desk/audit/audit.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
-import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
-import { logOptions, openLog } from "./server/log-lines.server.ts";
-import { requestContext } from "./server/request-context.server.ts";
+import { makeCookies } from "./security/cookies.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
+import { type FindHostAlias, hostAliasFinder } from "./server/hosts.ts";
+import { logOptions, openLog } from "./server/log-lines.server.ts";
+import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
+import { answerOutages } from "./server/outage.server.ts";
+import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
+import { requestContext } from "./server/request-context.server.ts";
 import { takeRequests } from "./server/take-requests.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
@@ -82,7 +82,10 @@ async function openServices(settings: Settings): Promise<Services> {
   const { maintenance } = settings;
   const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);
-  const { db, migrations, surveyIndex, eraseDeleted } = await connect(settings.database, answerOutages(log, { maintenance }));
+  const { db, migrations, surveyIndex, eraseDeleted } = await connect(
+    settings.database,
+    answerOutages(log, { maintenance }),
+  );
   await (maintenance ? assertCurrent(db) : migrateToLatest(db, migrations).then(() => assertWritable(db)));
   if (settings.backups && !maintenance) assertBackupFolder(settings.backups.folder);
   const secrets = signingSecrets(settings);
@@ -99,7 +102,10 @@ async function openServices(settings: Settings): Promise<Services> {
     randomId: makeId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
-    hostAlias: hostAliasFinder(settings, creators.map(({ slug }) => slug)),
+    hostAlias: hostAliasFinder(
+      settings,
+      creators.map(({ slug }) => slug),
+    ),
     payments,
     pagePayments: payments && limitAsks(payments, counter),
     postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),
@@ -111,10 +117,20 @@ async function openServices(settings: Settings): Promise<Services> {
     },
     pageCache: production ? makePageCache(missing) : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
-    backups: "file" in settings.database && settings.backups && !maintenance ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now: () => new Date() }) : null,
+    backups:
+      "file" in settings.database && settings.backups && !maintenance
+        ? scheduleBackups({
+            settings: settings.backups,
+            databaseFile: settings.database.file,
+            log,
+            now: () => new Date(),
+          })
+        : null,
   };
   if (settings.siteOrigin !== null && settings.clientAddressHeader === null) {
-    log.warn("CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart");
+    log.warn(
+      "CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart",
+    );
   }
   takeRequests(services, { missing, production });
   await startBackgroundWork(services);

@@ -24,7 +24,9 @@ async function createCases(db: Kysely<unknown>): Promise<void> {
     .createTable("survey_cases")
     .addColumn("place", "integer", (column) => column.primaryKey())
     .addColumn("survey_id", "text", (column) => column.notNull().unique())
-    .addColumn("status", "text", (column) => column.notNull().check(sql`status in ('new', 'contacted', 'call_booked', 'closed')`))
+    .addColumn("status", "text", (column) =>
+      column.notNull().check(sql`status in ('new', 'contacted', 'call_booked', 'closed')`),
+    )
     .addColumn("status_by", "text")
     .addColumn("status_at", "text")
     .addColumn("arrived_at", "text", (column) => column.notNull())
@@ -40,7 +42,11 @@ async function createCases(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
 
-  await db.schema.createIndex("survey_notes_survey_id").on("survey_notes").columns(["survey_id", "created_at"]).execute();
+  await db.schema
+    .createIndex("survey_notes_survey_id")
+    .on("survey_notes")
+    .columns(["survey_id", "created_at"])
+    .execute();
 }
 
 /** When each survey came to each step, and per day how many did and how long they took. */

@@ -2,7 +2,18 @@ import { type Kysely, sql } from "kysely";
 
 // PostgreSQL only: what 0008-survey-search.ts is on SQLite. Reasons: docs/decisions/0033
 
-const TEXTS = ["name", "creator_name", "email", "self_description", "platforms", "niche", "takeaway_goals", "success_vision", "ideal_tetm_support", "content_links"];
+const TEXTS = [
+  "name",
+  "creator_name",
+  "email",
+  "self_description",
+  "platforms",
+  "niche",
+  "takeaway_goals",
+  "success_vision",
+  "ideal_tetm_support",
+  "content_links",
+];
 const INDEXED = [...TEXTS, "current_stage", "discovery_call", "completed_at"];
 
 /** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
@@ -30,11 +41,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createIndex(db: Kysely<unknown>): Promise<void> {
   // A place that is taken from the highest so far would let only one survey at a time be begun.
   await run(db, "create sequence survey_places owned by survey_cases.place");
-  await run(db, "create table survey_search (place bigint primary key references survey_cases (place) on update cascade on delete cascade, body tsvector not null, facets tsvector not null)");
+  await run(
+    db,
+    "create table survey_search (place bigint primary key references survey_cases (place) on update cascade on delete cascade, body tsvector not null, facets tsvector not null)",
+  );
   // Without fastupdate, so that a search locks the pages that it read and not the whole index.
   await run(db, "create index survey_search_words on survey_search using gin (body, facets) with (fastupdate = off)");
   // The count of a day is spread over rows, by connection: those who begin a survey at once need not wait for one row.
-  await run(db, "alter table funnel_days add column part bigint not null default 0, drop constraint funnel_days_primary, add constraint funnel_days_primary primary key (step, day, seconds, part)");
+  await run(
+    db,
+    "alter table funnel_days add column part bigint not null default 0, drop constraint funnel_days_primary, add constraint funnel_days_primary primary key (step, day, seconds, part)",
+  );
 }
 
 /** Words as SQLite's unicode61 has them: letters and numbers, small, without accents. */
@@ -90,7 +107,11 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
       where survey_id = new.id and submitted_at is null and new.completed_at is not null;
     perform index_survey(new.id);`,
   );
-  await createTrigger(db, "survey_status_changed after update of status on survey_cases", "if old.status is distinct from new.status then perform index_survey(new.survey_id); end if;");
+  await createTrigger(
+    db,
+    "survey_status_changed after update of status on survey_cases",
+    "if old.status is distinct from new.status then perform index_survey(new.survey_id); end if;",
+  );
   await createTrigger(
     db,
     "survey_case_deleted after delete on creator_surveys",
@@ -102,7 +123,8 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
 
 /** Steps 2 to 4 when they are reached first, and 5 when the survey is sent on. Step 1 is the survey's beginning. */
 async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
-  // Once for each statement: a row that is counted up a thousand times in one transaction is slow, since each version of it stays till the end.
+  // Once for each statement: a row that is counted up a thousand times in one transaction is slow, since each version
+  // of it stays till the end.
   await createTrigger(
     db,
     "survey_begun after insert on creator_surveys referencing new table as added",
@@ -124,12 +146,17 @@ async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
   await createTrigger(
     db,
     "survey_step_reached after insert on survey_steps referencing new table as added",
-    countInFunnel(`select step, begun_on, ${rounded("seconds")}, pg_backend_pid() % 32, count(*) from added group by 1, 2, 3`),
+    countInFunnel(
+      `select step, begun_on, ${rounded("seconds")}, pg_backend_pid() % 32, count(*) from added group by 1, 2, 3`,
+    ),
     "statement",
   );
 }
 
-/** Adds what a query counts: step, day, seconds, part, surveys. In the order of the rows, or two who count at once might each wait for the other. */
+/**
+ * Adds what a query counts: step, day, seconds, part, surveys. In the order of the rows, or two who count at once might
+ * each wait for the other.
+ */
 function countInFunnel(counted: string): string {
   return `insert into funnel_days (step, day, seconds, part, surveys) ${counted} order by 1, 2, 3
     on conflict (step, day, seconds, part) do update set surveys = funnel_days.surveys + excluded.surveys;`;
@@ -143,7 +170,10 @@ async function takeInOldSurveys(db: Kysely<unknown>): Promise<void> {
       from (select id, completed_at, coalesce(completed_at, created_at) as arrived_at from creator_surveys order by 3, 1) as old`,
   );
   await run(db, "select index_survey(survey_id) from survey_cases");
-  await run(db, "insert into funnel_days (step, day, seconds, surveys) select 1, substr(created_at, 1, 10), -1, count(*) from creator_surveys group by 2");
+  await run(
+    db,
+    "insert into funnel_days (step, day, seconds, surveys) select 1, substr(created_at, 1, 10), -1, count(*) from creator_surveys group by 2",
+  );
   await run(
     db,
     `insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)
@@ -168,7 +198,12 @@ function facetCombinations(): string[] {
 }
 
 /** @param on the trigger's name, and when it fires */
-async function createTrigger(db: Kysely<unknown>, on: string, deeds: string, each: "row" | "statement" = "row"): Promise<void> {
+async function createTrigger(
+  db: Kysely<unknown>,
+  on: string,
+  deeds: string,
+  each: "row" | "statement" = "row",
+): Promise<void> {
   const [name] = on.split(" ", 1);
   await run(db, `create function ${name}() returns trigger language plpgsql as $$ begin ${deeds} return null; end $$`);
   await run(db, `create trigger ${on} for each ${each} execute function ${name}()`);

@@ -116,8 +116,14 @@ async function takeInOldSurveys(db: Kysely<unknown>): Promise<void> {
       select row_number() over (order by coalesce(completed_at, created_at), id), id, 'new', coalesce(completed_at, created_at), completed_at
       from creator_surveys`,
   );
-  await run(db, "insert into survey_search (rowid, body, facets) select place, body, facets from survey_search_rows order by place");
-  await run(db, "insert into funnel_days (step, day, seconds, surveys) select 1, substr(created_at, 1, 10), -1, count(*) from creator_surveys group by 2");
+  await run(
+    db,
+    "insert into survey_search (rowid, body, facets) select place, body, facets from survey_search_rows order by place",
+  );
+  await run(
+    db,
+    "insert into funnel_days (step, day, seconds, surveys) select 1, substr(created_at, 1, 10), -1, count(*) from creator_surveys group by 2",
+  );
   await run(
     db,
     `insert into survey_steps (survey_id, step, begun_on, reached_at, seconds)

@@ -9,7 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("orders").addColumn("shipped_by", "text").execute();
   await db.schema.alterTable("orders").addColumn("tracking", "text").execute();
 
-  await db.schema.createIndex("contact_messages_created_at_id").on("contact_messages").columns(["created_at", "id"]).execute();
+  await db.schema
+    .createIndex("contact_messages_created_at_id")
+    .on("contact_messages")
+    .columns(["created_at", "id"])
+    .execute();
   await db.schema
     .createIndex("contact_messages_open")
     .on("contact_messages")
@@ -17,9 +21,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref("answered_at"), "is", null)
     .execute();
   await createOrderIndexes(db);
-  await db.schema.createIndex("creator_surveys_created_at_id").on("creator_surveys").columns(["created_at", "id"]).execute();
+  await db.schema
+    .createIndex("creator_surveys_created_at_id")
+    .on("creator_surveys")
+    .columns(["created_at", "id"])
+    .execute();
   await db.schema.createIndex("outbox_created_at_id").on("outbox").columns(["created_at", "id"]).execute();
-  await db.schema.createIndex("outbox_state_created_at_id").on("outbox").columns(["state", "created_at", "id"]).execute();
+  await db.schema
+    .createIndex("outbox_state_created_at_id")
+    .on("outbox")
+    .columns(["state", "created_at", "id"])
+    .execute();
   await db.schema.createIndex("audit_log_subject").on("audit_log").columns(["subject_kind", "subject_id"]).execute();
 
   await indexPerson(db, "creator_surveys", "email");
@@ -34,7 +46,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function createOrderIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("orders_created_at_id").on("orders").columns(["created_at", "id"]).execute();
-  await db.schema.createIndex("orders_state_created_at_id").on("orders").columns(["state", "created_at", "id"]).execute();
+  await db.schema
+    .createIndex("orders_state_created_at_id")
+    .on("orders")
+    .columns(["state", "created_at", "id"])
+    .execute();
   await db.schema
     .createIndex("orders_attention")
     .on("orders")

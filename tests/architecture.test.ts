@@ -6,7 +6,9 @@ import { violations } from "./support/architecture-violations.ts";
 import { readModule } from "./support/read-module.ts";
 import { root } from "./support/run-tool.ts";
 
-const modules = ["app", "migrations", "tests"].flatMap(listSources).map((file) => readModule(file, readFileSync(path.join(root, file), "utf8")));
+const modules = ["app", "migrations", "tests"]
+  .flatMap(listSources)
+  .map((file) => readModule(file, readFileSync(path.join(root, file), "utf8")));
 
 function listSources(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })

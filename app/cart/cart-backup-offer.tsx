@@ -1,13 +1,21 @@
 import { Form } from "@remix-run/react";
 import { cartWords } from "../content/cart.ts";
-import { countUnits } from "./cart.ts";
 import type { RememberedItem } from "./cart-backup.ts";
+import { countUnits } from "./cart.ts";
 import { forgetCartBackup } from "./use-cart-backup.ts";
 
 const words = cartWords.mirror;
 
 /** Offers what the browser remembers where the server knows no cart of it. */
-export function CartBackupOffer({ remembered, page, onPutBack }: { remembered: readonly RememberedItem[]; page: string; onPutBack: () => void }) {
+export function CartBackupOffer({
+  remembered,
+  page,
+  onPutBack,
+}: {
+  remembered: readonly RememberedItem[];
+  page: string;
+  onPutBack: () => void;
+}) {
   if (remembered.length === 0) return null;
   return (
     <section className="cart-mirror" aria-label={words.title}>

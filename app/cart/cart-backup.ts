@@ -16,16 +16,14 @@ export interface BackedUpItem {
 }
 
 export function writeCartBackup({ lines }: PricedCart): string {
-  const items = lines.map(
-    ({ productId, size, quantity, name, picture, offered }): BackedUpItem => ({
-      productId,
-      name,
-      price: (offered?.priceCents ?? 0) / 100,
-      quantity,
-      imageUrl: picture.src,
-      size,
-    }),
-  );
+  const items = lines.map(({ productId, size, quantity, name, picture, offered }): BackedUpItem => ({
+    productId,
+    name,
+    price: (offered?.priceCents ?? 0) / 100,
+    quantity,
+    imageUrl: picture.src,
+    size,
+  }));
   return JSON.stringify(items);
 }
 
@@ -33,8 +31,8 @@ export function writeCartBackup({ lines }: PricedCart): string {
 export type RememberedItem = Pick<BackedUpItem, "productId" | "name" | "size" | "quantity">;
 
 /**
- * What a browser remembers. Prices are not read: the catalogue has them. A name
- * is shown only where the catalogue has none any more.
+ * What a browser remembers. Prices are not read: the catalogue has them. A name is shown only where the catalogue has
+ * none any more.
  *
  * @throws where it is nothing that `writeCartBackup` wrote
  */
@@ -52,6 +50,9 @@ export function readCartBackup(text: string | null): RememberedItem[] {
 
 /** What of a remembered cart did not come back: names and sizes, as a shopper knows them. */
 export function namesNotBack(asked: readonly RememberedItem[], { lines }: Pick<PricedCart, "lines">): string[] {
-  const isBack = (item: RememberedItem) => lines.some(({ productId, size }) => productId === item.productId && size === item.size);
-  return asked.filter((item) => item.name !== "" && !isBack(item)).map(({ name, size }) => (size === "" ? name : `${name}, ${size}`));
+  const isBack = (item: RememberedItem) =>
+    lines.some(({ productId, size }) => productId === item.productId && size === item.size);
+  return asked
+    .filter((item) => item.name !== "" && !isBack(item))
+    .map(({ name, size }) => (size === "" ? name : `${name}, ${size}`));
 }

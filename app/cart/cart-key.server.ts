@@ -8,7 +8,11 @@ interface CartCookie {
 const KIND = "cart~";
 
 /** The id of the browser's cart, or null where it sent none that this site signed. */
-export async function readCartKey(header: string | null, cookie: CartCookie, secrets: readonly string[]): Promise<string | null> {
+export async function readCartKey(
+  header: string | null,
+  cookie: CartCookie,
+  secrets: readonly string[],
+): Promise<string | null> {
   const value = header === null ? null : await cookie.parse(header);
   const text = typeof value === "string" ? unsign(value, secrets) : null;
   return text?.startsWith(KIND) ? text.slice(KIND.length) : null;

@@ -21,7 +21,11 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   const problemId = `${id}-problem`;
   return (
     <article className="cart-line" aria-label={named} data-problem={problem?.kind}>
-      <ReplaceablePicture className="cart-line-picture" picture={{ ...picture, width: 800, height: 1000 }} replacement={missingPicture} />
+      <ReplaceablePicture
+        className="cart-line-picture"
+        picture={{ ...picture, width: 800, height: 1000 }}
+        replacement={missingPicture}
+      />
       <div className="cart-line-words">
         <h2>{offered ? <a href={`/shop/${offered.slug}`}>{name}</a> : name}</h2>
         {size && <p>{`${cartWords.size} ${size}`}</p>}
@@ -36,11 +40,30 @@ export function CartLine({ line, scripted, onLeave }: Props) {
       <input type="hidden" name="size" value={size} />
       <div className="cart-line-quantity">
         <label htmlFor={id}>{cartWords.quantity}</label>
-        <QuantityInput id={id} name={named} quantity={quantity} problemId={problem ? problemId : undefined} onLeave={onLeave} />
-        <button className="cart-button" type="submit" name="intent" value="update" hidden={scripted} aria-label={cartWords.updateOf(named)}>
+        <QuantityInput
+          id={id}
+          name={named}
+          quantity={quantity}
+          problemId={problem ? problemId : undefined}
+          onLeave={onLeave}
+        />
+        <button
+          className="cart-button"
+          type="submit"
+          name="intent"
+          value="update"
+          hidden={scripted}
+          aria-label={cartWords.updateOf(named)}
+        >
           {cartWords.update}
         </button>
-        <button className="cart-button" type="submit" name="intent" value={removeIntent(line)} aria-label={cartWords.removeOf(named)}>
+        <button
+          className="cart-button"
+          type="submit"
+          name="intent"
+          value={removeIntent(line)}
+          aria-label={cartWords.removeOf(named)}
+        >
           {cartWords.remove}
         </button>
       </div>
@@ -60,7 +83,10 @@ function LineProblem({ line: { problem, most } }: { line: PricedLine }) {
   if (most === null) return <strong>{problem.kind === "gone" ? gone : soldOut}</strong>;
   return (
     <>
-      <strong>{problem.kind === "short" ? `${short(problem.left)} ${cartWords.most(most)}` : cartWords.most(most)}</strong> {more.before} <a href={more.href}>{more.link}</a>
+      <strong>
+        {problem.kind === "short" ? `${short(problem.left)} ${cartWords.most(most)}` : cartWords.most(most)}
+      </strong>{" "}
+      {more.before} <a href={more.href}>{more.link}</a>
       {more.after}
     </>
   );

@@ -3,12 +3,12 @@ import type { FittedLine } from "../ui/fit-line.ts";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { CartAlertBox } from "./cart-alert.tsx";
+import { CartBackupOffer } from "./cart-backup-offer.tsx";
 import { CartForm } from "./cart-form.tsx";
 import type { CartView } from "./cart-view.ts";
-import { CartBackupOffer } from "./cart-backup-offer.tsx";
 import { UnfinishedPayments } from "./unfinished-payments.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { useCartBackup } from "./use-cart-backup.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface Props {
   headline: readonly FittedLine[];

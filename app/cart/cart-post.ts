@@ -29,9 +29,8 @@ const INTENTS: readonly CartIntent[] = ["add", "update", "remove", "clear", "put
 const MOST_POSTED = 100;
 
 /**
- * Reads a post to /cart. All lines stand in one form, so that a quantity that
- * was typed is kept whichever button is pressed; the button "Remove" therefore
- * names its line: `remove:{product_id}:{size}`. A post of one line may name it
+ * Reads a post to /cart. All lines stand in one form, so that a quantity that was typed is kept whichever button is
+ * pressed; the button "Remove" therefore names its line: `remove:{product_id}:{size}`. A post of one line may name it
  * by its fields.
  */
 export function readCartPost(form: FormData): CartPost {

@@ -14,7 +14,10 @@ export async function findCart(db: Database, id: string): Promise<Cart | null> {
   );
 }
 
-/** Keeps everybody else from changing a cart until the transaction ends. To be called before it is read; one that is not there yet can't be locked. */
+/**
+ * Keeps everybody else from changing a cart until the transaction ends. To be called before it is read; one that is not
+ * there yet can't be locked.
+ */
 export async function lockCart(db: Database, id: string): Promise<void> {
   await lock(db, { id });
 }
@@ -38,7 +41,9 @@ export async function deleteCartsOlderThan(db: Database, time: string): Promise<
   return Number(numDeletedRows);
 }
 
-const lock = compileOnce((db, { id }: { id: string }) => db.selectFrom("carts").select("id").where("id", "=", id).forUpdate());
+const lock = compileOnce((db, { id }: { id: string }) =>
+  db.selectFrom("carts").select("id").where("id", "=", id).forUpdate(),
+);
 
 const itemsOf = compileOnce((db, { id }: { id: string }) =>
   db
@@ -74,15 +79,16 @@ function inColumns(cart: Cart) {
   };
 }
 
-const insertItems = compileOnce((db, { id, products, sizes, quantities, prices }: { id: string } & ReturnType<typeof inColumns>) =>
-  db.insertInto("cart_items").values(
-    products.map((product_id, index) => ({
-      cart_id: id,
-      product_id,
-      size: sizes[index]!,
-      quantity: quantities[index]!,
-      seen_price_cents: prices[index]!,
-      position: index + 1,
-    })),
-  ),
+const insertItems = compileOnce(
+  (db, { id, products, sizes, quantities, prices }: { id: string } & ReturnType<typeof inColumns>) =>
+    db.insertInto("cart_items").values(
+      products.map((product_id, index) => ({
+        cart_id: id,
+        product_id,
+        size: sizes[index]!,
+        quantity: quantities[index]!,
+        seen_price_cents: prices[index]!,
+        position: index + 1,
+      })),
+    ),
 );

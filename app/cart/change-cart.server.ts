@@ -5,9 +5,9 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import { hashToken } from "../security/signing.server.ts";
-import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
 import type { PostedLine } from "./cart-post.ts";
 import { findCart, lockCart, writeCart } from "./cart.store.server.ts";
+import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
 import { priceByCatalogue } from "./load-cart.server.ts";
 import { type PricedCart, priceText } from "./priced-cart.ts";
 
@@ -45,24 +45,38 @@ const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
  * @param quote names the prices that the shopper's page showed, see `hashPrices`
  * @param page token of the page that adds something: pressed twice in a hurry, it adds once
  */
-export async function changeCart(to: CartDeps, id: string | null, change: CartChange, quote: string, page = ""): Promise<CartOutcome> {
-  const press = page !== "" && (change.kind === "add" || change.kind === "put-back") ? hashToken(JSON.stringify([page, change])) : null;
+export async function changeCart(
+  to: CartDeps,
+  id: string | null,
+  change: CartChange,
+  quote: string,
+  page = "",
+): Promise<CartOutcome> {
+  const press =
+    page !== "" && (change.kind === "add" || change.kind === "put-back")
+      ? hashToken(JSON.stringify([page, change]))
+      : null;
   try {
-    return await inTransaction(to.db, async (db) => {
-      if (id !== null) await lockCart(db, id);
-      const found = id === null ? null : await findCart(db, id);
-      // Without its cart a press is not repeated: the answer with the cookie never arrived.
-      if (found && press && (await secondsToWait(db, ONCE, press, to.now())) > 0) return { kind: "changed", id, left: 0 };
-      const seen = await acknowledge(db, found ?? [], quote);
-      const next = await applyChange(db, seen, change);
-      if (typeof next === "string") return { kind: "refused", why: next };
-      if (!found && next.cart.length === 0) return { kind: "changed", id: null, left: next.left };
-      // An id that is signed, but whose cart was deleted, is not used again.
-      const kept = found && id !== null ? id : to.randomId();
-      await writeCart(db, kept, next.cart, to.now().toISOString());
-      if (press) await takeOne(db, ONCE, press, to.now());
-      return { kind: "changed", id: kept, left: next.left };
-    }, "read committed");
+    return await inTransaction(
+      to.db,
+      async (db) => {
+        if (id !== null) await lockCart(db, id);
+        const found = id === null ? null : await findCart(db, id);
+        // Without its cart a press is not repeated: the answer with the cookie never arrived.
+        if (found && press && (await secondsToWait(db, ONCE, press, to.now())) > 0)
+          return { kind: "changed", id, left: 0 };
+        const seen = await acknowledge(db, found ?? [], quote);
+        const next = await applyChange(db, seen, change);
+        if (typeof next === "string") return { kind: "refused", why: next };
+        if (!found && next.cart.length === 0) return { kind: "changed", id: null, left: next.left };
+        // An id that is signed, but whose cart was deleted, is not used again.
+        const kept = found && id !== null ? id : to.randomId();
+        await writeCart(db, kept, next.cart, to.now().toISOString());
+        if (press) await takeOne(db, ONCE, press, to.now());
+        return { kind: "changed", id: kept, left: next.left };
+      },
+      "read committed",
+    );
   } catch (error) {
     to.log.error({ err: error }, "cart could not be changed");
     return { kind: "unavailable" };
@@ -79,11 +93,18 @@ async function acknowledge(db: Database, cart: Cart, quote: string): Promise<Car
   if (!quote || cart.length === 0) return cart;
   const priced = await priceByCatalogue(db, cart);
   if (hashPrices(priced) !== quote) return cart;
-  return cart.map((item, index) => ({ ...item, seenPriceCents: priced.lines[index]?.offered?.priceCents ?? item.seenPriceCents }));
+  return cart.map((item, index) => ({
+    ...item,
+    seenPriceCents: priced.lines[index]?.offered?.priceCents ?? item.seenPriceCents,
+  }));
 }
 
 /** `left`: lines that could not be put back. */
-async function applyChange(db: Database, cart: Cart, change: CartChange): Promise<{ cart: Cart; left: number } | CartRefusal> {
+async function applyChange(
+  db: Database,
+  cart: Cart,
+  change: CartChange,
+): Promise<{ cart: Cart; left: number } | CartRefusal> {
   switch (change.kind) {
     case "add":
       return add(db, cart, change.line);
@@ -112,8 +133,14 @@ async function add(db: Database, cart: Cart, line: PostedLine): Promise<{ cart: 
   return added.length > MOST_LINES ? "full" : { cart: added, left: 0 };
 }
 
-/** Puts back what a browser remembers, each line checked as if it were added now. Refused where that is none of them. */
-async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): Promise<{ cart: Cart; left: number } | CartRefusal> {
+/**
+ * Puts back what a browser remembers, each line checked as if it were added now. Refused where that is none of them.
+ */
+async function putBack(
+  db: Database,
+  cart: Cart,
+  lines: readonly PostedLine[],
+): Promise<{ cart: Cart; left: number } | CartRefusal> {
   let changed = cart;
   const refusals: CartRefusal[] = [];
   for (const line of lines) {

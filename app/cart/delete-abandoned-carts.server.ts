@@ -5,7 +5,15 @@ import { cartCutoff } from "./cart-age.ts";
 import { deleteCartsOlderThan } from "./cart.store.server.ts";
 
 /** Deletes carts that nobody has changed for 60 days. */
-export async function deleteAbandonedCarts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
+export async function deleteAbandonedCarts({
+  db,
+  log,
+  now,
+}: {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}): Promise<void> {
   try {
     const deleted = await deleteCartsOlderThan(db, cartCutoff(now()));
     if (deleted > 0) {

@@ -6,7 +6,10 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** The cart with a placeholder where a product's picture is missing (docs/behavior.md, Cart 9), for browsers without scripts too. */
+/**
+ * The cart with a placeholder where a product's picture is missing (docs/behavior.md, Cart 9), for browsers without
+ * scripts too.
+ */
 export function withPicturesOnFile(view: CartView, publicFolder: string, log: Log): CartView {
   const lines = view.cart.lines.map((line) => {
     const { src, alt } = pictureOnFile({ ...missingPicture, ...line.picture }, publicFolder, log) ?? missingPicture;

@@ -35,8 +35,8 @@ export interface PricedCart {
 }
 
 /**
- * What a cart costs by the catalogue alone. `offers` and `names` are looked up for its
- * lines, in their order; `mostOf` says how many of so many in stock one order may have.
+ * What a cart costs by the catalogue alone. `offers` and `names` are looked up for its lines, in their order; `mostOf`
+ * says how many of so many in stock one order may have.
  */
 export function priceCart(
   cart: Cart,

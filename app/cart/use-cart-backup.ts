@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { CartView } from "./cart-view.ts";
 import { CART_BACKUP_KEY, namesNotBack, readCartBackup, type RememberedItem, writeCartBackup } from "./cart-backup.ts";
+import type { CartView } from "./cart-view.ts";
 
 /**
- * Keeps the browser's own copy of the cart: written with every change, read
- * where the server knows no cart. What can't be read or written is logged and
- * left out (docs/behavior.md, Cart 12 to 14). What was asked back and
- * is gone is named, and not offered again.
+ * Keeps the browser's own copy of the cart: written with every change, read where the server knows no cart. What can't
+ * be read or written is logged and left out (docs/behavior.md, Cart 12 to 14). What was asked back and is gone is
+ * named, and not offered again.
  */
 export function useCartBackup({ cart, unknown, alert }: CartView) {
   const stored = useSyncExternalStore(listen, readStored, () => null);
@@ -32,9 +31,8 @@ export function useCartBackup({ cart, unknown, alert }: CartView) {
 }
 
 /**
- * Empties the browser's own copy, because checkout empties the cart. The tab
- * keeps it until the server shows a cart again: should it know none, it is
- * offered back.
+ * Empties the browser's own copy, because checkout empties the cart. The tab keeps it until the server shows a cart
+ * again: should it know none, it is offered back.
  */
 export function setCartBackupAside(): void {
   attempt(() => {

@@ -2,7 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useScripted } from "../ui/use-scripted.ts";
 
-/** What was pressed may be gone after a post: the focus then goes to the page's content, not to the top of the document. */
+/**
+ * What was pressed may be gone after a post: the focus then goes to the page's content, not to the top of the document.
+ */
 export function useKeptFocus(): void {
   const { key } = useLocation();
   const scripted = useScripted();

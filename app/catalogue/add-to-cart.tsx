@@ -25,14 +25,31 @@ export function AddToCart({ product, page, withoutSize }: Props) {
   const { quantity, add, adding, problem, chooseSize } = productWords;
   const mistakes = withoutSize === null ? [] : [{ field: "size", message: chooseSize }];
   return (
-    <Form className="add-to-cart" method="post" action="/cart" onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
+    <Form
+      className="add-to-cart"
+      method="post"
+      action="/cart"
+      onSubmit={onSubmit}
+      onClickCapture={onClickCapture}
+      aria-busy={pending}
+    >
       <ErrorSummary title={problem} errors={mistakes} attempt={0} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField variants={product.variants} errors={mistakes.map(({ message }) => message)} />
       <div className="add-to-cart-row">
         <LabelledField text={{ name: "quantity", label: quantity }}>
-          <input id="quantity" className="field-input" type="number" name="quantity" defaultValue={withoutSize ?? 1} min="1" max={MOST} inputMode="numeric" required />
+          <input
+            id="quantity"
+            className="field-input"
+            type="number"
+            name="quantity"
+            defaultValue={withoutSize ?? 1}
+            min="1"
+            max={MOST}
+            inputMode="numeric"
+            required
+          />
         </LabelledField>
         <button className="button" type="submit" name="intent" value="add">
           {late ? adding : add}

@@ -18,8 +18,18 @@ export interface KeptSize extends EntrySize {
 /** All products in the shop's order, with the sizes that are offered. */
 export async function listEntries(db: Database): Promise<KeptEntry[]> {
   const products = await db.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
-  const variants = await db.selectFrom("product_variants").selectAll().where("offered", "=", 1).orderBy("position").execute();
-  return products.map((row) => toEntry(row, variants.filter((variant) => variant.product_id === row.id)));
+  const variants = await db
+    .selectFrom("product_variants")
+    .selectAll()
+    .where("offered", "=", 1)
+    .orderBy("position")
+    .execute();
+  return products.map((row) =>
+    toEntry(
+      row,
+      variants.filter((variant) => variant.product_id === row.id),
+    ),
+  );
 }
 
 /** A product with all sizes that it ever had, those offered first; or null. */
@@ -54,7 +64,10 @@ export async function updateProduct(db: Database, entry: CatalogueEntry & { id: 
 }
 
 /** A new size. Its stock is for `countStock` to set, together with the ledger. */
-export async function insertSize(db: Database, size: { id: string; productId: string; size: string; priceCents: number; position: number }): Promise<void> {
+export async function insertSize(
+  db: Database,
+  size: { id: string; productId: string; size: string; priceCents: number; position: number },
+): Promise<void> {
   const { id, productId, priceCents, position } = size;
   await db
     .insertInto("product_variants")
@@ -63,8 +76,15 @@ export async function insertSize(db: Database, size: { id: string; productId: st
 }
 
 /** Offers a size, at a price and a place among the product's sizes. */
-export async function offerSize(db: Database, { id, priceCents, position }: { id: string; priceCents: number; position: number }): Promise<void> {
-  await db.updateTable("product_variants").set({ price_cents: priceCents, position, offered: 1 }).where("id", "=", id).execute();
+export async function offerSize(
+  db: Database,
+  { id, priceCents, position }: { id: string; priceCents: number; position: number },
+): Promise<void> {
+  await db
+    .updateTable("product_variants")
+    .set({ price_cents: priceCents, position, offered: 1 })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Offers a size no longer. Orders and the ledger keep pointing at it. */
@@ -73,7 +93,10 @@ export async function withdrawSize(db: Database, id: string): Promise<void> {
 }
 
 /** Puts a product into the shop or takes it out. */
-export async function setPublished(db: Database, { id, published, at }: { id: string; published: boolean; at: string }): Promise<void> {
+export async function setPublished(
+  db: Database,
+  { id, published, at }: { id: string; published: boolean; at: string },
+): Promise<void> {
   await db
     .updateTable("products")
     .set({ published: published ? 1 : 0, updated_at: at })

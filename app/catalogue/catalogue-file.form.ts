@@ -72,7 +72,11 @@ const stock = z.string(stockExpected).transform((text, context) => {
 const size = z.strictObject({ size: line(20), price, stock }, "it must be a size with the keys size, price and stock");
 
 const sizesExpected = `it must be a list of 1 to ${MOST_SIZES} sizes, each with the keys size, price and stock`;
-const sizes = z.array(size, sizesExpected).min(1, sizesExpected).max(MOST_SIZES, sizesExpected).superRefine(refuseRepeats("size"), { when: isList });
+const sizes = z
+  .array(size, sizesExpected)
+  .min(1, sizesExpected)
+  .max(MOST_SIZES, sizesExpected)
+  .superRefine(refuseRepeats("size"), { when: isList });
 
 const product = z
   .strictObject(
@@ -92,8 +96,14 @@ const product = z
   .superRefine(
     (given, context) => {
       for (const key of ["price", "stock"] as const) {
-        if (given.sizes === undefined && given[key] === undefined) context.addIssue({ code: "custom", path: [key], message: "a product without sizes needs it" });
-        if (given.sizes !== undefined && given[key] !== undefined) context.addIssue({ code: "custom", path: [key], message: `a product with sizes has a ${key} in each of them` });
+        if (given.sizes === undefined && given[key] === undefined)
+          context.addIssue({ code: "custom", path: [key], message: "a product without sizes needs it" });
+        if (given.sizes !== undefined && given[key] !== undefined)
+          context.addIssue({
+            code: "custom",
+            path: [key],
+            message: `a product with sizes has a ${key} in each of them`,
+          });
       }
     },
     { when: ({ value }: Unchecked) => typeof value === "object" && value !== null && !Array.isArray(value) },
@@ -108,13 +118,17 @@ export const catalogueFileSchema = z
   .max(MOST_PRODUCTS, productsExpected)
   .superRefine(refuseRepeats("slug"), { when: isList });
 
-/** Every use of a name after the first is a mistake. Also run where other things are wrong, so that all mistakes are told. */
+/**
+ * Every use of a name after the first is a mistake. Also run where other things are wrong, so that all mistakes are
+ * told.
+ */
 function refuseRepeats<Key extends string>(key: Key) {
   return (given: readonly Partial<Record<Key, unknown>>[], context: z.RefinementCtx) => {
     const seen = new Set<unknown>();
     for (const [index, one] of given.entries()) {
       const name = one?.[key];
-      if (typeof name === "string" && seen.has(name)) context.addIssue({ code: "custom", path: [index, key], message: REPEATED });
+      if (typeof name === "string" && seen.has(name))
+        context.addIssue({ code: "custom", path: [index, key], message: REPEATED });
       seen.add(name);
     }
   };

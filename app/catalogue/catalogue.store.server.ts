@@ -27,7 +27,10 @@ export async function findOffers(db: Database, keys: readonly OfferKey[]): Promi
 }
 
 /** The names of products, published or not, by their ids: a cart says what it no longer can sell. */
-export async function findNames(db: Database, ids: readonly string[]): Promise<Map<string, Pick<Product, "name" | "picture">>> {
+export async function findNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Pick<Product, "name" | "picture">>> {
   if (ids.length === 0) return new Map();
   const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
   return new Map(products.map((row) => [row.id, toProduct(row)]));
@@ -44,9 +47,13 @@ function offered(db: Database) {
     .where("offered", "=", 1);
 }
 
-const allOffered = compileOnce((db, _none: object) => offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position"));
+const allOffered = compileOnce((db, _none: object) =>
+  offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position"),
+);
 
-const offeredAt = compileOnce((db, { slug }: { slug: string }) => offered(db).where("slug", "=", slug).orderBy("product_variants.position"));
+const offeredAt = compileOnce((db, { slug }: { slug: string }) =>
+  offered(db).where("slug", "=", slug).orderBy("product_variants.position"),
+);
 
 const offeredOf = compileOnce((db, { ids }: { ids: readonly string[] }) =>
   offered(db).where("products.id", "in", ids).orderBy("product_variants.position"),
@@ -66,7 +73,14 @@ function toProducts(rows: readonly Row[]): Product[] {
 
 type ProductRow = Pick<Selectable<ProductTable>, "id" | "slug" | "name" | "description" | "picture" | "picture_alt">;
 
-function toProduct({ id, slug, name, description, picture, picture_alt }: ProductRow): Product & { variants: Variant[] } {
+function toProduct({
+  id,
+  slug,
+  name,
+  description,
+  picture,
+  picture_alt,
+}: ProductRow): Product & { variants: Variant[] } {
   return { id, slug, name, description, picture: { src: picture, alt: picture_alt }, variants: [] };
 }
 

@@ -9,7 +9,10 @@ import type { Issue } from "./describe-mistake.ts";
  * @param hasPicture whether a path below public/ is a file
  * @returns the products, or null and everything that is wrong with them
  */
-export function checkEntries(data: unknown, hasPicture: (path: string) => boolean): { entries: CatalogueEntry[] | null; issues: readonly Issue[] } {
+export function checkEntries(
+  data: unknown,
+  hasPicture: (path: string) => boolean,
+): { entries: CatalogueEntry[] | null; issues: readonly Issue[] } {
   const checked = catalogueFileSchema.safeParse(data);
   const issues: readonly Issue[] = [...(checked.error?.issues ?? []), ...findMissingPictures(data, hasPicture)];
   return { entries: checked.data && issues.length === 0 ? checked.data.map(toEntry) : null, issues };
@@ -20,7 +23,12 @@ function findMissingPictures(data: unknown, hasPicture: (path: string) => boolea
   if (!Array.isArray(data)) return [];
   return data.flatMap((product: unknown, index) => {
     const picture = product && typeof product === "object" && "picture" in product ? product.picture : null;
-    if (typeof picture !== "string" || !catalogueFileSchema.element.shape.picture.safeParse(picture).success || hasPicture(picture)) return [];
+    if (
+      typeof picture !== "string" ||
+      !catalogueFileSchema.element.shape.picture.safeParse(picture).success ||
+      hasPicture(picture)
+    )
+      return [];
     return [{ path: [index, "picture"], message: "there is no such file in public/" }];
   });
 }

@@ -9,16 +9,27 @@ export interface FieldMistake {
   message: string;
 }
 
-/** Checks what was typed by the rules of the catalogue's file, with its sentences in the form's words: the product, or one mistake per field. */
-export function checkProduct(typed: SubmittedProduct, hasPicture: (path: string) => boolean): { entry: CatalogueEntry } | { mistakes: FieldMistake[] } {
+/**
+ * Checks what was typed by the rules of the catalogue's file, with its sentences in the form's words: the product, or
+ * one mistake per field.
+ */
+export function checkProduct(
+  typed: SubmittedProduct,
+  hasPicture: (path: string) => boolean,
+): { entry: CatalogueEntry } | { mistakes: FieldMistake[] } {
   const data = asFileData(typed);
   const { entries, issues } = checkEntries(data, hasPicture);
   const [entry] = entries ?? [];
   if (entry) return { entry };
   const mistakes = issues
     .flatMap((issue) => describeMistake(issue, data, productDeskWords.mistakes.names))
-    .map(({ path, message }) => ({ field: fieldOf(path, typed), message: path.at(-1) === "sizes" ? aboutSizes(typed) : asSentence(message) }));
-  return { mistakes: mistakes.filter(({ field }, index) => mistakes.findIndex((one) => one.field === field) === index) };
+    .map(({ path, message }) => ({
+      field: fieldOf(path, typed),
+      message: path.at(-1) === "sizes" ? aboutSizes(typed) : asSentence(message),
+    }));
+  return {
+    mistakes: mistakes.filter(({ field }, index) => mistakes.findIndex((one) => one.field === field) === index),
+  };
 }
 
 function aboutSizes(typed: SubmittedProduct): string {

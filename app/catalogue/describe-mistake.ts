@@ -23,13 +23,24 @@ const LONGEST = 60;
  *
  * @param names of a form with one product: then it is not named again, see `FormNames`
  */
-export function describeMistake({ code, path, message, keys }: Issue, data: unknown, names: FormNames | null = null): { path: Path; message: string }[] {
+export function describeMistake(
+  { code, path, message, keys }: Issue,
+  data: unknown,
+  names: FormNames | null = null,
+): { path: Path; message: string }[] {
   const place = path.filter((step) => typeof step !== "symbol");
   if (code === "unrecognized_keys" && keys) {
-    const known = place.length > 1 ? "size, price and stock" : "slug, name, description, picture, picture_alt, position, price, stock and sizes";
-    return keys.map((key) => ({ path: [...place, key], message: `${ownerOf(place, data)} has the key ${quote(key)}, but the keys are ${known}.` }));
+    const known =
+      place.length > 1
+        ? "size, price and stock"
+        : "slug, name, description, picture, picture_alt, position, price, stock and sizes";
+    return keys.map((key) => ({
+      path: [...place, key],
+      message: `${ownerOf(place, data)} has the key ${quote(key)}, but the keys are ${known}.`,
+    }));
   }
-  if (message === REPEATED) return [{ path: place, message: `${names ? sizeOf(place, data) : ownerOf(place, data)} ${REPEATED}.` }];
+  if (message === REPEATED)
+    return [{ path: place, message: `${names ? sizeOf(place, data) : ownerOf(place, data)} ${REPEATED}.` }];
   const [subject, value] = [subjectOf(place, data, names), valueAt(place, data)];
   if (names && isBlank(value)) return [{ path: place, message: `${subject} can't be blank.` }];
   return [{ path: place, message: `${subject} is ${show(value)}, but ${message}.` }];

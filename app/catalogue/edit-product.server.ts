@@ -1,12 +1,19 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../security/signing.server.ts";
-import { findEntry, insertProduct, type KeptEntry, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
+import {
+  findEntry,
+  insertProduct,
+  type KeptEntry,
+  listEntries,
+  setPublished,
+  updateProduct,
+} from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
 import { changesOf } from "./entry-changes.ts";
 import { type EditDeps, importSizes } from "./import-catalogue.server.ts";
-import { countStock } from "./stock.store.server.ts";
 import { writeStock } from "./stock-text.ts";
+import { countStock } from "./stock.store.server.ts";
 
 /** A change of a product, for whoever keeps a log. */
 export interface ProductChange {
@@ -25,7 +32,16 @@ export type EditOutcome = "done" | "changed" | "unknown";
 
 /** Tells one state of a product from another: what its form shows, without stock, which sales change. */
 export function productVersion({ name, description, picture, pictureAlt, position, sizes }: KeptEntry): string {
-  return hashToken(JSON.stringify([name, description, picture, pictureAlt, position, sizes.map((one) => [one.id, one.priceCents, one.offered])]));
+  return hashToken(
+    JSON.stringify([
+      name,
+      description,
+      picture,
+      pictureAlt,
+      position,
+      sizes.map((one) => [one.id, one.priceCents, one.offered]),
+    ]),
+  );
 }
 
 /** A new product, not in the shop yet. */
@@ -35,7 +51,13 @@ export async function createProduct(to: EditorDeps, entry: CatalogueEntry): Prom
     if ((await listEntries(db)).length >= MOST_PRODUCTS) return "full";
     const id = to.randomId();
     await insertProduct(db, { ...entry, id, at: to.now().toISOString() });
-    await importSizes({ ...to, db }, { ...entry, id }, null, { withStock: true }, { keptStock: { sizes: 0, differing: 0 } });
+    await importSizes(
+      { ...to, db },
+      { ...entry, id },
+      null,
+      { withStock: true },
+      { keptStock: { sizes: 0, differing: 0 } },
+    );
     await to.audit(db, { what: "created", slug: entry.slug, details: { sizes: entry.sizes.length } });
     return "done";
   });
@@ -54,7 +76,13 @@ export async function editProduct(to: EditorDeps, entry: CatalogueEntry, stamp: 
     const changes = changesOf(kept, entry, false);
     if (changes.length === 0) return "done";
     await updateProduct(db, { ...entry, id: kept.id, at: to.now().toISOString() });
-    await importSizes({ ...to, db }, { ...entry, id: kept.id }, kept, { withStock: false }, { keptStock: { sizes: 0, differing: 0 } });
+    await importSizes(
+      { ...to, db },
+      { ...entry, id: kept.id },
+      kept,
+      { withStock: false },
+      { keptStock: { sizes: 0, differing: 0 } },
+    );
     await to.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
     return "done";
   });
@@ -88,7 +116,11 @@ export async function countSizes(to: EditorDeps, slug: string, counts: readonly 
     for (const { before, size, counted } of found) {
       if (!before || before.stock === counted) continue;
       await countStock(db, { id: to.randomId(), variantId: before.id, stock: counted, at: to.now().toISOString() });
-      await to.audit(db, { what: "counted", slug, details: { size, from: writeStock(before.stock), to: writeStock(counted) } });
+      await to.audit(db, {
+        what: "counted",
+        slug,
+        details: { size, from: writeStock(before.stock), to: writeStock(counted) },
+      });
     }
     return "done";
   });

@@ -25,17 +25,31 @@ export function changesOf(before: Before, after: CatalogueEntry, withStock: bool
   return [
     ...DETAILS.filter(([key]) => before[key] !== after[key]).map(([, words]) => `new ${words}`),
     ...offered.filter((one) => !named.includes(one)).map(({ size }) => `${nameOf(size)} is no longer offered`),
-    ...after.sizes.flatMap((size) => sizeChanges(before.sizes.find((one) => one.size === size.size), size, withStock)),
+    ...after.sizes.flatMap((size) =>
+      sizeChanges(
+        before.sizes.find((one) => one.size === size.size),
+        size,
+        withStock,
+      ),
+    ),
     ...(isSameOrder(named, stayed) ? [] : ["sizes reordered"]),
   ];
 }
 
-function sizeChanges(before: BeforeSize | undefined, { size, priceCents, stock }: EntrySize, withStock: boolean): string[] {
+function sizeChanges(
+  before: BeforeSize | undefined,
+  { size, priceCents, stock }: EntrySize,
+  withStock: boolean,
+): string[] {
   if (!before) return [`${nameOf(size)} is new`];
   return [
     ...(before.offered ? [] : [`${nameOf(size)} is offered again`]),
-    ...(before.priceCents === priceCents ? [] : [`${priceOf(size)} changed from ${formatCents(before.priceCents)} to ${formatCents(priceCents)}`]),
-    ...(!withStock || before.stock === stock ? [] : [`${stockOf(size)} changed from ${writeStock(before.stock)} to ${writeStock(stock)}`]),
+    ...(before.priceCents === priceCents
+      ? []
+      : [`${priceOf(size)} changed from ${formatCents(before.priceCents)} to ${formatCents(priceCents)}`]),
+    ...(!withStock || before.stock === stock
+      ? []
+      : [`${stockOf(size)} changed from ${writeStock(before.stock)} to ${writeStock(stock)}`]),
   ];
 }
 

@@ -34,11 +34,14 @@ export interface ImportReport {
 }
 
 /**
- * Makes the products that a file names what the file says, all of them or none.
- * The other products stay as they are, and nothing is deleted
- * (docs/decisions/0010-catalogue-file.md).
+ * Makes the products that a file names what the file says, all of them or none. The other products stay as they are,
+ * and nothing is deleted (docs/decisions/0010-catalogue-file.md).
  */
-export async function importCatalogue(to: EditDeps, entries: readonly CatalogueEntry[], choices: ImportChoices): Promise<ImportReport> {
+export async function importCatalogue(
+  to: EditDeps,
+  entries: readonly CatalogueEntry[],
+  choices: ImportChoices,
+): Promise<ImportReport> {
   return inTransaction(to.db, async (db) => {
     const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
     for (const entry of entries) {
@@ -50,7 +53,12 @@ export async function importCatalogue(to: EditDeps, entries: readonly CatalogueE
       else if (changes.length > 0) await updateProduct(db, { ...entry, id, at });
       await importSizes({ ...to, db }, { ...entry, id }, kept, choices, report);
       if (choices.publish && !kept?.published) await setPublished(db, { id, published: true, at });
-      report.products.push({ slug: entry.slug, isNew: !kept, published: choices.publish || (kept?.published ?? false), changes });
+      report.products.push({
+        slug: entry.slug,
+        isNew: !kept,
+        published: choices.publish || (kept?.published ?? false),
+        changes,
+      });
     }
     return report;
   });

@@ -5,7 +5,9 @@ const MOST_LETTERS = 16;
 export function nameLines(name: string): string[] {
   const words = name.trim().split(/\s+/);
   if (name.length <= MOST_LETTERS || words.length === 1) return [words.join(" ")];
-  const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
+  const splits = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
   return splits.reduce((best, split) => (longest(split) < longest(best) ? split : best));
 }
 

@@ -4,8 +4,8 @@ import { decimalCents } from "./money.ts";
 const LEAST_CENTS = 50;
 
 /**
- * A price as it is written, such as `28`, `28.5` or `28.00`, in whole cents. It
- * is never a fraction on its way: 28.10 has no exact floating point number.
+ * A price as it is written, such as `28`, `28.5` or `28.00`, in whole cents. It is never a fraction on its way: 28.10
+ * has no exact floating point number.
  *
  * @returns null where it is no price from 0.50 to 999999.99
  */

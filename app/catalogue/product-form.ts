@@ -46,7 +46,13 @@ export function blankProduct(position: number): SubmittedProduct {
 /** A kept product as its form shows it first. */
 export function toSubmittedProduct(kept: Kept): SubmittedProduct {
   const { slug, name, description, picture, pictureAlt, position } = kept;
-  const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({ size, price: writePrice(priceCents), stock: writeStock(stock), offered, kept: true }));
+  const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({
+    size,
+    price: writePrice(priceCents),
+    stock: writeStock(stock),
+    offered,
+    kept: true,
+  }));
   const spare = Array.from({ length: SPARE_ROWS }, () => blankSize);
   return { slug, name, description, picture, pictureAlt, position: String(position), sizes: [...sizes, ...spare] };
 }
@@ -57,15 +63,28 @@ export function readProductForm(form: FormData): SubmittedProduct {
   const sizes: SubmittedSize[] = [];
   for (let row = 0; form.has(`size-${row}`); row += 1) {
     const kept = form.get(`kept-${row}`) === "yes";
-    sizes.push({ size: text(`size-${row}`), price: text(`price-${row}`), stock: text(`stock-${row}`), offered: !kept || form.has(`offered-${row}`), kept });
+    sizes.push({
+      size: text(`size-${row}`),
+      price: text(`price-${row}`),
+      stock: text(`stock-${row}`),
+      offered: !kept || form.has(`offered-${row}`),
+      kept,
+    });
   }
-  const { slug, name, description, picture } = { slug: text("slug"), name: text("name"), description: text("description"), picture: text("picture") };
+  const { slug, name, description, picture } = {
+    slug: text("slug"),
+    name: text("name"),
+    description: text("description"),
+    picture: text("picture"),
+  };
   return { slug, name, description, picture, pictureAlt: text("picture_alt"), position: text("position"), sizes };
 }
 
 /** The rows that count: kept sizes that are offered, and new ones in which something is written. */
 export function usedRows({ sizes }: SubmittedProduct): number[] {
-  return sizes.flatMap(({ kept, offered, size, price, stock }, row) => ((kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : []));
+  return sizes.flatMap(({ kept, offered, size, price, stock }, row) =>
+    (kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : [],
+  );
 }
 
 /** The product as a catalogue's file would have it, for the one check of both. */
@@ -73,7 +92,11 @@ export function asFileData(typed: SubmittedProduct): unknown {
   const { slug, name, description, picture, pictureAlt, position } = typed;
   const used = usedRows(typed).flatMap((row) => typed.sizes[row] ?? []);
   const details = { slug: slug.trim(), name, description, picture, picture_alt: pictureAlt, position: position.trim() };
-  const offers = used.map(({ size, price, stock }) => ({ size: size.trim(), price: price.trim(), stock: stock.trim() }));
+  const offers = used.map(({ size, price, stock }) => ({
+    size: size.trim(),
+    price: price.trim(),
+    stock: stock.trim(),
+  }));
   const [only] = offers;
   if (offers.length === 1 && only?.size === "") return [{ ...details, price: only.price, stock: only.stock }];
   return [{ ...details, sizes: offers }];

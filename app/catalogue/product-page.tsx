@@ -42,13 +42,23 @@ export function ProductPage({ headline, product, page, more, withoutSize }: Prop
           </p>
         </div>
         <div className="product-frame">
-          <ReplaceablePicture key={product.id} className="product-picture" picture={product.picture} replacement={missingPicture} first />
+          <ReplaceablePicture
+            key={product.id}
+            className="product-picture"
+            picture={product.picture}
+            replacement={missingPicture}
+            first
+          />
         </div>
         <div className="product-words">
           {product.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {product.availability === "sold-out" ? <SoldOut /> : <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />}
+          {product.availability === "sold-out" ? (
+            <SoldOut />
+          ) : (
+            <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />
+          )}
         </div>
       </article>
       {more.length > 0 && (

@@ -9,11 +9,15 @@ export type PublishOutcome =
   | { kind: "unknown"; slugs: string[] };
 
 /** Puts products into the shop or takes them out, all of them or none. Orders and carts keep pointing at them. */
-export async function publishProducts(to: EditDeps, slugs: readonly string[], published: boolean): Promise<PublishOutcome> {
+export async function publishProducts(
+  to: EditDeps,
+  slugs: readonly string[],
+  published: boolean,
+): Promise<PublishOutcome> {
   return inTransaction(to.db, async (db) => {
     const names = [...new Set(slugs)];
     const found: KeptEntry[] = [];
-    for (const slug of names) found.push(...([await findEntry(db, slug)].filter((entry) => entry !== null)));
+    for (const slug of names) found.push(...[await findEntry(db, slug)].filter((entry) => entry !== null));
     const unknown = names.filter((slug) => !found.some((entry) => entry.slug === slug));
     if (unknown.length > 0) return { kind: "unknown", slugs: unknown };
     const changing = found.filter((entry) => entry.published !== published);

@@ -3,7 +3,9 @@ import { checkEntries } from "./check-entries.server.ts";
 import { describeMistake } from "./describe-mistake.ts";
 import { type FileMistake, readYaml } from "./read-yaml.server.ts";
 
-export type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
+export type CatalogueOutcome =
+  | { kind: "read"; entries: CatalogueEntry[] }
+  | { kind: "mistaken"; mistakes: FileMistake[] };
 
 /**
  * Reads a catalogue's file as a whole: its products, or everything that is wrong with it.
@@ -11,9 +13,11 @@ export type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { k
  * @param hasPicture whether a path below public/ is a file
  */
 export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) => boolean): CatalogueOutcome {
-  if (bytes.length > MOST_BYTES) return mistaken([{ line: null, message: `the file has ${bytes.length} bytes, but may have ${MOST_BYTES}.` }]);
+  if (bytes.length > MOST_BYTES)
+    return mistaken([{ line: null, message: `the file has ${bytes.length} bytes, but may have ${MOST_BYTES}.` }]);
   const foreign = findForeignLine(bytes);
-  if (foreign !== null) return mistaken([{ line: foreign, message: "the line is not UTF-8 text: save the file as UTF-8." }]);
+  if (foreign !== null)
+    return mistaken([{ line: foreign, message: "the line is not UTF-8 text: save the file as UTF-8." }]);
   const yaml = readYaml(new TextDecoder().decode(bytes));
   if (yaml.kind === "unreadable") return mistaken(yaml.mistakes);
 

@@ -8,10 +8,15 @@ import { readStock } from "./stock-text.ts";
 /**
  * Reads the form that counts stock: rows of `size`, what was `seen`, and what was `counted`.
  *
- * @returns the counts that differ from what was seen, or one mistake per field, in the sentences of the catalogue's file
+ * @returns the counts that differ from what was seen, or one mistake per field, in the sentences of the catalogue's
+ *   file
  */
 export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[] } | { mistakes: FieldMistake[] } {
-  const rows = form.getAll("size").map((size, row) => ({ size: String(size), seen: String(form.get(`seen-${row}`) ?? ""), counted: String(form.get(`counted-${row}`) ?? "").trim() }));
+  const rows = form.getAll("size").map((size, row) => ({
+    size: String(size),
+    seen: String(form.get(`seen-${row}`) ?? ""),
+    counted: String(form.get(`counted-${row}`) ?? "").trim(),
+  }));
   const mistakes: FieldMistake[] = [];
   const counts: SizeCount[] = [];
   for (const [row, { size, seen, counted }] of rows.entries()) {
@@ -25,6 +30,9 @@ export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[
 /** What the file's check says of this stock. */
 function sentenceFor(kept: KeptEntry, size: string, counted: string): string {
   const [one] = toSubmittedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
-  const checked = checkProduct({ ...toSubmittedProduct(kept), sizes: one ? [{ ...one, offered: true, stock: counted }] : [] }, () => true);
+  const checked = checkProduct(
+    { ...toSubmittedProduct(kept), sizes: one ? [{ ...one, offered: true, stock: counted }] : [] },
+    () => true,
+  );
   return "mistakes" in checked ? (checked.mistakes[0]?.message ?? "") : "";
 }

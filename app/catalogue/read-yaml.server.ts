@@ -24,7 +24,13 @@ export function readYaml(text: string): YamlOutcome {
   if (tabs.length > 0) return { kind: "unreadable", mistakes: tabs };
   const lines = new LineCounter();
   // "failsafe" makes texts of all values (YAML 1.2.2, section 10.1).
-  const document = parseDocument(text, { schema: "failsafe", lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false });
+  const document = parseDocument(text, {
+    schema: "failsafe",
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+    uniqueKeys: false,
+  });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const broken = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
     line: lineAt(pos[0]),
@@ -33,14 +39,22 @@ export function readYaml(text: string): YamlOutcome {
   if (broken.length > 0) return { kind: "unreadable", mistakes: firstOfEachLine(broken) };
   const unwanted = findUnwanted(document, lineAt);
   if (unwanted.length > 0) return { kind: "unreadable", mistakes: unwanted };
-  return { kind: "read", data: document.toJS({ maxAliasCount: 0 }), lineOf: (path) => lineAt(offsetOf(document, path)) };
+  return {
+    kind: "read",
+    data: document.toJS({ maxAliasCount: 0 }),
+    lineOf: (path) => lineAt(offsetOf(document, path)),
+  };
 }
 
 /** YAML forbids tabs where it indents, but the parser's own words for them are about what follows. */
 function findTabs(text: string): FileMistake[] {
   return text
     .split("\n")
-    .flatMap((line, index) => (/^ *\t[^\r]/.test(line) ? [{ line: index + 1, message: "the line begins with a tab, but YAML is indented with spaces." }] : []));
+    .flatMap((line, index) =>
+      /^ *\t[^\r]/.test(line)
+        ? [{ line: index + 1, message: "the line begins with a tab, but YAML is indented with spaces." }]
+        : [],
+    );
 }
 
 function firstOfEachLine(mistakes: readonly FileMistake[]): FileMistake[] {
@@ -53,19 +67,29 @@ function findUnwanted(document: Document, lineAt: (offset: number) => number): F
   visit(document, {
     Node(_key, node) {
       const line = lineAt(node.range?.[0] ?? 0);
-      if (isAlias(node)) found.push({ line, message: `'*${node.source}' refers to another place, but a catalogue is written out.` });
-      else if ("anchor" in node && node.anchor) found.push({ line, message: `'&${node.anchor}' is an anchor, but a catalogue is written out.` });
-      if (node.tag) found.push({ line, message: `'${node.tag}' is a tag, but a catalogue has none: put the text in quotes.` });
+      if (isAlias(node))
+        found.push({ line, message: `'*${node.source}' refers to another place, but a catalogue is written out.` });
+      else if ("anchor" in node && node.anchor)
+        found.push({ line, message: `'&${node.anchor}' is an anchor, but a catalogue is written out.` });
+      if (node.tag)
+        found.push({ line, message: `'${node.tag}' is a tag, but a catalogue has none: put the text in quotes.` });
     },
     Map(_key, map) {
       if (map.items.length > MOST_KEYS) {
-        found.push({ line: lineAt(map.range?.[0] ?? 0), message: `there are ${map.items.length} keys in one place, but no product has more than ${MOST_KEYS}.` });
+        found.push({
+          line: lineAt(map.range?.[0] ?? 0),
+          message: `there are ${map.items.length} keys in one place, but no product has more than ${MOST_KEYS}.`,
+        });
         return visit.SKIP;
       }
       const seen = new Set<string>();
       for (const { key } of map.items) {
         const name = isScalar(key) ? String(key.value) : "";
-        if (seen.has(name)) found.push({ line: lineAt(isScalar(key) ? (key.range?.[0] ?? 0) : 0), message: `'${name}' stands twice in the same place.` });
+        if (seen.has(name))
+          found.push({
+            line: lineAt(isScalar(key) ? (key.range?.[0] ?? 0) : 0),
+            message: `'${name}' stands twice in the same place.`,
+          });
         seen.add(name);
       }
       return undefined;

@@ -18,7 +18,10 @@ export interface StockChange {
  *
  * @returns how many were taken: the quantity, or 0 where stock is unlimited; null where there are too few
  */
-export async function holdStock(db: Database, { id, variantId, orderId, quantity, at }: StockChange): Promise<number | null> {
+export async function holdStock(
+  db: Database,
+  { id, variantId, orderId, quantity, at }: StockChange,
+): Promise<number | null> {
   const taken = await db
     .updateTable("product_variants")
     .set((row) => ({ stock: row("stock", "-", quantity) }))
@@ -26,7 +29,14 @@ export async function holdStock(db: Database, { id, variantId, orderId, quantity
     .where("stock", ">=", quantity)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) return (await isUnlimited(db, variantId)) ? 0 : null;
-  await writeLedger(db, { id, variant_id: variantId, change: -quantity, reason: "held", order_id: orderId, happened_at: at });
+  await writeLedger(db, {
+    id,
+    variant_id: variantId,
+    change: -quantity,
+    reason: "held",
+    order_id: orderId,
+    happened_at: at,
+  });
   return quantity;
 }
 
@@ -39,11 +49,21 @@ export async function releaseStock(db: Database, { id, variantId, orderId, quant
     .where("stock", "is not", null)
     .executeTakeFirst();
   if (given.numUpdatedRows === 0n) return;
-  await writeLedger(db, { id, variant_id: variantId, change: quantity, reason: "released", order_id: orderId, happened_at: at });
+  await writeLedger(db, {
+    id,
+    variant_id: variantId,
+    change: quantity,
+    reason: "released",
+    order_id: orderId,
+    happened_at: at,
+  });
 }
 
 /** Sets a size's stock to what was counted (null is unlimited), and the ledger to the same. */
-export async function countStock(db: Database, count: { id: string; variantId: string; stock: number | null; at: string }): Promise<void> {
+export async function countStock(
+  db: Database,
+  count: { id: string; variantId: string; stock: number | null; at: string },
+): Promise<void> {
   const { id, variantId, stock, at } = count;
   await db.updateTable("product_variants").set({ stock }).where("id", "=", variantId).execute();
   if (stock === null) return;
@@ -53,7 +73,9 @@ export async function countStock(db: Database, count: { id: string; variantId: s
 }
 
 /** The sizes whose stock is not what the ledger adds up to. There should be none. */
-export async function findStockDifferences(db: Database): Promise<{ variantId: string; stock: number; ledger: number }[]> {
+export async function findStockDifferences(
+  db: Database,
+): Promise<{ variantId: string; stock: number; ledger: number }[]> {
   return db
     .selectFrom("product_variants")
     .leftJoin("stock_ledger", "stock_ledger.variant_id", "product_variants.id")
@@ -82,7 +104,14 @@ async function ledgerSum(db: Database, variantId: string): Promise<number> {
 
 async function writeLedger(
   db: Database,
-  row: { id: string; variant_id: string; change: number; reason: "counted" | "held" | "released"; order_id: string | null; happened_at: string },
+  row: {
+    id: string;
+    variant_id: string;
+    change: number;
+    reason: "counted" | "held" | "released";
+    order_id: string | null;
+    happened_at: string;
+  },
 ): Promise<void> {
   await db.insertInto("stock_ledger").values(row).execute();
 }

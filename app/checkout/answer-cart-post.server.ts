@@ -1,8 +1,8 @@
-import { listPublished } from "../catalogue/catalogue.store.server.ts";
-import { needsSize } from "../catalogue/product.ts";
+import type { CartPost, PostedLine } from "../cart/cart-post.ts";
 import type { CartAlert } from "../cart/cart-view.ts";
 import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
-import type { CartPost, PostedLine } from "../cart/cart-post.ts";
+import { listPublished } from "../catalogue/catalogue.store.server.ts";
+import { needsSize } from "../catalogue/product.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 
@@ -29,7 +29,10 @@ export async function answerCartPost(to: CartDeps & CheckoutDeps, post: CartPost
     const change = changeOf(post);
     if (!change) return { kind: "unreadable" };
     const outcome = await changeCart(to, poster.cartId, change, post.quote, post.page);
-    const page = change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered" ? await pageToChooseAt(to, change.line) : null;
+    const page =
+      change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered"
+        ? await pageToChooseAt(to, change.line)
+        : null;
     if (page !== null) return { kind: "go", to: page, cartId: poster.cartId };
     return afterChange(outcome, change);
   } catch (error) {
@@ -67,8 +70,14 @@ function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
   return { kind: "go", to: `/cart${noteAfter(outcome, change)}`, cartId: outcome.id };
 }
 
-/** The page of a product that was added without one of its sizes, which a browser need not check; null where that is not why it was refused. */
-async function pageToChooseAt({ db }: Pick<CartDeps, "db">, { productId, size, quantity }: PostedLine): Promise<string | null> {
+/**
+ * The page of a product that was added without one of its sizes, which a browser need not check; null where that is not
+ * why it was refused.
+ */
+async function pageToChooseAt(
+  { db }: Pick<CartDeps, "db">,
+  { productId, size, quantity }: PostedLine,
+): Promise<string | null> {
   if (size !== "") return null;
   const product = (await listPublished(db)).find(({ id }) => id === productId);
   return product && needsSize(product.variants) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;

@@ -1,11 +1,11 @@
-import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
+import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { closeEarlier } from "./close-earlier.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
-import type { Order } from "./order.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
+import type { Order } from "./order.ts";
 import type { Payments } from "./payments.ts";
 import { type PlaceDeps, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
 import type { SessionFacts } from "./session-facts.ts";
@@ -24,9 +24,8 @@ export type CheckoutOutcome =
   | { kind: "no-checkout" };
 
 /**
- * Turns a cart into an order and asks Stripe for its payment page
- * (docs/behavior.md, Checkout 2 to 4). The order is there before Stripe is asked, and the cart
- * is emptied in the transaction that keeps Stripe's answer: whenever this is
+ * Turns a cart into an order and asks Stripe for its payment page (docs/behavior.md, Checkout 2 to 4). The order is
+ * there before Stripe is asked, and the cart is emptied in the transaction that keeps Stripe's answer: whenever this is
  * interrupted, there is either a cart or a payment page that it went to.
  */
 export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Promise<CheckoutOutcome> {
@@ -37,7 +36,8 @@ export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Pr
   }
   let placed = await placeOrder(to, request);
   // What the shopper's own earlier payment pages hold may be what is in the way.
-  if (placed.kind === "held" && request.cartId !== null && (await closeEarlier(to, request.cartId))) placed = await placeOrder(to, request);
+  if (placed.kind === "held" && request.cartId !== null && (await closeEarlier(to, request.cartId)))
+    placed = await placeOrder(to, request);
   if (placed.kind !== "placed") return placed;
   const { order } = placed;
   to.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
@@ -56,7 +56,9 @@ async function askForPage(to: CheckoutDeps, payments: Payments, order: Order): P
   const outcome = await keepSession(to, order.id, session);
   // Given up, while this one waited: nobody may pay on a page that nobody waits for.
   if (outcome.kind !== "pay") {
-    await payments.closeSession(session.sessionId).catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));
+    await payments
+      .closeSession(session.sessionId)
+      .catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));
   }
   return outcome;
 }
@@ -65,34 +67,57 @@ function payAt(url: string | null): CheckoutOutcome {
   return url === null ? { kind: "no-checkout" } : { kind: "pay", url };
 }
 
-/** Keeps the payment page and takes what was ordered out of the cart. No page where the order is over, or its pieces are in another one. */
+/**
+ * Keeps the payment page and takes what was ordered out of the cart. No page where the order is over, or its pieces are
+ * in another one.
+ */
 async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
-  return inTransaction(to.db, async (db) => {
-    const order = await lockOrder(db, { id: orderId });
-    if (!order || order.state !== "pending") return payAt(null);
-    if (order.sessionId !== null) return payAt(order.sessionUrl);
-    await lockCart(db, order.cartId);
-    const cart = await findCart(db, order.cartId);
-    if (!cart || !hasOrdered(cart, order.lines)) {
-      // Another tab was faster: what lies in a cart once is ordered once.
-      await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
-      return { kind: "look-again" };
-    }
-    const at = to.now().toISOString();
-    await updateOrder(db, order, { stripe_session_id: session.sessionId, stripe_session_url: session.url, updated_at: at });
-    await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
-    await insertOrderEvent(db, { id: to.randomId(), orderId, at, cause: "checkout", from: "pending", to: "pending", details: "session" });
-    return payAt(session.url);
-  }, "read committed");
+  return inTransaction(
+    to.db,
+    async (db) => {
+      const order = await lockOrder(db, { id: orderId });
+      if (!order || order.state !== "pending") return payAt(null);
+      if (order.sessionId !== null) return payAt(order.sessionUrl);
+      await lockCart(db, order.cartId);
+      const cart = await findCart(db, order.cartId);
+      if (!cart || !hasOrdered(cart, order.lines)) {
+        // Another tab was faster: what lies in a cart once is ordered once.
+        await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+        return { kind: "look-again" };
+      }
+      const at = to.now().toISOString();
+      await updateOrder(db, order, {
+        stripe_session_id: session.sessionId,
+        stripe_session_url: session.url,
+        updated_at: at,
+      });
+      await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
+      await insertOrderEvent(db, {
+        id: to.randomId(),
+        orderId,
+        at,
+        cause: "checkout",
+        from: "pending",
+        to: "pending",
+        details: "session",
+      });
+      return payAt(session.url);
+    },
+    "read committed",
+  );
 }
 
 /** Releases what an order without a payment page held. Returns the page where another request got one. */
 export async function giveUp(to: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
-  return inTransaction(to.db, async (db) => {
-    const order: Order | null = await lockOrder(db, { id: orderId });
-    if (!order || order.state !== "pending") return null;
-    if (order.sessionUrl) return order.sessionUrl;
-    await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
-    return null;
-  }, "read committed");
+  return inTransaction(
+    to.db,
+    async (db) => {
+      const order: Order | null = await lockOrder(db, { id: orderId });
+      if (!order || order.state !== "pending") return null;
+      if (order.sessionUrl) return order.sessionUrl;
+      await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+      return null;
+    },
+    "read committed",
+  );
 }

@@ -15,7 +15,11 @@ export type Confirmation =
   | { kind: "over"; order: Order };
 
 /** Looks at the order that a shopper comes back from paying, and settles it where the webhook is late. */
-export async function confirmOrder(to: OrderDeps, sessionId: string | null, cartId: string | null): Promise<Confirmation> {
+export async function confirmOrder(
+  to: OrderDeps,
+  sessionId: string | null,
+  cartId: string | null,
+): Promise<Confirmation> {
   const known = sessionId === null ? null : await findOwnOrder(to.db, { sessionId }, cartId);
   if (!known || sessionId === null) return { kind: "unknown" };
   if (known.state !== "pending" || !to.payments) return confirmationOf(known);
@@ -24,8 +28,13 @@ export async function confirmOrder(to: OrderDeps, sessionId: string | null, cart
     return null;
   });
   if (!facts) return { kind: "waiting", order: known };
-  const order = await inTransaction(to.db, (db) => settleOrder(db, to, known.id, facts, "success-page"), "read committed");
-  if (order.state === "pending" && facts.status === "open" && facts.url) return { kind: "unpaid", order, payUrl: facts.url };
+  const order = await inTransaction(
+    to.db,
+    (db) => settleOrder(db, to, known.id, facts, "success-page"),
+    "read committed",
+  );
+  if (order.state === "pending" && facts.status === "open" && facts.url)
+    return { kind: "unpaid", order, payUrl: facts.url };
   return confirmationOf(order);
 }
 

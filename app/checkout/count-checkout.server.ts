@@ -12,7 +12,11 @@ const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSec
  * @param visitor a hashed address, or null where no trusted proxy names one
  * @returns seconds until another one may begin, or 0 where this one may
  */
-export async function countCheckout(db: Database, { cartId, visitor }: { cartId: string | null; visitor: string | null }, now: Date): Promise<number> {
+export async function countCheckout(
+  db: Database,
+  { cartId, visitor }: { cartId: string | null; visitor: string | null },
+  now: Date,
+): Promise<number> {
   const limits: [RateLimit, string | null][] = [
     [PER_CART, cartId],
     visitor === null ? [OF_UNNAMED, "all"] : [PER_ADDRESS, visitor],

@@ -1,4 +1,6 @@
-/** Days that we keep what Stripe told us of. Stripe sends an event again for 30 days at most (Stripe, "Resend events"). */
+/**
+ * Days that we keep what Stripe told us of. Stripe sends an event again for 30 days at most (Stripe, "Resend events").
+ */
 export const EVENT_DAYS = 90;
 
 /** Events that came before are deleted (ISO-8601 UTC). */

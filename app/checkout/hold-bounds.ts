@@ -9,7 +9,9 @@ export interface HoldBounds {
   half: boolean;
 }
 
-/** Of one address. A mobile carrier has many shoppers behind one; few of them pay at this shop in the same half hour. */
+/**
+ * Of one address. A mobile carrier has many shoppers behind one; few of them pay at this shop in the same half hour.
+ */
 export const BOUNDS_OF_ADDRESS: HoldBounds = { orders: 8, pieces: 40, half: true };
 
 /** Of all together whose address no trusted proxy names: they are many, so half of a size would lock them out. */
@@ -22,7 +24,10 @@ export interface HeldSize {
   held: number;
 }
 
-/** The most pieces of a counted size that one order may have, of so many in stock: half of them at most, and one at least. */
+/**
+ * The most pieces of a counted size that one order may have, of so many in stock: half of them at most, and one at
+ * least.
+ */
 export function mostAtOnce(stock: number, mostPerSize: number): number {
   return Math.min(mostPerSize, halfOf(stock));
 }
@@ -33,9 +38,15 @@ export function mostAtOnce(stock: number, mostPerSize: number): number {
  * @param sizes all sizes of which they hold pieces
  * @param asked the sizes of the newest order: of the others nothing is taken now
  */
-export function isWithin(bounds: HoldBounds, orders: number, sizes: readonly HeldSize[], asked: ReadonlySet<string>): boolean {
+export function isWithin(
+  bounds: HoldBounds,
+  orders: number,
+  sizes: readonly HeldSize[],
+  asked: ReadonlySet<string>,
+): boolean {
   const pieces = sizes.reduce((sum, { held }) => sum + held, 0);
-  const inShare = !bounds.half || sizes.every(({ variantId, stock, held }) => !asked.has(variantId) || held <= halfOf(stock + held));
+  const inShare =
+    !bounds.half || sizes.every(({ variantId, stock, held }) => !asked.has(variantId) || held <= halfOf(stock + held));
   return orders <= bounds.orders && pieces <= bounds.pieces && inShare;
 }
 

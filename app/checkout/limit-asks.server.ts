@@ -1,9 +1,12 @@
-import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import type { RateLimit } from "../security/rate-limit.store.server.ts";
+import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import { inTime } from "./in-time.server.ts";
 import type { Payments } from "./payments.ts";
 
-/** Who reloads a page every few seconds while a bank decides; and what Stripe answers beside it, a hundred a second, is for those who pay. */
+/**
+ * Who reloads a page every few seconds while a bank decides; and what Stripe answers beside it, a hundred a second, is
+ * for those who pay.
+ */
 const PER_SESSION: RateLimit = { name: "ask-session", most: 12, windowSeconds: 60 };
 const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
 
@@ -11,8 +14,8 @@ const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
 const PATIENCE = 5_000;
 
 /**
- * Stripe as pages ask it that anybody may open as often as they like: a few times
- * a minute for one payment, and a bounded number of times in all.
+ * Stripe as pages ask it that anybody may open as often as they like: a few times a minute for one payment, and a
+ * bounded number of times in all.
  *
  * @returns calls that throw where the budget is spent, as where Stripe is away
  */

@@ -1,22 +1,39 @@
 import { formatCents } from "../catalogue/money.ts";
 import type { Database } from "../database/database.ts";
 import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts";
-import { orderConfirmation, type OrderFacts, teamAttentionEmail, teamOrderEmail } from "../mail/templates/order-emails.ts";
-import type { Order } from "./order.ts";
+import {
+  orderConfirmation,
+  type OrderFacts,
+  teamAttentionEmail,
+  teamOrderEmail,
+} from "../mail/templates/order-emails.ts";
 import type { Attention } from "./order-states.ts";
 import { orderView } from "./order-view.ts";
+import type { Order } from "./order.ts";
 
 /** Tells the team of a paid order, and the shopper, whose address Stripe gave, that it is confirmed. */
 export async function notifyOfPaidOrder(db: Database, to: EnqueueDeps, order: Order): Promise<void> {
   const facts = orderFacts(order);
   const about = orderRecord(order);
-  await enqueueEmail(db, to, teamOrderEmail({ ...facts, attention: order.attention }), { to: null, replyTo: order.email, about });
+  await enqueueEmail(db, to, teamOrderEmail({ ...facts, attention: order.attention }), {
+    to: null,
+    replyTo: order.email,
+    about,
+  });
   if (order.email !== null) await enqueueEmail(db, to, orderConfirmation(facts), { to: order.email, about });
 }
 
 /** Tells the team of an order that a person has to look into. */
-export async function notifyOfAttention(db: Database, to: EnqueueDeps, order: Order, attention: Attention): Promise<void> {
-  await enqueueEmail(db, to, teamAttentionEmail({ ...orderFacts(order), attention }), { to: null, about: orderRecord(order) });
+export async function notifyOfAttention(
+  db: Database,
+  to: EnqueueDeps,
+  order: Order,
+  attention: Attention,
+): Promise<void> {
+  await enqueueEmail(db, to, teamAttentionEmail({ ...orderFacts(order), attention }), {
+    to: null,
+    about: orderRecord(order),
+  });
 }
 
 /** What mail about an order is filed under. */
@@ -28,7 +45,12 @@ function orderFacts(order: Order): OrderFacts {
   const { number, lines, adjustmentCents, amountCents } = orderView(order);
   return {
     number,
-    lines: lines.map(({ name, size, quantity, totalCents }) => ({ name, size, quantity, total: formatCents(totalCents) })),
+    lines: lines.map(({ name, size, quantity, totalCents }) => ({
+      name,
+      size,
+      quantity,
+      total: formatCents(totalCents),
+    })),
     adjustment: adjustmentCents === null || adjustmentCents === 0 ? null : formatCents(adjustmentCents),
     total: formatCents(amountCents),
     origin: order.returnOrigin,

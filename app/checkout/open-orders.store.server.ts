@@ -1,8 +1,14 @@
 import type { Database } from "../database/database.ts";
 import type { HeldSize } from "./hold-bounds.ts";
 
-/** How many orders of a visitor wait for their payment (null: of all without an address), and when the first of them ends (ISO-8601 UTC). */
-export async function countOpenOrders(db: Database, visitor: string | null): Promise<{ orders: number; firstEnd: string | null }> {
+/**
+ * How many orders of a visitor wait for their payment (null: of all without an address), and when the first of them
+ * ends (ISO-8601 UTC).
+ */
+export async function countOpenOrders(
+  db: Database,
+  visitor: string | null,
+): Promise<{ orders: number; firstEnd: string | null }> {
   const { orders, firstEnd } = await db
     .selectFrom("orders")
     .select(({ fn }) => [fn.countAll().as("orders"), fn.min<string | null>("expires_at").as("firstEnd")])
@@ -18,7 +24,11 @@ export async function listHeldSizes(db: Database, visitor: string | null): Promi
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .innerJoin("product_variants", "product_variants.id", "order_lines.variant_id")
-    .select(({ fn }) => ["order_lines.variant_id as variantId", "product_variants.stock", fn.sum("order_lines.held").as("held")])
+    .select(({ fn }) => [
+      "order_lines.variant_id as variantId",
+      "product_variants.stock",
+      fn.sum("order_lines.held").as("held"),
+    ])
     .where("orders.state", "=", "pending")
     .where("orders.visitor", visitor === null ? "is" : "=", visitor)
     .where("order_lines.held", ">", 0)

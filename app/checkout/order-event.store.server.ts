@@ -16,7 +16,10 @@ export interface OrderEvent {
 }
 
 /** Adds a line to an order's history. */
-export async function insertOrderEvent(db: Database, { id, orderId, at, cause, from, to, details }: OrderEvent): Promise<void> {
+export async function insertOrderEvent(
+  db: Database,
+  { id, orderId, at, cause, from, to, details }: OrderEvent,
+): Promise<void> {
   await db
     .insertInto("order_events")
     .values({ id, order_id: orderId, happened_at: at, cause, from_state: from, to_state: to, details })

@@ -13,11 +13,24 @@ export interface ListedOrder {
   createdAt: string;
 }
 
-/** The orders in a state, or all where it is null, the oldest first; `attention`: only those that a person has to look into. */
-export async function listOrders(db: Database, { state, attention }: { state: OrderState | null; attention: boolean }): Promise<ListedOrder[]> {
+/**
+ * The orders in a state, or all where it is null, the oldest first; `attention`: only those that a person has to look
+ * into.
+ */
+export async function listOrders(
+  db: Database,
+  { state, attention }: { state: OrderState | null; attention: boolean },
+): Promise<ListedOrder[]> {
   return db
     .selectFrom("orders")
-    .select(({ fn }) => ["id", "state", "attention", "email", "created_at as createdAt", fn.coalesce("paid_cents", "amount_cents").as("cents")])
+    .select(({ fn }) => [
+      "id",
+      "state",
+      "attention",
+      "email",
+      "created_at as createdAt",
+      fn.coalesce("paid_cents", "amount_cents").as("cents"),
+    ])
     .$if(state !== null, (query) => query.where("state", "=", state))
     .$if(attention, (query) => query.where("attention", "is not", null))
     .orderBy("created_at")
@@ -25,8 +38,8 @@ export async function listOrders(db: Database, { state, attention }: { state: Or
 }
 
 /**
- * The orders of a cart that were not paid and not put back: pending with a payment
- * page, or over since a time (ISO-8601 UTC). The newest first, five at most.
+ * The orders of a cart that were not paid and not put back: pending with a payment page, or over since a time (ISO-8601
+ * UTC). The newest first, five at most.
  */
 export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
   const rows = await db
@@ -37,7 +50,11 @@ export async function listUnfinished(db: Database, cartId: string, since: string
     .where((where) =>
       where.or([
         where("state", "=", "pending"),
-        where.and([where("state", "in", ["expired", "cancelled"]), where("cart_restored_at", "is", null), where("updated_at", ">=", since)]),
+        where.and([
+          where("state", "in", ["expired", "cancelled"]),
+          where("cart_restored_at", "is", null),
+          where("updated_at", ">=", since),
+        ]),
       ]),
     )
     .orderBy("created_at", "desc")
@@ -47,18 +64,29 @@ export async function listUnfinished(db: Database, cartId: string, since: string
 }
 
 /**
- * The orders whose time to be asked about has come. They are due again at
- * `nextTime`, so that two processes that look at once share them.
+ * The orders whose time to be asked about has come. They are due again at `nextTime`, so that two processes that look
+ * at once share them.
  *
  * @param time ISO-8601 UTC
  */
 export async function claimDue(db: Database, time: string, nextTime: string, most: number): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
-    const rows = await unsettled(trx).where("check_after", "<=", time).orderBy("check_after").limit(most).forUpdate().skipLocked().execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();
-    return ids;
-  }, "read committed");
+  return inTransaction(
+    db,
+    async (trx) => {
+      const rows = await unsettled(trx)
+        .where("check_after", "<=", time)
+        .orderBy("check_after")
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0)
+        await trx.updateTable("orders").set({ check_after: nextTime }).where("id", "in", ids).execute();
+      return ids;
+    },
+    "read committed",
+  );
 }
 
 /** The orders of which something may still be learned from Stripe, due or not. */
@@ -67,10 +95,18 @@ export async function listUnsettled(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A pending order that a person looks into is left alone; of a paid one, refunds are noted all the same, and that they failed. */
+/**
+ * A pending order that a person looks into is left alone; of a paid one, refunds are noted all the same, and that they
+ * failed.
+ */
 function unsettled(db: Database) {
   return db
     .selectFrom("orders")
     .select("id")
-    .where((where) => where.or([where("state", "in", ["paid", "refunded"]), where.and([where("state", "=", "pending"), where("attention", "is", null)])]));
+    .where((where) =>
+      where.or([
+        where("state", "in", ["paid", "refunded"]),
+        where.and([where("state", "=", "pending"), where("attention", "is", null)]),
+      ]),
+    );
 }

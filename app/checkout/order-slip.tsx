@@ -5,7 +5,11 @@ import type { OrderView } from "./order-view.ts";
 const words = shopNotices.order;
 
 /** What was ordered, line by line. */
-export function OrderSlip({ order: { number, lines, amountCents, adjustmentCents, refundedCents } }: { order: OrderView }) {
+export function OrderSlip({
+  order: { number, lines, amountCents, adjustmentCents, refundedCents },
+}: {
+  order: OrderView;
+}) {
   return (
     <section className="order-slip" aria-labelledby="order-slip">
       <h2 id="order-slip">{words.title(number)}</h2>

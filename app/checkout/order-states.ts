@@ -18,9 +18,8 @@ export type OrderTrigger =
   | "refund-failed";
 
 /**
- * Events come twice, late and in any order, so a trigger that leads nowhere
- * changes nothing. Only money always counts: whoever has paid has an order,
- * whatever we had made of it before.
+ * Events come twice, late and in any order, so a trigger that leads nowhere changes nothing. Only money always counts:
+ * whoever has paid has an order, whatever we had made of it before.
  */
 export const TRANSITIONS: Record<OrderState, Partial<Record<OrderTrigger, OrderState>>> = {
   pending: { paid: "paid", failed: "cancelled", cancelled: "cancelled", expired: "expired" },

@@ -20,7 +20,12 @@ export function orderView(order: Order): OrderView {
   return {
     id,
     number: orderNumber(id),
-    lines: lines.map(({ name, size, quantity, priceCents }) => ({ name, size, quantity, totalCents: priceCents * quantity })),
+    lines: lines.map(({ name, size, quantity, priceCents }) => ({
+      name,
+      size,
+      quantity,
+      totalCents: priceCents * quantity,
+    })),
     pieces: countUnits(lines),
     amountCents: paidCents ?? amountCents,
     refundedCents,

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
-import type { Order, OrderLine } from "./order.ts";
 import type { Attention } from "./order-states.ts";
+import type { Order, OrderLine } from "./order.ts";
 
 /** What names an order. */
 export type OrderKey = { id: string } | { checkoutKey: string } | { sessionId: string } | { paymentIntent: string };
@@ -76,14 +76,28 @@ export type OrderChange = Omit<Updateable<OrderTable>, "id" | "cart_id" | "curre
  *
  * @throws where another writer was faster: the transaction starts over or is given up
  */
-export async function updateOrder(db: Database, { id, state }: Pick<Order, "id" | "state">, change: OrderChange): Promise<void> {
-  const updated = await db.updateTable("orders").set(change).where("id", "=", id).where("state", "=", state).executeTakeFirst();
+export async function updateOrder(
+  db: Database,
+  { id, state }: Pick<Order, "id" | "state">,
+  change: OrderChange,
+): Promise<void> {
+  const updated = await db
+    .updateTable("orders")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .executeTakeFirst();
   if (updated.numUpdatedRows !== 1n) throw new Error(`Order ${id} is no longer ${state}.`);
 }
 
 /** Says how many pieces an order's line has taken from stock. */
 export async function setHeld(db: Database, orderId: string, position: number, held: number): Promise<void> {
-  await db.updateTable("order_lines").set({ held }).where("order_id", "=", orderId).where("position", "=", position).execute();
+  await db
+    .updateTable("order_lines")
+    .set({ held })
+    .where("order_id", "=", orderId)
+    .where("position", "=", position)
+    .execute();
 }
 
 function conditionOf(key: OrderKey) {
@@ -94,7 +108,12 @@ function conditionOf(key: OrderKey) {
 }
 
 async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Order> {
-  const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).orderBy("position").execute();
+  const lines = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("position")
+    .execute();
   return {
     id: row.id,
     state: row.state,

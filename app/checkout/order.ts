@@ -43,9 +43,9 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Minutes from an order to the end of its payment page, while its pieces are held.
- * Stripe's least is 30 from when it is asked: the last time is SESSION_WAIT later,
- * Stripe has ten seconds to take it, and the clocks may differ by the rest.
+ * Minutes from an order to the end of its payment page, while its pieces are held. Stripe's least is 30 from when it is
+ * asked: the last time is SESSION_WAIT later, Stripe has ten seconds to take it, and the clocks may differ by the
+ * rest.
  */
 export const HOLD_MINUTES = 31;
 
@@ -74,7 +74,8 @@ const NEVER = new Date("9999-12-31T00:00:00.000Z");
 export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt">, now: Date): Date {
   const time = now.getTime();
   // A refund can fail weeks later, so one that is refunded is asked about too.
-  if (order.state === "paid" || order.state === "refunded") return time < Date.parse(order.createdAt) + REFUND_DAYS * DAY ? new Date(time + DAY) : NEVER;
+  if (order.state === "paid" || order.state === "refunded")
+    return time < Date.parse(order.createdAt) + REFUND_DAYS * DAY ? new Date(time + DAY) : NEVER;
   if (order.state !== "pending") return NEVER;
   const end = Date.parse(order.expiresAt);
   // Afterwards only a bank can still be deciding.

@@ -9,9 +9,9 @@ import { countCheckout } from "./count-checkout.server.ts";
 import { BOUNDS_OF_ADDRESS, BOUNDS_OF_UNNAMED, isWithin, mostAtOnce } from "./hold-bounds.ts";
 import { holdLines } from "./hold-lines.server.ts";
 import { countOpenOrders, listHeldSizes } from "./open-orders.store.server.ts";
-import { firstCheck, holdEnd, mayGetSession, type Order, type OrderLine } from "./order.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import { findOrder, insertOrder, updateOrder } from "./order.store.server.ts";
+import { firstCheck, holdEnd, mayGetSession, type Order, type OrderLine } from "./order.ts";
 import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
 
 export interface PlaceRequest {
@@ -47,9 +47,8 @@ export interface PlaceDeps extends SettleDeps {
 const CURRENCY = "usd";
 
 /**
- * Writes the pending order of a cart with its lines and stock holds, in one
- * transaction, at the catalogue's prices. The same page's second request finds
- * the first one's order.
+ * Writes the pending order of a cart with its lines and stock holds, in one transaction, at the catalogue's prices. The
+ * same page's second request finds the first one's order.
  */
 export function placeOrder(to: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
   return inTransaction(to.db, (db) => place(db, to, request)).catch((error: unknown) => {
@@ -99,18 +98,32 @@ async function place(db: Database, to: PlaceDeps, request: PlaceRequest): Promis
   });
   if (!(await holdLines(db, to.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
   await boundHolds(db, visitor, lines, now);
-  await insertOrderEvent(db, { id: to.randomId(), orderId: id, at, cause: "checkout", from: null, to: "pending", details: null });
+  await insertOrderEvent(db, {
+    id: to.randomId(),
+    orderId: id,
+    at,
+    cause: "checkout",
+    from: null,
+    to: "pending",
+    details: null,
+  });
   return placed(await findOrder(db, { id }));
 }
 
 /** What the page's earlier request came to; null where there is none that counts. */
-async function findEarlier(db: Database, to: SettleDeps, checkoutKey: string, cart: PricedCart | null): Promise<PlaceOutcome | null> {
+async function findEarlier(
+  db: Database,
+  to: SettleDeps,
+  checkoutKey: string,
+  cart: PricedCart | null,
+): Promise<PlaceOutcome | null> {
   const order = await findOrder(db, { checkoutKey });
   if (!order) return null;
   if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
   if (order.state === "pending") {
     if (order.sessionUrl || (cart && isOrderOf(order, cart) && mayGetSession(order, to.now()))) return placed(order);
-    // Interrupted before it had a payment page; and the cart is another one now, or Stripe would find the order too old.
+    // Interrupted before it had a payment page; and the cart is another one now, or Stripe would find the order too
+    // old.
     await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
   } else await updateOrder(db, order, { checkout_key: null });
   return null;
@@ -118,28 +131,38 @@ async function findEarlier(db: Database, to: SettleDeps, checkoutKey: string, ca
 
 function isOrderOf(order: Order, cart: PricedCart): boolean {
   const same = (line: OrderLine) =>
-    cart.lines.some((one) => isSameLine(one, line) && one.quantity === line.quantity && one.offered?.priceCents === line.priceCents);
+    cart.lines.some(
+      (one) => isSameLine(one, line) && one.quantity === line.quantity && one.offered?.priceCents === line.priceCents,
+    );
   return order.lines.length === cart.lines.length && order.lines.every(same);
 }
 
 /**
- * After its pieces were taken: their rows are locked until the transaction ends, and
- * so is the visitor's count of checkouts, so that two orders at once are both seen.
+ * After its pieces were taken: their rows are locked until the transaction ends, and so is the visitor's count of
+ * checkouts, so that two orders at once are both seen.
  *
  * @throws {Undone} where the visitor's open orders hold too much
  */
 async function boundHolds(db: Database, visitor: string | null, lines: readonly OrderLine[], now: Date): Promise<void> {
   const { orders, firstEnd } = await countOpenOrders(db, visitor);
   const asked = new Set(lines.map(({ variantId }) => variantId));
-  if (isWithin(visitor === null ? BOUNDS_OF_UNNAMED : BOUNDS_OF_ADDRESS, orders, await listHeldSizes(db, visitor), asked)) return;
-  throw new Undone({ kind: "held", seconds: Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0) });
+  if (
+    isWithin(visitor === null ? BOUNDS_OF_UNNAMED : BOUNDS_OF_ADDRESS, orders, await listHeldSizes(db, visitor), asked)
+  )
+    return;
+  throw new Undone({
+    kind: "held",
+    seconds: Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0),
+  });
 }
 
 function orderLines({ lines }: PricedCart): OrderLine[] {
   return lines.flatMap(({ productId, size, quantity, name, picture, offered }, index) => {
     if (!offered) return [];
     const { variantId, priceCents } = offered;
-    return [{ position: index + 1, productId, variantId, name, size, picture: picture.src, priceCents, quantity, held: 0 }];
+    return [
+      { position: index + 1, productId, variantId, name, size, picture: picture.src, priceCents, quantity, held: 0 },
+    ];
   });
 }
 

@@ -1,34 +1,52 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { Order } from "./order.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
+import type { Order } from "./order.ts";
 import type { PaymentEvent } from "./payments.ts";
 import { recordRefund, settleOrder, type SettleDeps } from "./settle-order.server.ts";
 import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
 
 /**
- * Takes in what a webhook told: keeps the event and does what it asks for in
- * one transaction, so that an event that was kept was also done. What came
- * before is only counted, unless its order was missing then.
+ * Takes in what a webhook told: keeps the event and does what it asks for in one transaction, so that an event that was
+ * kept was also done. What came before is only counted, unless its order was missing then.
  *
  * @throws where the database failed: Stripe comes again
  */
 export async function receiveEvent(to: SettleDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
-  return inTransaction(to.db, async (db) => {
-    const before = await findEventOutcome(db, event.id);
-    if (before !== null && before !== "no-order") {
-      await countDelivery(db, event.id);
-      return before;
-    }
-    const { outcome, order } = await handle(db, to, event);
-    const at = to.now().toISOString();
-    await keepEvent(db, { id: event.id, type: event.type, outcome, orderId: order?.id ?? null, facts: factsWithoutPerson(event), at });
-    if (outcome === "no-order") to.log.error({ event: event.id, type: event.type, about: claimedOrder(event) }, "event of an order that is not here");
-    return outcome;
-  }, "read committed");
+  return inTransaction(
+    to.db,
+    async (db) => {
+      const before = await findEventOutcome(db, event.id);
+      if (before !== null && before !== "no-order") {
+        await countDelivery(db, event.id);
+        return before;
+      }
+      const { outcome, order } = await handle(db, to, event);
+      const at = to.now().toISOString();
+      await keepEvent(db, {
+        id: event.id,
+        type: event.type,
+        outcome,
+        orderId: order?.id ?? null,
+        facts: factsWithoutPerson(event),
+        at,
+      });
+      if (outcome === "no-order")
+        to.log.error(
+          { event: event.id, type: event.type, about: claimedOrder(event) },
+          "event of an order that is not here",
+        );
+      return outcome;
+    },
+    "read committed",
+  );
 }
 
-async function handle(db: Database, to: SettleDeps, event: PaymentEvent): Promise<{ outcome: EventOutcome; order: Order | null }> {
+async function handle(
+  db: Database,
+  to: SettleDeps,
+  event: PaymentEvent,
+): Promise<{ outcome: EventOutcome; order: Order | null }> {
   const { about } = event;
   if (!about) return { outcome: "unknown-type", order: null };
   const order = await findOrderOf(db, about);

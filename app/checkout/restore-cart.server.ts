@@ -1,9 +1,9 @@
-import { addItem, type Cart } from "../cart/cart.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
+import { addItem, type Cart } from "../cart/cart.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
-import type { Order } from "./order.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
+import type { Order } from "./order.ts";
 
 export type RestoreOutcome =
   | "restored"
@@ -16,8 +16,8 @@ export type RestoreOutcome =
   | "unavailable";
 
 /**
- * Puts what an order was made of back into its cart, once, after its payment
- * page is closed. What is asked twice is done once.
+ * Puts what an order was made of back into its cart, once, after its payment page is closed. What is asked twice is
+ * done once.
  */
 export async function restoreCart(to: OrderDeps, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
   const own = await findOwnOrder(to.db, { id: orderId }, cartId);
@@ -26,22 +26,27 @@ export async function restoreCart(to: OrderDeps, orderId: string, cartId: string
   if (!order) return "unavailable";
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
   if (order.state === "pending") return "waiting";
-  await inTransaction(to.db, async (db) => {
-    const present = await lockOrder(db, { id: orderId });
-    if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
-    const at = to.now().toISOString();
-    await lockCart(db, present.cartId);
-    const cart = (await findCart(db, present.cartId)) ?? [];
-    await writeCart(db, present.cartId, withOrdered(cart, present), at);
-    await updateOrder(db, present, { cart_restored_at: at });
-  }, "read committed");
+  await inTransaction(
+    to.db,
+    async (db) => {
+      const present = await lockOrder(db, { id: orderId });
+      if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
+      const at = to.now().toISOString();
+      await lockCart(db, present.cartId);
+      const cart = (await findCart(db, present.cartId)) ?? [];
+      await writeCart(db, present.cartId, withOrdered(cart, present), at);
+      await updateOrder(db, present, { cart_restored_at: at });
+    },
+    "read committed",
+  );
   return "restored";
 }
 
 /** However full the cart is: nothing that was chosen is lost. */
 function withOrdered(cart: Cart, { lines }: Order): Cart {
   return lines.reduce(
-    (whole: Cart, { productId, size, quantity, priceCents }) => addItem(whole, { productId, size, quantity, seenPriceCents: priceCents }),
+    (whole: Cart, { productId, size, quantity, priceCents }) =>
+      addItem(whole, { productId, size, quantity, seenPriceCents: priceCents }),
     cart,
   );
 }

@@ -26,17 +26,25 @@ export interface SessionFacts {
 }
 
 /**
- * What a session's state means for its order, or null while it is undecided. A
- * session that ended before its time was closed because the shopper turned back.
+ * What a session's state means for its order, or null while it is undecided. A session that ended before its time was
+ * closed because the shopper turned back.
  */
-export function triggerOf({ status, payment }: Pick<SessionFacts, "status" | "payment">, order: { expiresAt: string }, now: Date): OrderTrigger | null {
+export function triggerOf(
+  { status, payment }: Pick<SessionFacts, "status" | "payment">,
+  order: { expiresAt: string },
+  now: Date,
+): OrderTrigger | null {
   if (payment === "paid" && status === "complete") return "paid";
   if (status === "expired") return now.getTime() < Date.parse(order.expiresAt) ? "cancelled" : "expired";
   return status === "complete" && payment === "failed" ? "failed" : null;
 }
 
-/** Whether Stripe charged for what was ordered: the lines, and on top only what it says is tax, shipping or discount. */
+/**
+ * Whether Stripe charged for what was ordered: the lines, and on top only what it says is tax, shipping or discount.
+ */
 export function isRightAmount(order: { currency: string; amountCents: number }, facts: SessionFacts): boolean {
   const { currency, amountCents, adjustmentCents, totalCents } = facts;
-  return currency === order.currency && amountCents === order.amountCents && totalCents === amountCents + adjustmentCents;
+  return (
+    currency === order.currency && amountCents === order.amountCents && totalCents === amountCents + adjustmentCents
+  );
 }

@@ -2,8 +2,8 @@ import type { OrderLine } from "./order.ts";
 import type { OrderToPay, StripeAccount } from "./payments.ts";
 
 /**
- * What Stripe is asked for (Stripe API, "Create a Checkout Session"). It depends on
- * order and settings alone, so that the same order asks the same question each time.
+ * What Stripe is asked for (Stripe API, "Create a Checkout Session"). It depends on order and settings alone, so that
+ * the same order asks the same question each time.
  */
 export function sessionRequest(order: OrderToPay, account: StripeAccount) {
   const { id, currency, lines, returnOrigin, expiresAt } = order;

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { holdLines, releaseLines } from "./hold-lines.server.ts";
-import type { Order } from "./order.ts";
-import { nextCheck } from "./order.ts";
+import { notifyOfAttention, notifyOfPaidOrder } from "./notify-of-order.server.ts";
 import { type OrderEventSource, insertOrderEvent } from "./order-event.store.server.ts";
 import { type Attention, type OrderTrigger, holdsStock, type OrderState, stateAfter } from "./order-states.ts";
 import { lockOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
-import { notifyOfAttention, notifyOfPaidOrder } from "./notify-of-order.server.ts";
+import type { Order } from "./order.ts";
+import { nextCheck } from "./order.ts";
 import { triggerOf, isRightAmount, type SessionFacts } from "./session-facts.ts";
 
 export interface SettleDeps {
@@ -16,16 +16,21 @@ export interface SettleDeps {
 }
 
 /**
- * Brings an order to where Stripe says its payment is. The one way by which an
- * order is settled: webhook, success page, cancel page and sweeper all come
- * here, in any order and as often as they like, and those who come at once one
- * after the other: the order is locked.
+ * Brings an order to where Stripe says its payment is. The one way by which an order is settled: webhook, success page,
+ * cancel page and sweeper all come here, in any order and as often as they like, and those who come at once one after
+ * the other: the order is locked.
  *
  * @param db a transaction, in which the order was not changed yet
  * @param orderId of an order that exists
  * @returns the order as it is then
  */
-export async function settleOrder(db: Database, to: SettleDeps, orderId: string, facts: SessionFacts, cause: OrderEventSource): Promise<Order> {
+export async function settleOrder(
+  db: Database,
+  to: SettleDeps,
+  orderId: string,
+  facts: SessionFacts,
+  cause: OrderEventSource,
+): Promise<Order> {
   const order = await readOrder(db, orderId);
   const trigger = triggerOf(facts, order, to.now());
   if (order.sessionId !== null && order.sessionId !== facts.sessionId) {
@@ -63,7 +68,15 @@ export async function moveOrder(
     check_after: nextCheck({ ...order, state }, now).toISOString(),
     updated_at: at,
   });
-  await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: state, details: trigger });
+  await insertOrderEvent(db, {
+    id: to.randomId(),
+    orderId: order.id,
+    at,
+    cause,
+    from: order.state,
+    to: state,
+    details: trigger,
+  });
   to.log.info({ order: order.id, from: order.state, to: state, cause }, "order moved");
   if (short) to.log.error({ order: order.id }, "order was paid after its pieces had gone to others");
   // What went back before we knew of the payment counts from here.
@@ -74,7 +87,13 @@ export async function moveOrder(
 }
 
 /** Keeps how much went back. When all of it did, the order is refunded. */
-export async function recordRefund(db: Database, to: SettleDeps, order: Order, refundedCents: number, cause: OrderEventSource): Promise<Order> {
+export async function recordRefund(
+  db: Database,
+  to: SettleDeps,
+  order: Order,
+  refundedCents: number,
+  cause: OrderEventSource,
+): Promise<Order> {
   const refunded = Math.max(order.refundedCents, refundedCents);
   if (refunded > order.refundedCents) {
     await updateOrder(db, order, { refunded_cents: refunded, updated_at: to.now().toISOString() });
@@ -85,12 +104,18 @@ export async function recordRefund(db: Database, to: SettleDeps, order: Order, r
 }
 
 /**
- * Takes back what was noted of refunds: some of them failed. The order is what it
- * was before them, and a person has to pay it back in another way.
+ * Takes back what was noted of refunds: some of them failed. The order is what it was before them, and a person has to
+ * pay it back in another way.
  *
  * @param refundedCents what Stripe says now, asked after the order was read
  */
-export async function takeRefundBack(db: Database, to: SettleDeps, order: Order, refundedCents: number, cause: OrderEventSource): Promise<Order> {
+export async function takeRefundBack(
+  db: Database,
+  to: SettleDeps,
+  order: Order,
+  refundedCents: number,
+  cause: OrderEventSource,
+): Promise<Order> {
   await updateOrder(db, order, { refunded_cents: refundedCents, updated_at: to.now().toISOString() });
   to.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause }, "a refund failed");
   const lower = { ...order, refundedCents };
@@ -100,11 +125,25 @@ export async function takeRefundBack(db: Database, to: SettleDeps, order: Order,
 }
 
 /** Marks an order for a person to look into. Nothing sets it right by itself. */
-export async function flagOrder(db: Database, to: SettleDeps, order: Order, attention: Attention, cause: OrderEventSource): Promise<Order> {
+export async function flagOrder(
+  db: Database,
+  to: SettleDeps,
+  order: Order,
+  attention: Attention,
+  cause: OrderEventSource,
+): Promise<Order> {
   if (order.attention === attention) return order;
   const at = to.now().toISOString();
   await updateOrder(db, order, { attention, updated_at: at });
-  await insertOrderEvent(db, { id: to.randomId(), orderId: order.id, at, cause, from: order.state, to: order.state, details: attention });
+  await insertOrderEvent(db, {
+    id: to.randomId(),
+    orderId: order.id,
+    at,
+    cause,
+    from: order.state,
+    to: order.state,
+    details: attention,
+  });
   to.log.error({ order: order.id, attention, cause }, "order needs a person");
   const flagged = { ...order, attention };
   await notifyOfAttention(db, to, flagged, attention);
@@ -116,7 +155,13 @@ function paymentColumns({ totalCents, paymentIntent, email, shipping }: SessionF
 }
 
 /** Gives back what an order held, or takes it again. Returns whether something was missing. */
-async function moveStock(db: Database, { randomId }: SettleDeps, order: Order, state: OrderState, at: string): Promise<boolean> {
+async function moveStock(
+  db: Database,
+  { randomId }: SettleDeps,
+  order: Order,
+  state: OrderState,
+  at: string,
+): Promise<boolean> {
   if (holdsStock(order.state) === holdsStock(state)) return false;
   if (holdsStock(state)) return !(await holdLines(db, randomId, order, at));
   await releaseLines(db, randomId, order, at);

@@ -1,19 +1,24 @@
-import { countUnits } from "../cart/cart.ts";
 import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
+import { countUnits } from "../cart/cart.ts";
 import { hashPrices } from "../cart/change-cart.server.ts";
 import { loadCart } from "../cart/load-cart.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/database.ts";
 import { mostAtOnce } from "./hold-bounds.ts";
-import { type Order, restorableSince } from "./order.ts";
 import { listUnfinished } from "./order-list.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
+import { type Order, restorableSince } from "./order.ts";
 
 const EMPTY: PricedCart = { lines: [], pieces: 0, subtotalCents: 0 };
 
 /** What /cart shows: the cart, and the payments that were begun from it and left. */
 export async function showCart(
-  { db, now, randomId, settings }: { db: Database; now: () => Date; randomId: () => string; settings: { mostPiecesPerSize: number } },
+  {
+    db,
+    now,
+    randomId,
+    settings,
+  }: { db: Database; now: () => Date; randomId: () => string; settings: { mostPiecesPerSize: number } },
   cartId: string | null,
   alert: CartAlert | null,
 ): Promise<CartView> {

@@ -18,10 +18,13 @@ interface Options {
 const LIMIT = 10_000;
 
 /**
- * Stripe behind its official package. It is loaded only where payment is set
- * up: it is large, and a site without a shop starts without it.
+ * Stripe behind its official package. It is loaded only where payment is set up: it is large, and a site without a shop
+ * starts without it.
  */
-export async function connectStripe(account: StripeAccount, { httpClient, retries = 2 }: Options = {}): Promise<Payments> {
+export async function connectStripe(
+  account: StripeAccount,
+  { httpClient, retries = 2 }: Options = {},
+): Promise<Payments> {
   const { default: StripeClient } = await import("stripe");
   const stripe = new StripeClient(account.secretKey, {
     ...hostOf(account.apiBase),
@@ -31,7 +34,8 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
-  const isMissing = (error: unknown) => error instanceof StripeClient.errors.StripeError && error.code === "resource_missing";
+  const isMissing = (error: unknown) =>
+    error instanceof StripeClient.errors.StripeError && error.code === "resource_missing";
   const orNull = (error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
@@ -63,7 +67,9 @@ export async function connectStripe(account: StripeAccount, { httpClient, retrie
         try {
           if (isFromLater(signature, now)) return null;
           // It wants milliseconds: given seconds, it finds no signature too old.
-          const event = eventOf(stripe.webhooks.constructEvent(body, signature ?? "", secret, SIGNATURE_SECONDS, undefined, now.getTime()));
+          const event = eventOf(
+            stripe.webhooks.constructEvent(body, signature ?? "", secret, SIGNATURE_SECONDS, undefined, now.getTime()),
+          );
           return isWellFormed(event) ? event : null;
         } catch {
           // It only computes: whatever it stumbles over is a header or a body that Stripe did not send.
@@ -86,13 +92,21 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     case "charge.refunded": {
       const { payment_intent, metadata, amount_refunded } = event.data.object;
       const orderId = metadata?.order_id ?? null;
-      return { id, type, about: { kind: "refund", paymentIntent: idOf(payment_intent), orderId, refundedCents: amount_refunded } };
+      return {
+        id,
+        type,
+        about: { kind: "refund", paymentIntent: idOf(payment_intent), orderId, refundedCents: amount_refunded },
+      };
     }
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated": {
       const { payment_intent, metadata } = event.data.object;
-      return { id, type, about: { kind: "refund-change", paymentIntent: idOf(payment_intent), orderId: metadata?.order_id ?? null } };
+      return {
+        id,
+        type,
+        about: { kind: "refund-change", paymentIntent: idOf(payment_intent), orderId: metadata?.order_id ?? null },
+      };
     }
     default:
       return { id, type, about: null };
@@ -124,10 +138,15 @@ function statusOf({ status }: Stripe.Checkout.Session): SessionFacts["status"] {
   return (["complete", "expired"] as const).find((known) => known === status) ?? "open";
 }
 
-function paymentOf({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): SessionFacts["payment"] {
+function paymentOf({
+  status,
+  payment_status,
+  payment_intent: intent,
+}: Stripe.Checkout.Session): SessionFacts["payment"] {
   if (status !== "complete") return "unpaid";
   if (payment_status === "paid" || payment_status === "no_payment_required") return "paid";
-  const failed = intent && typeof intent === "object" && ["requires_payment_method", "canceled"].includes(intent.status);
+  const failed =
+    intent && typeof intent === "object" && ["requires_payment_method", "canceled"].includes(intent.status);
   return failed ? "failed" : "waiting";
 }
 

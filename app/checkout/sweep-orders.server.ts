@@ -1,9 +1,9 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { OrderDeps } from "./cancel-order.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
-import { mayGetSession, nextCheck, type Order } from "./order.ts";
+import type { OrderDeps } from "./cancel-order.server.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
 import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
+import { mayGetSession, nextCheck, type Order } from "./order.ts";
 import type { Payments } from "./payments.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
@@ -24,8 +24,8 @@ export interface SweepResult {
 }
 
 /**
- * Asks Stripe about orders that are left pending, and about refunds of paid
- * ones: what a webhook would have told. Several processes may do it at once.
+ * Asks Stripe about orders that are left pending, and about refunds of paid ones: what a webhook would have told.
+ * Several processes may do it at once.
  *
  * @param all also those whose time has not come
  */
@@ -63,18 +63,23 @@ async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
   }
   if (!to.payments) return;
   const facts = await readOrEnd(to.payments, order.sessionId, Date.parse(order.expiresAt) <= to.now().getTime());
-  await inTransaction(to.db, async (db) => {
-    const present = await lockOrder(db, { id: order.id });
-    if (!present) return;
-    let settled = facts
-      ? await settleOrder(db, to, order.id, facts, "sweeper")
-      : await flagOrder(db, to, present, "unknown-session", "sweeper");
-    // Where a webhook brought news of it while we asked, the answer may be older.
-    const refunded = present.refundedCents === order.refundedCents ? (facts?.refundedCents ?? null) : null;
-    if (refunded !== null && refunded < settled.refundedCents) settled = await takeRefundBack(db, to, settled, refunded, "sweeper");
-    const checkAfter = nextCheck(settled, to.now()).toISOString();
-    await updateOrder(db, settled, { check_after: checkAfter });
-  }, "read committed");
+  await inTransaction(
+    to.db,
+    async (db) => {
+      const present = await lockOrder(db, { id: order.id });
+      if (!present) return;
+      let settled = facts
+        ? await settleOrder(db, to, order.id, facts, "sweeper")
+        : await flagOrder(db, to, present, "unknown-session", "sweeper");
+      // Where a webhook brought news of it while we asked, the answer may be older.
+      const refunded = present.refundedCents === order.refundedCents ? (facts?.refundedCents ?? null) : null;
+      if (refunded !== null && refunded < settled.refundedCents)
+        settled = await takeRefundBack(db, to, settled, refunded, "sweeper");
+      const checkAfter = nextCheck(settled, to.now()).toISOString();
+      await updateOrder(db, settled, { check_after: checkAfter });
+    },
+    "read committed",
+  );
 }
 
 /** Stripe ends a page some time after it is due: its pieces are free when it has ended, so we end it. */

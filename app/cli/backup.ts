@@ -9,14 +9,17 @@ import { fileOrFail } from "./read-settings-or-fail.ts";
 
 await runCommand(async () => {
   const [name, ...rest] = process.argv.slice(2);
-  if (!name || name.startsWith("-") || rest.length > 0) throw new Failure("Name a file for the backup: npm run backup -- FILE");
+  if (!name || name.startsWith("-") || rest.length > 0)
+    throw new Failure("Name a file for the backup: npm run backup -- FILE");
   const databaseFile = fileOrFail();
   const target = path.resolve(name);
   // What was begun is removed when the process exits.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   try {
     const { bytes, version } = await backUp(databaseFile, target);
-    console.log(`Backed up ${databaseFile} (version ${version}) and checked it: ${target}, ${(bytes / 1e6).toFixed(1)} MB. Keep ${target}.sha256 with it.`);
+    console.log(
+      `Backed up ${databaseFile} (version ${version}) and checked it: ${target}, ${(bytes / 1e6).toFixed(1)} MB. Keep ${target}.sha256 with it.`,
+    );
     return 0;
   } catch (error) {
     throw failureOf(error, databaseFile, target);

@@ -23,7 +23,9 @@ export function importLines({ products, keptStock }: ImportReport, { withStock }
     ...changed.map(({ slug, changes }) => `${slug}: ${changes.join(", ")}`),
     `Read ${count(products.length, "product")}: ${fresh.length} new, ${changed.length} changed, ${products.length - fresh.length - changed.length} as before.`,
     ...(keptStock.sizes > 0 && !withStock ? [keptLine(keptStock)] : []),
-    ...(hidden.length > 0 ? [`Not in the shop: ${hidden.join(", ")}. To put them there: npm run catalogue -- publish ${hidden.join(" ")}`] : []),
+    ...(hidden.length > 0
+      ? [`Not in the shop: ${hidden.join(", ")}. To put them there: npm run catalogue -- publish ${hidden.join(" ")}`]
+      : []),
   ];
 }
 
@@ -35,16 +37,23 @@ function keptLine({ sizes, differing }: ImportReport["keptStock"]): string {
 /** What was put into the shop or taken out of it, line by line. */
 export function publishLines({ changed, unchanged }: PublishOutcome & { kind: "done" }, published: boolean): string[] {
   const place = published ? "in the shop" : "out of the shop";
-  return [...changed.map((slug) => `${slug} is now ${place}.`), ...unchanged.map((slug) => `${slug} was ${place} already.`)];
+  return [
+    ...changed.map((slug) => `${slug} is now ${place}.`),
+    ...unchanged.map((slug) => `${slug} was ${place} already.`),
+  ];
 }
 
 /** All products, one on a line, with their sizes below. */
 export function listLines(entries: readonly KeptEntry[]): string[] {
-  if (entries.length === 0) return ["There are no products yet. To start: npm run catalogue -- import docs/sample-catalogue.yaml"];
+  if (entries.length === 0)
+    return ["There are no products yet. To start: npm run catalogue -- import docs/sample-catalogue.yaml"];
   const width = Math.max(...entries.map(({ slug }) => slug.length));
   return entries.flatMap(({ slug, name, published, sizes }) => [
     `${slug.padEnd(width)}  ${published ? "in the shop" : "not in it  "}  ${name}`,
-    ...sizes.map(({ size, priceCents, stock }) => `${" ".repeat(width)}  ${[size, formatCents(priceCents), stockWords(stock)].filter(Boolean).join(", ")}`),
+    ...sizes.map(
+      ({ size, priceCents, stock }) =>
+        `${" ".repeat(width)}  ${[size, formatCents(priceCents), stockWords(stock)].filter(Boolean).join(", ")}`,
+    ),
   ]);
 }
 

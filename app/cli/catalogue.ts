@@ -10,9 +10,9 @@ import { readCatalogueFile } from "../catalogue/read-catalogue-file.server.ts";
 import { writeCatalogueFile } from "../catalogue/write-catalogue-file.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
-import type { DatabasePlace } from "../database/database.ts";
 import { connect, explainDatabaseError } from "../database/connect.server.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
+import type { DatabasePlace } from "../database/database.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";
 import { Failure, runCommand } from "./failure.js";
@@ -57,14 +57,19 @@ function readOrder(args: string[]): Order {
   const most = MOST_NAMES.get(command);
   if (most === undefined) throw new Failure(command === "" ? usage : `There is no command '${command}'.\n\n${usage}`);
   if (names.length > most) throw new Failure(`'${names[most]}' is one argument too many.\n\n${usage}`);
-  if (names.length === 0 && !["export", "list"].includes(command)) throw new Failure(`${command === "import" ? "A file" : "A product's slug"} is missing.\n\n${usage}`);
+  if (names.length === 0 && !["export", "list"].includes(command))
+    throw new Failure(`${command === "import" ? "A file" : "A product's slug"} is missing.\n\n${usage}`);
   const options = Object.keys(values);
   if (command !== "import" && options.length > 0) throw new Failure(`--${options[0]} belongs to import.\n\n${usage}`);
   return { command, names, withStock: values["with-stock"] ?? false, publish: values.publish ?? false };
 }
 
 function parseOrder(args: string[]) {
-  return parseArgs({ args, allowPositionals: true, options: { "with-stock": { type: "boolean" }, publish: { type: "boolean" } } });
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: { "with-stock": { type: "boolean" }, publish: { type: "boolean" } },
+  });
 }
 
 async function carryOut({ command, names, ...choices }: Order, to: EditDeps): Promise<string[]> {
@@ -75,14 +80,20 @@ async function carryOut({ command, names, ...choices }: Order, to: EditDeps): Pr
   if (command === "list") return listLines(await listEntries(to.db));
   if (command === "export") return exportTo(names[0], writeCatalogueFile(await listEntries(to.db)));
   const outcome = await publishProducts(to, names, command === "publish");
-  if (outcome.kind === "unknown") throw new Failure(`There is no product '${outcome.slugs.join("', '")}', so nothing was changed; 'list' shows all.`);
+  if (outcome.kind === "unknown")
+    throw new Failure(`There is no product '${outcome.slugs.join("', '")}', so nothing was changed; 'list' shows all.`);
   return publishLines(outcome, command === "publish");
 }
 
 function readEntries(file: string) {
-  const outcome = readCatalogueFile(attempt(`'${file}' can't be read`, () => readFileSync(file)), isPicture);
+  const outcome = readCatalogueFile(
+    attempt(`'${file}' can't be read`, () => readFileSync(file)),
+    isPicture,
+  );
   if (outcome.kind === "read") return outcome.entries;
-  const sentences = outcome.mistakes.map(({ line, message }) => `${file}:${line === null ? "" : `${line}:`} ${message}`);
+  const sentences = outcome.mistakes.map(
+    ({ line, message }) => `${file}:${line === null ? "" : `${line}:`} ${message}`,
+  );
   throw new Failure([...sentences, "Nothing was imported."].join("\n"));
 }
 
@@ -121,7 +132,12 @@ function attempt<Result>(words: string, work: () => Result): Result {
     return work();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = { ENOENT: "there is no such file or folder", EISDIR: "it is a folder", EEXIST: "it already exists, and may have your comments in it", EACCES: "permission denied" }[code ?? ""];
+    const reason = {
+      ENOENT: "there is no such file or folder",
+      EISDIR: "it is a folder",
+      EEXIST: "it already exists, and may have your comments in it",
+      EACCES: "permission denied",
+    }[code ?? ""];
     throw new Failure(`${words}: ${reason ?? message}.`);
   }
 }

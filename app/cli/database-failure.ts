@@ -3,8 +3,8 @@ import { explainSqliteError } from "../database/sqlite-problem.server.ts";
 import { Failure } from "./failure.js";
 
 /**
- * What went wrong while a copy was written from one database file to another, as a `Failure`
- * where a person can put it right. A full or unwritable disk is the target's.
+ * What went wrong while a copy was written from one database file to another, as a `Failure` where a person can put it
+ * right. A full or unwritable disk is the target's.
  */
 export function failureOf(error: unknown, source: string, target: string): unknown {
   const code = String((error as { code?: unknown } | null)?.code);

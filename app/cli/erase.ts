@@ -4,7 +4,8 @@ import { failureOf } from "./database-failure.ts";
 import { runCommand } from "./failure.js";
 import { fileOrFail } from "./read-settings-or-fail.ts";
 
-// `npm run erase`: erases from the file what was deleted. Run by the site soon after somebody deleted something: docs/decisions/0057.
+// `npm run erase`: erases from the file what was deleted. Run by the site soon after somebody deleted something:
+// docs/decisions/0057.
 
 await runCommand(async () => {
   const databaseFile = fileOrFail();

@@ -8,9 +8,8 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a command to its end and leaves with its exit code. A `Failure` is
- * printed as its sentence; anything else is a fault of ours and keeps its stack.
- * With --help the command only says what it does.
+ * Runs a command to its end and leaves with its exit code. A `Failure` is printed as its sentence; anything else is a
+ * fault of ours and keeps its stack. With --help the command only says what it does.
  *
  * @param {() => Promise<number>} command
  */

@@ -1,7 +1,7 @@
 /**
  * Where a browser on this machine finds the site.
  *
- * @param {{ host?: string | undefined, port: number }} address
+ * @param {{ host?: string | undefined; port: number }} address
  */
 export function localOrigin({ host, port }) {
   if (!host || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;

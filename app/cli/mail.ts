@@ -3,15 +3,15 @@ import path from "node:path";
 import process from "node:process";
 import type { Settings } from "../config/settings.server.ts";
 import { connect } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { DeliveryError } from "../mail/delivery.ts";
 import { emailOrigin } from "../mail/email-origin.server.ts";
-import { testEmail } from "../mail/templates/test-email.ts";
 import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
 import { sendTestMail } from "../mail/send-test-mail.server.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
-import type { Database } from "../database/database.ts";
+import { testEmail } from "../mail/templates/test-email.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail } from "./read-settings-or-fail.ts";
 import { sampleEmails } from "./sample-emails.ts";
@@ -65,9 +65,15 @@ async function list(db: Database): Promise<number> {
   const mails = await listUnsent(db, MOST_LISTED);
   for (const { createdAt, state, kind, toTeam, attempts, nextAttemptAt, lastError } of mails) {
     const next = state === "waiting" ? `, next ${nextAttemptAt}` : "";
-    console.log(`${createdAt}  ${state}  ${kind}${toTeam ? " (to the team)" : ""}: ${attempts} attempts${next}${lastError ? `; ${lastError}` : ""}`);
+    console.log(
+      `${createdAt}  ${state}  ${kind}${toTeam ? " (to the team)" : ""}: ${attempts} attempts${next}${lastError ? `; ${lastError}` : ""}`,
+    );
   }
-  console.log(mails.length === 0 ? "Nothing is waiting, and nothing has failed." : `${mails.length}${mails.length === MOST_LISTED ? " or more" : ""} not sent.`);
+  console.log(
+    mails.length === 0
+      ? "Nothing is waiting, and nothing has failed."
+      : `${mails.length}${mails.length === MOST_LISTED ? " or more" : ""} not sent.`,
+  );
   return 0;
 }
 

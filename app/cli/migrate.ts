@@ -1,6 +1,6 @@
-import type { DatabasePlace } from "../database/database.ts";
 import { connect, explainDatabaseError, nameOfDatabase } from "../database/connect.server.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
+import type { DatabasePlace } from "../database/database.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail } from "./read-settings-or-fail.ts";

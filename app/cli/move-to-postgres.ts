@@ -16,7 +16,8 @@ import { refuseWhileServed } from "./refuse-while-served.ts";
 // `npm run move-to-postgres -- postgres://...`: the file of SQLite that DATABASE_URL names is copied into an empty
 // database of PostgreSQL, compared, and takes no more writes. `-- --take-back`: it may be written to again.
 
-const USAGE = "Name the database to move to: npm run move-to-postgres -- postgres://user:password@host/database. Or take the file back: npm run move-to-postgres -- --take-back";
+const USAGE =
+  "Name the database to move to: npm run move-to-postgres -- postgres://user:password@host/database. Or take the file back: npm run move-to-postgres -- --take-back";
 
 await runCommand(async () => {
   const wish = readWish(process.argv.slice(2));
@@ -30,12 +31,18 @@ await runCommand(async () => {
     }
     return 0;
   } catch (error) {
-    const explained = [{ file }, ...(wish === "take-back" ? [] : [wish])].map((place) => explainDatabaseError(error, place)).find((one) => one instanceof DatabaseProblem);
+    const explained = [{ file }, ...(wish === "take-back" ? [] : [wish])]
+      .map((place) => explainDatabaseError(error, place))
+      .find((one) => one instanceof DatabaseProblem);
     throw explained ? new Failure(explained.message) : error;
   }
 });
 
-async function move(file: string, place: { url: string; connections: number }, { sessionSecrets }: Settings): Promise<void> {
+async function move(
+  file: string,
+  place: { url: string; connections: number },
+  { sessionSecrets }: Settings,
+): Promise<void> {
   const start = performance.now();
   const { source, target } = await connectMove(file, place);
   try {
@@ -43,27 +50,38 @@ async function move(file: string, place: { url: string; connections: number }, {
     console.log(`\n${moveTable(report)}\n`);
     console.log(closingWords(report, { file, address: target.name, seconds: (performance.now() - start) / 1000 }));
     const secret = path.join(path.dirname(file), "session-secret");
-    if (sessionSecrets.length === 0 && existsSync(secret)) console.log(`Set SESSION_SECRET there to what stands in ${secret}: with another one carts, resume links and second steps end.`);
+    if (sessionSecrets.length === 0 && existsSync(secret))
+      console.log(
+        `Set SESSION_SECRET there to what stands in ${secret}: with another one carts, resume links and second steps end.`,
+      );
   } finally {
     await source.db.destroy();
     await target.db.destroy();
   }
 }
 
-function closingWords({ wasThere, tables }: MoveReport, { file, address, seconds }: { file: string; address: string; seconds: number }): string {
+function closingWords(
+  { wasThere, tables }: MoveReport,
+  { file, address, seconds }: { file: string; address: string; seconds: number },
+): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const done = wasThere ? `An earlier run had moved ${file} to ${address}: all ${rows} rows are there, and equal` : `Moved ${file} to ${address}: ${rows} rows, each compared`;
+  const done = wasThere
+    ? `An earlier run had moved ${file} to ${address}: all ${rows} rows are there, and equal`
+    : `Moved ${file} to ${address}: ${rows} rows, each compared`;
   return `${done} (${seconds.toFixed(1)} s). The file takes no more writes. Now start the site with DATABASE_URL set to the new database, and without MAINTENANCE.`;
 }
 
 async function goBack(file: string): Promise<void> {
   const mark = await takeBack(file);
   if (!mark) throw new Failure(`${file} was not moved: there is nothing to take back.`);
-  console.log(`${file} may be written to again. It is as it was on ${mark.movedAt}; what came in at ${mark.address} since is not in it.`);
+  console.log(
+    `${file} may be written to again. It is as it was on ${mark.movedAt}; what came in at ${mark.address} since is not in it.`,
+  );
 }
 
 function fileOf({ database }: Settings): string {
-  if (!("file" in database)) throw new Failure("DATABASE_URL names a database of PostgreSQL already: it must be the file that is moved.");
+  if (!("file" in database))
+    throw new Failure("DATABASE_URL names a database of PostgreSQL already: it must be the file that is moved.");
   if (!existsSync(database.file)) throw new Failure(`There is no database at ${database.file}.`);
   return database.file;
 }
@@ -71,7 +89,11 @@ function fileOf({ database }: Settings): string {
 /** @throws {Failure} that never repeats the address: there is a password in it */
 function readWish(args: string[]): { url: string; connections: number } | "take-back" {
   try {
-    const { values, positionals } = parseArgs({ args, options: { "take-back": { type: "boolean" } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args,
+      options: { "take-back": { type: "boolean" } },
+      allowPositionals: true,
+    });
     const [url, ...rest] = positionals;
     if (values["take-back"] && !url) return "take-back";
     const place = url && rest.length === 0 && !values["take-back"] ? readDatabaseSetting({ DATABASE_URL: url }) : null;

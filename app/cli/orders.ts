@@ -4,14 +4,14 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { formatCents } from "../catalogue/money.ts";
-import { orderNumber } from "../checkout/order.ts";
 import { type ListedOrder, listOrders } from "../checkout/order-list.store.server.ts";
 import { ORDER_STATES, type OrderState } from "../checkout/order-states.ts";
+import { orderNumber } from "../checkout/order.ts";
 import { connectStripe } from "../checkout/stripe.server.ts";
 import { type SweepResult, sweepOrders } from "../checkout/sweep-orders.server.ts";
 import type { Settings } from "../config/settings.server.ts";
-import type { Database } from "../database/database.ts";
 import { connect } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { isBehind } from "../database/migrate.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail } from "./read-settings-or-fail.ts";
@@ -32,11 +32,13 @@ await runCommand(async () => {
   const { command, ...filter } = readWish(process.argv.slice(2));
   const settings = readSettingsOrFail();
   const { database } = settings;
-  if (command === "settle" && !settings.stripe) throw new Failure("STRIPE_SECRET_KEY is not set, so Stripe can't be asked about orders.");
+  if (command === "settle" && !settings.stripe)
+    throw new Failure("STRIPE_SECRET_KEY is not set, so Stripe can't be asked about orders.");
   if ("file" in database && !existsSync(database.file)) throw new Failure(`There is no database at ${database.file}.`);
   const { db } = await connect(database);
   try {
-    if (await isBehind(db)) throw new Failure("The database is older than this program: start the site, or run 'npm run migrate'.");
+    if (await isBehind(db))
+      throw new Failure("The database is older than this program: start the site, or run 'npm run migrate'.");
     return command === "settle" ? await settle(db, settings) : await list(db, filter);
   } finally {
     await db.destroy();
@@ -87,7 +89,14 @@ function sentenceOf({ checked, moved, failed }: SweepResult, troubled: readonly 
 }
 
 function lineOf({ id, state, attention, cents, email, createdAt }: ListedOrder): string {
-  const columns = [orderNumber(id), createdAt.slice(0, 16).replace("T", " "), state.padEnd(9), formatCents(cents).padStart(10), email ?? "-", attention ?? ""];
+  const columns = [
+    orderNumber(id),
+    createdAt.slice(0, 16).replace("T", " "),
+    state.padEnd(9),
+    formatCents(cents).padStart(10),
+    email ?? "-",
+    attention ?? "",
+  ];
   return columns.join("  ").trimEnd();
 }
 

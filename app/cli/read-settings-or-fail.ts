@@ -20,5 +20,7 @@ export function readSettingsOrFail(): Settings {
 export function fileOrFail(): string {
   const { database } = readSettingsOrFail();
   if ("file" in database) return database.file;
-  throw new Failure("The database is one of PostgreSQL: back it up with pg_dump and restore it with pg_restore, or as its host does.");
+  throw new Failure(
+    "The database is one of PostgreSQL: back it up with pg_dump and restore it with pg_restore, or as its host does.",
+  );
 }

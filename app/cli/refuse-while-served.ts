@@ -19,6 +19,7 @@ export async function refuseWhileServed({ host, port }: Pick<Settings, "host" | 
     if (health.maintenance !== true) throw new Failure(`The site at ${origin} is not in maintenance mode. ${again}`);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    if ((error as { cause?: { code?: unknown } }).cause?.code !== "ECONNREFUSED") throw new Failure(`What listens at ${origin} does not say whether it is a site in maintenance mode. ${again}`);
+    if ((error as { cause?: { code?: unknown } }).cause?.code !== "ECONNREFUSED")
+      throw new Failure(`What listens at ${origin} does not say whether it is a site in maintenance mode. ${again}`);
   }
 }

@@ -15,8 +15,11 @@ await runCommand(async () => {
   const databaseFile = fileOrFail();
   try {
     const { aside, older } = await restore(backup, databaseFile, choices);
-    console.log(`Restored ${databaseFile} from ${backup}; ${aside ? `what was here before is ${aside}` : "there was no database here before"}.`);
-    if (choices.withoutChecksum) console.log("It came without its checksum: SQLite found no damage, but that doesn't prove there is none.");
+    console.log(
+      `Restored ${databaseFile} from ${backup}; ${aside ? `what was here before is ${aside}` : "there was no database here before"}.`,
+    );
+    if (choices.withoutChecksum)
+      console.log("It came without its checksum: SQLite found no damage, but that doesn't prove there is none.");
     if (older) console.log("It is from an older version of the site: the next start brings it up to date.");
     return 0;
   } catch (error) {
@@ -30,7 +33,11 @@ function readWish(args: string[]): { backup: string; choices: RestoreChoices } {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [backup, ...rest] = positionals;
     if (backup && rest.length === 0) {
-      const choices = { now: new Date(), withoutChecksum: values["without-checksum"] === true, replaceDamaged: values["replace-damaged"] === true };
+      const choices = {
+        now: new Date(),
+        withoutChecksum: values["without-checksum"] === true,
+        replaceDamaged: values["replace-damaged"] === true,
+      };
       return { backup: path.resolve(backup), choices };
     }
   } catch {

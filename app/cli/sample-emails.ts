@@ -1,10 +1,15 @@
-import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
+import type { RenderedEmail } from "../mail/outbox.ts";
 import { teamDigestEmail } from "../mail/templates/digest-email.ts";
-import { type OrderFacts, orderConfirmation, teamAttentionEmail, teamOrderEmail } from "../mail/templates/order-emails.ts";
+import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  teamAttentionEmail,
+  teamOrderEmail,
+} from "../mail/templates/order-emails.ts";
 import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
-import type { RenderedEmail } from "../mail/outbox.ts";
 
 /** Every letter that the site writes, with made-up people and orders in it. */
 export function sampleEmails(origin: string): RenderedEmail[] {
@@ -29,13 +34,25 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     teamSurveyEmail({ name: "Ruth Sample", answers, origin }),
     surveyReceipt({ wantsCall: true, origin }),
     surveyLinkEmail({ url: `${origin}/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA`, deletionDay: "June 21, 2027" }),
-    teamMessageEmail({ name: "Deborah Sample", email: "deborah@palmtree.example", subject: "Services Inquiry", message: "Our church needs an app for its small groups.\n\nIs there a time to talk next week?", origin }),
+    teamMessageEmail({
+      name: "Deborah Sample",
+      email: "deborah@palmtree.example",
+      subject: "Services Inquiry",
+      message: "Our church needs an app for its small groups.\n\nIs there a time to talk next week?",
+      origin,
+    }),
     messageAcknowledgement({ subject: "Services Inquiry", origin }),
     teamOrderEmail({ ...order, attention: null }),
     teamAttentionEmail({ ...order, attention: "stock-short" }),
     teamDigestEmail({
-      counts: [{ kind: "team-message", count: 12 }, { kind: "team-survey", count: 31 }],
-      newest: [{ subject: "New creator survey: Ruth Sample", about: "survey:AAAAAAAAAAAAAAAAAAAAAA" }, { subject: "Services Inquiry: message from Deborah Sample", about: "message:AAAAAAAAAAAAAAAAAAAAAA" }],
+      counts: [
+        { kind: "team-message", count: 12 },
+        { kind: "team-survey", count: 31 },
+      ],
+      newest: [
+        { subject: "New creator survey: Ruth Sample", about: "survey:AAAAAAAAAAAAAAAAAAAAAA" },
+        { subject: "Services Inquiry: message from Deborah Sample", about: "message:AAAAAAAAAAAAAAAAAAAAAA" },
+      ],
       origin,
     }),
     orderConfirmation(order),

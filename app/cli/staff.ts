@@ -6,11 +6,11 @@ import { localPort } from "../config/local-port.server.ts";
 import { signingSecrets } from "../config/local-secret.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings } from "../config/settings.server.ts";
-import { accountLine } from "../desk/audit/audit.ts";
-import { writeAudit } from "../desk/audit/audit.store.server.ts";
-import type { Database } from "../database/database.ts";
 import { connect } from "../database/connect.server.ts";
+import type { Database } from "../database/database.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
+import { writeAudit } from "../desk/audit/audit.store.server.ts";
+import { accountLine } from "../desk/audit/audit.ts";
 import { runCommand } from "./failure.js";
 import { makeRandomId } from "./random-id.ts";
 
@@ -33,7 +33,13 @@ async function main(): Promise<number> {
     const { db, migrations } = await connect(settings.database);
     try {
       await migrateToLatest(db, migrations);
-      const to = { db, secrets: signingSecrets(settings), now: () => new Date(), randomId: makeRandomId, audit: keepLine };
+      const to = {
+        db,
+        secrets: signingSecrets(settings),
+        now: () => new Date(),
+        randomId: makeRandomId,
+        audit: keepLine,
+      };
       const origin = settings.siteOrigin ?? `http://localhost:${localPort(process.env, settings)}`;
       const { sentence, code } = await runStaffCommand(to, positionals, values, origin);
       (code === 0 ? console.log : console.error)(sentence);

@@ -18,16 +18,23 @@ const YEAR = 366 * 24;
  */
 export function readBackupSettings(env: Record<string, string | undefined>, isFile: boolean): BackupSettings | null {
   if (!isFile) return refuseAny(env);
-  const [everyHours, keep] = [readCount("BACKUP_EVERY_HOURS", env, 24, YEAR), readCount("BACKUP_KEEP", env, 14, 10_000)];
+  const [everyHours, keep] = [
+    readCount("BACKUP_EVERY_HOURS", env, 24, YEAR),
+    readCount("BACKUP_KEEP", env, 14, 10_000),
+  ];
   if (env.BACKUP_DIR) return { folder: path.resolve(env.BACKUP_DIR), everyHours, keep };
   const idle = ["BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
   // Who sets one of them believes that there are backups.
-  if (idle) throw new SettingError(`${idle} is set, but BACKUP_DIR is not: without a folder to write to there are no backups.`);
+  if (idle)
+    throw new SettingError(`${idle} is set, but BACKUP_DIR is not: without a folder to write to there are no backups.`);
   return null;
 }
 
 function refuseAny(env: Record<string, string | undefined>): null {
   const set = ["BACKUP_DIR", "BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
-  if (set) throw new SettingError(`${set} is set, but the database is one of PostgreSQL: back it up with pg_dump, or as its host does.`);
+  if (set)
+    throw new SettingError(
+      `${set} is set, but the database is one of PostgreSQL: back it up with pg_dump, or as its host does.`,
+    );
   return null;
 }

@@ -3,13 +3,19 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** The secrets that the site signs with, the newest first; without any, one that is made for a file of SQLite. */
-export function signingSecrets({ sessionSecrets, database }: { sessionSecrets: string[]; database: { file: string } | { url: string } }): string[] {
+export function signingSecrets({
+  sessionSecrets,
+  database,
+}: {
+  sessionSecrets: string[];
+  database: { file: string } | { url: string };
+}): string[] {
   return sessionSecrets.length > 0 || "url" in database ? sessionSecrets : [readOrMakeLocalSecret(database.file)];
 }
 
 /**
- * The secret of a site that was started without SESSION_SECRET: made once and
- * kept beside the database, so that cookies outlive a restart.
+ * The secret of a site that was started without SESSION_SECRET: made once and kept beside the database, so that cookies
+ * outlive a restart.
  */
 export function readOrMakeLocalSecret(databaseFile: string): string {
   const folder = path.dirname(databaseFile);

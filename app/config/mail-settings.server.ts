@@ -33,12 +33,20 @@ export function readMailSettings(env: Record<string, string | undefined>): MailS
 
 function readServer(text: string): Omit<MailSettings, "from" | "to"> {
   const url = URL.parse(text);
-  const right = url && /^smtps?:$/.test(url.protocol) && url.hostname && url.port !== "0" && /^\/?$/.test(url.pathname) && !url.hash;
-  if (!right) throw new SettingError(`SMTP_URL must look like '${FORM}' (smtp: or smtps:, a host, and perhaps a port).`);
+  const right =
+    url &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname &&
+    url.port !== "0" &&
+    /^\/?$/.test(url.pathname) &&
+    !url.hash;
+  if (!right)
+    throw new SettingError(`SMTP_URL must look like '${FORM}' (smtp: or smtps:, a host, and perhaps a port).`);
   const anyCertificate = readQuery(url.searchParams);
   const secure = url.protocol === "smtps:";
   const [user, password] = [decode(url.username), decode(url.password)];
-  if ((user === "") !== (password === "")) throw new SettingError("SMTP_URL must have both a user and a password, or neither of them.");
+  if ((user === "") !== (password === ""))
+    throw new SettingError("SMTP_URL must have both a user and a password, or neither of them.");
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : 587),
@@ -52,7 +60,10 @@ function readServer(text: string): Omit<MailSettings, "from" | "to"> {
 
 function readQuery(query: URLSearchParams): boolean {
   const only = query.size === 0 || (query.size === 1 && query.get("tls.rejectUnauthorized") === "false");
-  if (!only) throw new SettingError("SMTP_URL may end in '?tls.rejectUnauthorized=false', to accept any certificate, and in nothing else.");
+  if (!only)
+    throw new SettingError(
+      "SMTP_URL may end in '?tls.rejectUnauthorized=false', to accept any certificate, and in nothing else.",
+    );
   return query.size === 1;
 }
 

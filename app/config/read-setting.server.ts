@@ -14,7 +14,10 @@ export function readOrigin(name: string, text: string | undefined): string | nul
 
 /** The parts of a comma-separated list, without blank ones. */
 export function readList(text: string | undefined): string[] {
-  return (text ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  return (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 export function readSwitch(name: string, text: string | undefined): boolean {
@@ -23,7 +26,12 @@ export function readSwitch(name: string, text: string | undefined): boolean {
 }
 
 /** A whole number from 1 to `most`. */
-export function readCount(name: string, env: Record<string, string | undefined>, otherwise: number, most: number): number {
+export function readCount(
+  name: string,
+  env: Record<string, string | undefined>,
+  otherwise: number,
+  most: number,
+): number {
   const text = env[name];
   if (!text) return otherwise;
   if (/^[1-9]\d*$/.test(text) && Number(text) <= most) return Number(text);

@@ -62,7 +62,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     maintenance,
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     notConfigured: [
-      ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET ? [] : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
+      ...(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? []
+        : ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"]),
       ...(mail ? [] : ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"]),
     ],
   };
@@ -77,8 +79,14 @@ function readPort(text: string | undefined): number {
 /** A name is looked up by whoever listens; one that has the form of an address has to be one. */
 function readHost(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (isIP(text) > 0 || (/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text) && !/^[\d.]+$/.test(text))) return text;
-  throw new SettingError(`HOST is '${text}', but must be an address or a name that this machine listens at, such as '127.0.0.1' or 'localhost', without a port.`);
+  if (
+    isIP(text) > 0 ||
+    (/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text) && !/^[\d.]+$/.test(text))
+  )
+    return text;
+  throw new SettingError(
+    `HOST is '${text}', but must be an address or a name that this machine listens at, such as '127.0.0.1' or 'localhost', without a port.`,
+  );
 }
 
 /** Without https no browser keeps a form's cookies from others on the way; a name of this machine alone needs none. */
@@ -92,11 +100,16 @@ function isOfThisMachine(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
 }
 
-function readAddressHeader({ CLIENT_ADDRESS_HEADER: name, FLY_APP_NAME: onFly }: Record<string, string | undefined>): string | null {
+function readAddressHeader({
+  CLIENT_ADDRESS_HEADER: name,
+  FLY_APP_NAME: onFly,
+}: Record<string, string | undefined>): string | null {
   // Fly's proxy always overwrites this header; elsewhere anybody could send it.
   if (!name) return onFly ? "fly-client-ip" : null;
   if (!/^[\w-]+$/.test(name) || /^(forwarded|host|cookie)$/i.test(name)) {
-    throw new SettingError(`CLIENT_ADDRESS_HEADER is '${name}', but must be the name of a header that holds an address or a list of them, such as 'X-Forwarded-For'.`);
+    throw new SettingError(
+      `CLIENT_ADDRESS_HEADER is '${name}', but must be the name of a header that holds an address or a list of them, such as 'X-Forwarded-For'.`,
+    );
   }
   return name.toLowerCase();
 }
@@ -115,7 +128,9 @@ function readSecrets(text: string | undefined, deployed: boolean, shared: boolea
     throw new SettingError("SESSION_SECRET is missing: with SITE_ORIGIN set it needs 32 characters or more.");
   }
   if (shared && secrets.length === 0) {
-    throw new SettingError("SESSION_SECRET is missing: with a database of PostgreSQL there is no file beside it that a secret could be kept in. It needs 32 characters or more, the same on each machine.");
+    throw new SettingError(
+      "SESSION_SECRET is missing: with a database of PostgreSQL there is no file beside it that a secret could be kept in. It needs 32 characters or more, the same on each machine.",
+    );
   }
   if (secrets.some((secret) => secret.length < 32)) {
     throw new SettingError("SESSION_SECRET is too short: each secret in it needs 32 characters or more.");

@@ -12,8 +12,15 @@ export interface StripeSettings {
   shippingCountries: string[];
 }
 
-/** Codes that name a region, but that Stripe sends nothing to (`AllowedCountry` in its types); deprecated ones and those of no country are among them. */
-const NOT_SHIPPED_TO = new Set("AN AS BU CC CP CQ CS CT CU CX DD DG DY EA EU EZ FM FQ FX HM HV IC IR JT KP MH MI MP NF NH NQ NT PC PU PW PZ QO QU RH SU SY TP UK UM UN VD VI WK XA XB YD YU ZR ZZ".split(" "));
+/**
+ * Codes that name a region, but that Stripe sends nothing to (`AllowedCountry` in its types); deprecated ones and those
+ * of no country are among them.
+ */
+const NOT_SHIPPED_TO = new Set(
+  "AN AS BU CC CP CQ CS CT CU CX DD DG DY EA EU EZ FM FQ FX HM HV IC IR JT KP MH MI MP NF NH NQ NT PC PU PW PZ QO QU RH SU SY TP UK UM UN VD VI WK XA XB YD YU ZR ZZ".split(
+    " ",
+  ),
+);
 
 /**
  * Null where payment is not set up.
@@ -31,15 +38,22 @@ export function readStripeSettings(env: Record<string, string | undefined>, depl
   };
   if (!env.STRIPE_SECRET_KEY) {
     // Who sets it believes that the shop takes payments.
-    if (settings.webhookSecrets.length > 0) throw new SettingError("STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not: without it the checkout is closed. Set both together.");
+    if (settings.webhookSecrets.length > 0)
+      throw new SettingError(
+        "STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not: without it the checkout is closed. Set both together.",
+      );
     return null;
   }
   const secretKey = checkKey(env.STRIPE_SECRET_KEY);
   if (deployed && settings.webhookSecrets.length === 0) {
-    throw new SettingError("STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY and SITE_ORIGIN set people could pay, and Stripe could not tell the site of it. Set both together.");
+    throw new SettingError(
+      "STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY and SITE_ORIGIN set people could pay, and Stripe could not tell the site of it. Set both together.",
+    );
   }
   if (settings.apiBase !== null && /_live_/.test(secretKey)) {
-    throw new SettingError("STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE is set, which would send it to another host than Stripe: leave one of the two out.");
+    throw new SettingError(
+      "STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE is set, which would send it to another host than Stripe: leave one of the two out.",
+    );
   }
   return { secretKey, ...settings };
 }
@@ -48,19 +62,26 @@ export function readStripeSettings(env: Record<string, string | undefined>, depl
 function checkKey(text: string): string {
   if (/^(sk|rk)_[!-~]+$/.test(text)) return text;
   const begun = /^(pk_|whsec_)/.exec(text)?.[1];
-  throw new SettingError(`STRIPE_SECRET_KEY must be a secret key ('sk_...') or a restricted one ('rk_...')${begun ? `, not one that begins with '${begun}'` : ""}.`);
+  throw new SettingError(
+    `STRIPE_SECRET_KEY must be a secret key ('sk_...') or a restricted one ('rk_...')${begun ? `, not one that begins with '${begun}'` : ""}.`,
+  );
 }
 
 function readWebhookSecrets(text: string | undefined): string[] {
   const secrets = readList(text);
   if (text && secrets.length === 0) throw new SettingError("STRIPE_WEBHOOK_SECRET holds no secret.");
   if (secrets.every((secret) => /^whsec_[!-~]+$/.test(secret))) return secrets;
-  throw new SettingError("STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook's endpoint ('whsec_...'), or several of them separated by commas.");
+  throw new SettingError(
+    "STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook's endpoint ('whsec_...'), or several of them separated by commas.",
+  );
 }
 
 function readCountries(text: string): string[] {
   const codes = readList(text);
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  if (codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code) && !NOT_SHIPPED_TO.has(code) && names.of(code))) return codes;
-  throw new SettingError("STRIPE_SHIPPING_COUNTRIES must be a list of two-letter country codes such as 'US,CA', each of a country that Stripe knows.");
+  if (codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code) && !NOT_SHIPPED_TO.has(code) && names.of(code)))
+    return codes;
+  throw new SettingError(
+    "STRIPE_SHIPPING_COUNTRIES must be a list of two-letter country codes such as 'US,CA', each of a country that Stripe knows.",
+  );
 }

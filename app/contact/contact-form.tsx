@@ -23,9 +23,18 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
     errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
   );
   // Only what takes a while to write again is worth a question.
-  const noteMessage = () => setWritten(String(new FormData(form.current ?? undefined).get("message") ?? "").trim() !== "");
+  const noteMessage = () =>
+    setWritten(String(new FormData(form.current ?? undefined).get("message") ?? "").trim() !== "");
   return (
-    <Form ref={form} onInput={noteMessage} method="post" action={action} onSubmit={onSubmit} onClickCapture={onClickCapture} aria-busy={pending}>
+    <Form
+      ref={form}
+      onInput={noteMessage}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      onClickCapture={onClickCapture}
+      aria-busy={pending}
+    >
       <ErrorSummary title={contactMessages.summaryTitle} errors={summary} attempt={attempt} />
       <input type="hidden" name="page" value={page} />
       <TextField name="name" label={fields.name} required value={typed.name} errors={errors.name} autoComplete="name" />

@@ -38,7 +38,11 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
       </Alert>
     );
   }
-  const words = { slowed: contactMessages.slowed, crowded: contactMessages.crowded, unavailable: contactMessages.failed }[alert];
+  const words = {
+    slowed: contactMessages.slowed,
+    crowded: contactMessages.crowded,
+    unavailable: contactMessages.failed,
+  }[alert];
   return (
     <Alert tone="error" title={words.title}>
       <p>

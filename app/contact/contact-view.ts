@@ -8,5 +8,12 @@ export interface ContactView {
   page: string;
   /** Which message in a row it is, from 1. */
   number: number;
-  alert: "thanks" | "thanks-no-receipt" | "slowed" | "crowded" | "unavailable" | { title: string; message: string } | null;
+  alert:
+    | "thanks"
+    | "thanks-no-receipt"
+    | "slowed"
+    | "crowded"
+    | "unavailable"
+    | { title: string; message: string }
+    | null;
 }

@@ -14,7 +14,9 @@ export async function hasMessageOfPage(db: Database, pageHash: string): Promise<
   return (await messageOfPage(db, { pageHash })).rows.length > 0;
 }
 
-const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) => db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash));
+const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) =>
+  db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash),
+);
 
 /** Keeps a message. The same message of the same page changes nothing, and is answered with false. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {

@@ -1,7 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { withLineFeeds } from "../forms/line-breaks.ts";
 import { messageSchema } from "./message.form.ts";
-import { blankMessage, type ContactMessage, type MessageErrors, type MessageField, type SubmittedMessage } from "./message.ts";
+import {
+  blankMessage,
+  type ContactMessage,
+  type MessageErrors,
+  type MessageField,
+  type SubmittedMessage,
+} from "./message.ts";
 
 /** A posted contact form. */
 export interface MessagePost {

@@ -1,11 +1,11 @@
 import type { Database } from "../database/database.ts";
-import type { Budget } from "../security/budget.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import { notifyOfMessage, type TellDeps } from "./notify-of-message.server.ts";
+import type { Budget } from "../security/budget.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import { messageKey } from "./message-key.server.ts";
 import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
+import { notifyOfMessage, type TellDeps } from "./notify-of-message.server.ts";
 import type { MessagePost } from "./read-message.server.ts";
 
 /** Messages per address, and from everybody together where no proxy names addresses. */
@@ -53,22 +53,30 @@ export async function sendMessage(to: SendDeps, post: MessagePost, visitor: stri
     return { kind: "sent", receipt: "taken" };
   }
   try {
-    const { kept, ...outcome } = await inTransaction(to.db, async (db): Promise<SendOutcome & { kept?: string }> => {
-      const pageHash = messageKey(page || to.randomId(), message);
-      // A repeated post is no second message, also for the limit. Another text from the same page, after Back, is one.
-      if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
-      const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
-      const seconds = await secondsToWait(db, limit, who, to.now());
-      if (seconds > 0) return { kind: "slowed", seconds };
-      const spent = to.budget.charge(visitor, [{ amount: Buffer.byteLength(JSON.stringify(message)), own: [], common: [BYTES] }]);
-      if (spent) return { kind: "crowded", seconds: spent.seconds };
-      const id = to.randomId();
-      if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash }))) return { kind: "sent", receipt: "taken" };
-      const receipt = await notifyOfMessage(db, to, id, message, visitor);
-      const late = await takeOne(db, limit, who, to.now());
-      if (late > 0) throw new Slowed(late);
-      return { kind: "sent", receipt, kept: id };
-    }, "read committed");
+    const { kept, ...outcome } = await inTransaction(
+      to.db,
+      async (db): Promise<SendOutcome & { kept?: string }> => {
+        const pageHash = messageKey(page || to.randomId(), message);
+        // A repeated post is no second message, also for the limit. Another text from the same page, after Back, is
+        // one.
+        if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
+        const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
+        const seconds = await secondsToWait(db, limit, who, to.now());
+        if (seconds > 0) return { kind: "slowed", seconds };
+        const spent = to.budget.charge(visitor, [
+          { amount: Buffer.byteLength(JSON.stringify(message)), own: [], common: [BYTES] },
+        ]);
+        if (spent) return { kind: "crowded", seconds: spent.seconds };
+        const id = to.randomId();
+        if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash })))
+          return { kind: "sent", receipt: "taken" };
+        const receipt = await notifyOfMessage(db, to, id, message, visitor);
+        const late = await takeOne(db, limit, who, to.now());
+        if (late > 0) throw new Slowed(late);
+        return { kind: "sent", receipt, kept: id };
+      },
+      "read committed",
+    );
     if (kept) to.log.info({ message: kept }, "message kept");
     return outcome;
   } catch (error) {

@@ -27,7 +27,12 @@ export const announcements: readonly Announcement[] = [
     subtitle: "A two-year agreement for new music, made and managed with care for the whole person.",
     summary:
       "TETM and singer-songwriter Josiah Vale announce a two-year partnership: an album of at least ten tracks, holistic management, and final creative control for the artist.",
-    hero: { src: "/pictures/announcements/josiah-vale.svg", width: 1600, height: 700, alt: "Linocut of a singer with a guitar under a night sky" },
+    hero: {
+      src: "/pictures/announcements/josiah-vale.svg",
+      width: 1600,
+      height: 700,
+      alt: "Linocut of a singer with a guitar under a night sky",
+    },
     place: "North Carolina",
     lead: [
       "TETM, a faith-driven media company, and Josiah Vale, singer, songwriter and frontman of Josiah Vale and the Lanterns, today announced an exclusive partnership for new recordings and holistic management.",

@@ -3,7 +3,9 @@ import type { Picture } from "./picture.ts";
 /** Two inks that run into each other; app/pages/creators/split.css mixes them. */
 export type Split = "ember" | "river" | "meadow" | "plum" | "honey";
 
-/** A creator whom the company represents. One entry here is a profile page, a card, and a subdomain that leads to it. */
+/**
+ * A creator whom the company represents. One entry here is a profile page, a card, and a subdomain that leads to it.
+ */
 export interface Creator {
   /** Part of the page's address, and the subdomain that redirects to it. Lower case letters, digits and hyphens. */
   slug: string;
@@ -38,7 +40,12 @@ export const creators: readonly Creator[] = [
       "He started with a phone and a borrowed microphone. Today his short films are watched in youth groups and break rooms on four continents, and he still answers the comments himself.",
       "TETM backs him with production, planning and the quiet work behind a growing channel.",
     ],
-    avatar: { src: "/pictures/creators/micah-rowe.svg", width: 480, height: 600, alt: "Linocut portrait of Micah Rowe" },
+    avatar: {
+      src: "/pictures/creators/micah-rowe.svg",
+      width: 480,
+      height: 600,
+      alt: "Linocut portrait of Micah Rowe",
+    },
     banner: { src: "/pictures/creators/micah-rowe-banner.svg", width: 1600, height: 500, alt: "" },
     split: "honey",
     tiktokHandle: "micahrowe.sample",
@@ -47,12 +54,18 @@ export const creators: readonly Creator[] = [
     slug: "selah-brooks",
     name: "Selah Brooks",
     role: "Singer and worship leader",
-    summary: "Old hymns, new rooms: Selah Brooks arranges the songs of the church for people who have never heard them.",
+    summary:
+      "Old hymns, new rooms: Selah Brooks arranges the songs of the church for people who have never heard them.",
     bio: [
       "Selah Brooks grew up between the choir loft and the kitchen radio. She takes hymns that have outlived their tunes and gives them new rooms to live in.",
       "She leads worship, writes, and teaches other writers to leave space for silence. Her sessions are recorded live, in one take, with the windows open.",
     ],
-    avatar: { src: "/pictures/creators/selah-brooks.svg", width: 480, height: 600, alt: "Linocut portrait of Selah Brooks" },
+    avatar: {
+      src: "/pictures/creators/selah-brooks.svg",
+      width: 480,
+      height: 600,
+      alt: "Linocut portrait of Selah Brooks",
+    },
     banner: { src: "/pictures/creators/selah-brooks-banner.svg", width: 1600, height: 500, alt: "" },
     split: "plum",
     motto: "Sing it plain, and let it ring.",
@@ -62,13 +75,19 @@ export const creators: readonly Creator[] = [
     slug: "naomi-carter",
     name: "Naomi Carter",
     role: "Founder and advocate",
-    summary: "Founder, operator and advocate: Naomi Carter builds places where children on the spectrum are understood.",
+    summary:
+      "Founder, operator and advocate: Naomi Carter builds places where children on the spectrum are understood.",
     bio: [
       "Naomi Carter is a founder and the chief operating officer of an ABA therapy company that serves families across North Carolina.",
       "She is also a co-founder of an ABA nonprofit, which brings training and care to families who couldn't afford either.",
       "On screen, she talks with parents, not at them: about routines, grace, and the long road between a first word and a first conversation.",
     ],
-    avatar: { src: "/pictures/creators/naomi-carter.svg", width: 480, height: 600, alt: "Linocut portrait of Naomi Carter" },
+    avatar: {
+      src: "/pictures/creators/naomi-carter.svg",
+      width: 480,
+      height: 600,
+      alt: "Linocut portrait of Naomi Carter",
+    },
     banner: { src: "/pictures/creators/naomi-carter-banner.svg", width: 1600, height: 500, alt: "" },
     split: "meadow",
     website: { label: "Visit Naomi's site", url: "https://naomicarter.example/" },

@@ -20,7 +20,10 @@ export const deskAccess = {
     emailRequired: "Enter your email address",
     passwordRequired: "Enter your password",
     wrong: "The email address or the password is wrong",
-    signedOut: { title: "You're signed out", text: "The dashboard can't be used from this browser until someone signs in again." },
+    signedOut: {
+      title: "You're signed out",
+      text: "The dashboard can't be used from this browser until someone signs in again.",
+    },
     passwordSet: { title: "Your password is set", text: "Sign in with it." },
     forgotten: "Forgot your password? Ask whoever runs this site for a new link.",
   },
@@ -85,7 +88,8 @@ export const deskAccess = {
   twoStep: {
     title: "Two-step sign-in",
     titleLines: ["Two-step", "sign-in"],
-    intro: "With two-step sign-in, your password alone isn't enough to open the dashboard: it also takes a code from an app on your phone.",
+    intro:
+      "With two-step sign-in, your password alone isn't enough to open the dashboard: it also takes a code from an app on your phone.",
     off: "It's off.",
     add: "Add an authenticator app",
     addName: "Name of the app or phone",
@@ -107,12 +111,18 @@ export const deskAccess = {
     unnamed: "Authenticator app",
     removeCode: "Code to remove it",
     remove: "Remove",
-    gone: { title: "This app is no longer here", text: "It was removed, or more than an hour has passed. Please start over." },
+    gone: {
+      title: "This app is no longer here",
+      text: "It was removed, or more than an hour has passed. Please start over.",
+    },
     recovery: "Recovery codes",
     recoveryText: "For the day you lose your phone. Each one works once.",
     left: "left",
     makeCodes: "Make ten new codes",
-    made: { title: "Your ten recovery codes", text: "They won't be shown again. Print them, or write them down and keep them somewhere safe. Older codes no longer work." },
+    made: {
+      title: "Your ten recovery codes",
+      text: "They won't be shown again. Print them, or write them down and keep them somewhere safe. Older codes no longer work.",
+    },
   },
   home: {
     title: "Dashboard",

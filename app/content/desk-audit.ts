@@ -54,7 +54,9 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
 
 type Details = NonNullable<AuditEntry["details"]>;
 
-/** What the log says beside an action, from the short values that it keeps. An action without details has no line here. */
+/**
+ * What the log says beside an action, from the short values that it keeps. An action without details has no line here.
+ */
 export const auditDetailWords: Partial<Record<AuditAction, (details: Details) => string>> = {
   "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
   "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
@@ -66,7 +68,8 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "password.attempt-slowed": withinHour,
   "code.attempt-refused": withinHour,
   "code.attempt-slowed": withinHour,
-  "list.exported": ({ format, rows, complete }) => `${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
+  "list.exported": ({ format, rows, complete }) =>
+    `${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
     `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
 };

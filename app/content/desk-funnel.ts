@@ -3,14 +3,21 @@ import { surveyWords } from "./survey.ts";
 
 export const funnelWords = {
   title: "Funnel",
-  intro: "How far creators get when they start the survey in a given period, and how long each step takes those who continue. A survey counts as started once step 1 is submitted.",
+  intro:
+    "How far creators get when they start the survey in a given period, and how long each step takes those who continue. A survey counts as started once step 1 is submitted.",
   presets: { label: "Period", days: (days: number) => `${days} days`, all: "All" },
   from: "From",
   to: "To",
   show: "Show",
   chart: "Surveys that reached each step",
   nobody: { title: "No one started in this period", text: "Choose a longer one, or wait for the first survey." },
-  columns: { step: "Step", surveys: "Surveys", share: "Share of starts", median: "Median time", ninetieth: "90th percentile" },
+  columns: {
+    step: "Step",
+    surveys: "Surveys",
+    share: "Share of starts",
+    median: "Median time",
+    ninetieth: "90th percentile",
+  },
   began: "Started",
   finished: "Finished",
   unknown: "Unknown",
@@ -29,7 +36,9 @@ export function rowName(step: FunnelRow["step"]): string {
 
 /** One sentence for those who do not see the chart. */
 export function chartText(rows: readonly FunnelRow[]): string {
-  return rows.map(({ step, surveys, share }) => `${rowName(step)}: ${surveys.toLocaleString("en-US")} (${percent(share)})`).join("; ");
+  return rows
+    .map(({ step, surveys, share }) => `${rowName(step)}: ${surveys.toLocaleString("en-US")} (${percent(share)})`)
+    .join("; ");
 }
 
 export function percent(share: number | null): string {

@@ -7,7 +7,10 @@ export const membersWords = {
   caption: "Members, by name",
   you: "(you)",
   columns: { name: "Member", email: "Email", since: "Since", state: "Status", factor: "Two-step", seen: "Last seen" },
-  states: { invited: "Invited, no password yet", active: "Active", disabled: "Deactivated" } satisfies Record<MemberState, string>,
+  states: { invited: "Invited, no password yet", active: "Active", disabled: "Deactivated" } satisfies Record<
+    MemberState,
+    string
+  >,
   linkUntil: "Link expires",
   noLink: "The link has expired: send a new one",
   factor: { on: "On", off: "Off" },
@@ -37,7 +40,8 @@ export const membersWords = {
   },
   link: {
     title: { invite: "Invited", reset: "Here is the new link" },
-    text: (email: string) => `This link sets the password for ${email}. It works once, expires in 24 hours, and won't be shown again. Give it to them and no one else.`,
+    text: (email: string) =>
+      `This link sets the password for ${email}. It works once, expires in 24 hours, and won't be shown again. Give it to them and no one else.`,
     label: "Link",
     mail: {
       soon: "It's also on its way to them by email.",
@@ -58,16 +62,29 @@ export const memberWords = {
   },
   reset: {
     title: "New link",
-    withPassword: "For a forgotten password. It removes the current password and signs them out everywhere right away, before the new one is set. Older links stop working.",
+    withPassword:
+      "For a forgotten password. It removes the current password and signs them out everywhere right away, before the new one is set. Older links stop working.",
     withoutPassword: "For a link that was lost or has expired. Older links stop working.",
-    factors: { label: "Two-step sign-in", hint: "Use this if they've lost their phone and have no recovery codes. Otherwise they'll still need a code to sign in.", option: "Turn off two-step sign-in too" },
-    confirm: { label: "To confirm", option: "Yes, remove the password and sign them out", missing: "Confirm that you want to remove the password" },
+    factors: {
+      label: "Two-step sign-in",
+      hint: "Use this if they've lost their phone and have no recovery codes. Otherwise they'll still need a code to sign in.",
+      option: "Turn off two-step sign-in too",
+    },
+    confirm: {
+      label: "To confirm",
+      option: "Yes, remove the password and sign them out",
+      missing: "Confirm that you want to remove the password",
+    },
     button: "Send a new link",
   },
   disable: {
     title: "Deactivate",
     text: "This signs them out everywhere right away, whatever they're doing, and they won't be able to sign in. Any links they have will stop working. Their past activity stays on record.",
-    confirm: { label: "To confirm", option: "Yes, deactivate this account", missing: "Confirm that you want to deactivate this account" },
+    confirm: {
+      label: "To confirm",
+      option: "Yes, deactivate this account",
+      missing: "Confirm that you want to deactivate this account",
+    },
     button: "Deactivate",
   },
   enable: {
@@ -81,8 +98,14 @@ export const memberWords = {
   },
   refused: {
     self: { title: "This is your own account", text: "Nothing was changed. Ask another member." },
-    changed: { title: "This account just changed", text: "Someone created a new link for it, or the member set a password. Your change wasn't made. Take another look, and send a new link if it's still needed." },
-    slowed: { title: "A lot of links were created in the last hour", text: "Nothing was changed. Try again in an hour." },
+    changed: {
+      title: "This account just changed",
+      text: "Someone created a new link for it, or the member set a password. Your change wasn't made. Take another look, and send a new link if it's still needed.",
+    },
+    slowed: {
+      title: "A lot of links were created in the last hour",
+      text: "Nothing was changed. Try again in an hour.",
+    },
     disabled: { title: "This account is deactivated", text: "Nothing was changed. Reactivate it first." },
   },
 } as const;

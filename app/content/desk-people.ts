@@ -4,8 +4,16 @@ import type { Deletion } from "../desk/people/person-view.ts";
 export const peopleWords = {
   title: "People",
   intro: "Anyone can ask what we have on file about them, and have it deleted. Search by the address they write from.",
-  search: { label: "Email or name", hint: "The full address or the full name. It won't show up in the page's web address.", button: "Search", missing: "Enter an email address or a name" },
-  nobody: { title: "Nothing found", text: "There are no surveys, messages, orders or emails that match. Try a different address." },
+  search: {
+    label: "Email or name",
+    hint: "The full address or the full name. It won't show up in the page's web address.",
+    button: "Search",
+    missing: "Enter an email address or a name",
+  },
+  nobody: {
+    title: "Nothing found",
+    text: "There are no surveys, messages, orders or emails that match. Try a different address.",
+  },
   found: "On file for",
   foundName: "People named",
   noEmail: "no address",

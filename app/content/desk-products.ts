@@ -9,13 +9,23 @@ export const productDeskWords = {
   published: "Published",
   hidden: "Not published",
   inShop: "View in the shop",
-  empty: { title: "No products yet", text: "Create the first one here, or import a whole catalog with npm run catalogue." },
+  empty: {
+    title: "No products yet",
+    text: "Create the first one here, or import a whole catalog with npm run catalogue.",
+  },
   back: "All products",
   fields: {
-    slug: { label: "Web address", hint: "Lowercase letters, digits and hyphens, such as covenant-tee. You can't change it later." },
+    slug: {
+      label: "Web address",
+      hint: "Lowercase letters, digits and hyphens, such as covenant-tee. You can't change it later.",
+    },
     name: { label: "Name" },
     description: { label: "Description", hint: "Each line becomes a paragraph." },
-    picture: { label: "Picture", hint: "A file in public/pictures. A 4:5 ratio works best.", choose: "Choose a picture" },
+    picture: {
+      label: "Picture",
+      hint: "A file in public/pictures. A 4:5 ratio works best.",
+      choose: "Choose a picture",
+    },
     picture_alt: { label: "Picture description", hint: "For people who can't see the picture." },
     position: { label: "Position in the shop", hint: "1 comes first." },
   },

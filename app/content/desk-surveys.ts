@@ -1,10 +1,15 @@
 import type { PromiseClock } from "../desk/surveys/promise.ts";
 import type { SurveyStatus } from "../desk/surveys/survey-case.ts";
 import type { FilterName } from "../desk/surveys/survey-filters.ts";
-import { CALL_MINUTES, optionWords } from "./survey.ts";
 import { site } from "./site.ts";
+import { CALL_MINUTES, optionWords } from "./survey.ts";
 
-export const statusWords: Record<SurveyStatus, string> = { new: "New", contacted: "Contacted", call_booked: "Call booked", closed: "Closed" };
+export const statusWords: Record<SurveyStatus, string> = {
+  new: "New",
+  contacted: "Contacted",
+  call_booked: "Call booked",
+  closed: "Closed",
+};
 
 const yesOrNo = { yes: "Submitted", no: "Draft" };
 
@@ -17,19 +22,40 @@ export const filterWords: Record<FilterName, { label: string; any: string; value
 
 export const surveysWords = {
   title: "Surveys",
-  search: { label: "Search all answers, names and addresses", hint: "Whole words only. A survey must contain all of them.", button: "Search" },
+  search: {
+    label: "Search all answers, names and addresses",
+    hint: "Whole words only. A survey must contain all of them.",
+    button: "Search",
+  },
   sort: { label: "Sort by", values: { newest: "Newest first", oldest: "Oldest first" } },
   clear: "Show all",
   waiting: { name: "Waiting for a reply", href: "/desk/surveys?complete=yes&status=new&sort=oldest" },
   caption: "Surveys",
-  columns: { name: "Name", arrived: "Received", promise: "24-48 hours", stage: "Stage", call: "Discovery call", status: "Status" },
+  columns: {
+    name: "Name",
+    arrived: "Received",
+    promise: "24-48 hours",
+    stage: "Stage",
+    call: "Discovery call",
+    status: "Status",
+  },
   draft: (step: number) => `On step ${step} of 4`,
-  count: (surveys: number, more: boolean) => `${surveys.toLocaleString("en-US")}${more ? "+" : ""} ${surveys === 1 ? "survey" : "surveys"}`,
-  empty: { title: "No surveys yet", text: "As soon as a creator submits step 1, the draft shows up here. Completed surveys move to the top." },
+  count: (surveys: number, more: boolean) =>
+    `${surveys.toLocaleString("en-US")}${more ? "+" : ""} ${surveys === 1 ? "survey" : "surveys"}`,
+  empty: {
+    title: "No surveys yet",
+    text: "As soon as a creator submits step 1, the draft shows up here. Completed surveys move to the top.",
+  },
   /** Where all words are common, a page looks through so many surveys and no more. */
   lookedOn: (forward: "older" | "newer") => `; there may be more among the ${forward} ones`,
-  notYet: { title: "Nothing so far", text: "These words are common, but none of the surveys searched so far has all of them. Keep looking with the button below, or add a less common word." },
-  nothing: { title: "No matches", text: "No survey has all of these words with these filters. Remove a word or a filter." },
+  notYet: {
+    title: "Nothing so far",
+    text: "These words are common, but none of the surveys searched so far has all of them. Keep looking with the button below, or add a less common word.",
+  },
+  nothing: {
+    title: "No matches",
+    text: "No survey has all of these words with these filters. Remove a word or a filter.",
+  },
 };
 
 /** What the promise says, in few words and in one sentence. */
@@ -42,9 +68,17 @@ export function promiseWords(clock: PromiseClock): { label: string; short?: stri
     case "waiting":
       return { label: `Due in ${clock.hours} hr`, text: "Submitted less than 24 hours ago." };
     case "due":
-      return { label: "Due", short: `Overdue in ${clock.hours} hr`, text: `Overdue in ${hoursInWords(clock.hours)}: we promise an answer within 24-48 hours.` };
+      return {
+        label: "Due",
+        short: `Overdue in ${clock.hours} hr`,
+        text: `Overdue in ${hoursInWords(clock.hours)}: we promise an answer within 24-48 hours.`,
+      };
     case "overdue":
-      return { label: "Overdue", short: `${past(clock.hours, `${clock.hours} hr`)} late`, text: `${past(clock.hours, hoursInWords(clock.hours))} past the 48 hours we promise.` };
+      return {
+        label: "Overdue",
+        short: `${past(clock.hours, `${clock.hours} hr`)} late`,
+        text: `${past(clock.hours, hoursInWords(clock.hours))} past the 48 hours we promise.`,
+      };
   }
 }
 
@@ -104,6 +138,9 @@ export const surveyPageWords = {
 };
 
 function replyText(name: string, call: string | null): string {
-  const talk = call === "yes" ? `You said you'd like a ${CALL_MINUTES}-minute discovery call. Which of these days works for you?\n\n- \n- ` : "We'd love to hear more about what you're building, whenever works for you.";
+  const talk =
+    call === "yes"
+      ? `You said you'd like a ${CALL_MINUTES}-minute discovery call. Which of these days works for you?\n\n- \n- `
+      : "We'd love to hear more about what you're building, whenever works for you.";
   return `Hello ${name},\n\nThank you for telling us about your work. We've read every word.\n\n${talk}\n\nBest regards,\n\n${site.name}\n${site.phone}\n`;
 }

@@ -28,7 +28,8 @@ export const deskWords = {
 
 export const auditPageWords = {
   title: "Audit",
-  intro: "Every change made on this dashboard: who made it, what it was, and when. It never shows what anyone wrote to us.",
+  intro:
+    "Every change made on this dashboard: who made it, what it was, and when. It never shows what anyone wrote to us.",
   caption: "Changes, newest first",
   columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
   empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },

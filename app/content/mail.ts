@@ -23,7 +23,8 @@ export const mailWords = {
     call: "You asked for a discovery call. We'll reach out by email to schedule it.",
     answersText: "You can see, change, download or delete your answers in the browser you used for the survey.",
     answers: "Your answers",
-    stranger: "If you didn't fill out a survey with us, someone mistyped their address. You don't need to do anything: we won't email you about anything but this survey.",
+    stranger:
+      "If you didn't fill out a survey with us, someone mistyped their address. You don't need to do anything: we won't email you about anything but this survey.",
   },
   surveyLink: {
     subject: "Your link to continue your survey",
@@ -31,7 +32,8 @@ export const mailWords = {
     text: "You asked for the link to your creator survey. Open it on any device and pick up where you left off.",
     link: "Your link",
     keep: "Anyone with this link can read and change your answers, so keep it to yourself. You can turn it off on the page with your answers.",
-    deletion: (day: string) => `If you make no more changes, we'll delete the unfinished survey and this link on ${day}.`,
+    deletion: (day: string) =>
+      `If you make no more changes, we'll delete the unfinished survey and this link on ${day}.`,
     stranger: "If you didn't ask for this, someone mistyped their address. Please delete this email.",
   },
   teamMessage: {
@@ -55,7 +57,8 @@ export const mailWords = {
   },
   order: {
     title: (number: string) => `Order ${number}`,
-    line: (name: string, size: string, quantity: number) => `${quantity} × ${name}${size === "" ? "" : `, size ${size}`}`,
+    line: (name: string, size: string, quantity: number) =>
+      `${quantity} × ${name}${size === "" ? "" : `, size ${size}`}`,
     adjustment: "Shipping, taxes and discounts",
     total: "Total",
   },
@@ -73,8 +76,10 @@ export const mailWords = {
   attention: {
     label: "Please look into this",
     reasons: {
-      "amount-differs": "What Stripe charged doesn't match the order. The order won't be marked as paid until someone takes a look.",
-      "stock-short": "The payment came in after the items had gone to other customers, so there isn't enough left in stock.",
+      "amount-differs":
+        "What Stripe charged doesn't match the order. The order won't be marked as paid until someone takes a look.",
+      "stock-short":
+        "The payment came in after the items had gone to other customers, so there isn't enough left in stock.",
       "paid-twice": "Two payments came in for this order. One of them needs to be refunded.",
       "unknown-session": "Stripe has no record of a payment for this order.",
       "refund-failed": "A refund failed: the money is back in Stripe, and the customer never got it.",
@@ -99,16 +104,19 @@ export const mailWords = {
   staffInvitation: {
     subject: (by: string) => `${by} invited you to the ${site.name} dashboard`,
     title: "You're invited",
-    text: (by: string) => `${by} created an account for you on the dashboard, where the ${site.name} team handles surveys, messages and orders.`,
+    text: (by: string) =>
+      `${by} created an account for you on the dashboard, where the ${site.name} team handles surveys, messages and orders.`,
   },
   staffLink: {
     subject: `Your new link for the ${site.name} dashboard`,
     title: "Set a new password",
-    text: (by: string) => `${by} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
+    text: (by: string) =>
+      `${by} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
   },
   staff: {
     link: "Set your password",
-    once: (hours: number) => `The link works once and expires in ${hours} hours. Anyone who has it can sign in as you, so keep it to yourself.`,
+    once: (hours: number) =>
+      `The link works once and expires in ${hours} hours. Anyone who has it can sign in as you, so keep it to yourself.`,
     account: "You'll sign in with this email address.",
     stranger: "If you don't know what this is about, someone mistyped an address. Please delete this email.",
   },

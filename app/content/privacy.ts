@@ -15,15 +15,21 @@ export const privacyPage = {
   title: "Privacy",
   titleLines: ["Privacy in", "plain words"],
   description: "What this site keeps about you, why, for how long, and how to see, download or delete it.",
-  intro: "We keep what you give us, and use it only for the reason you gave it. No one follows you here: no trackers and no ads. The only other company involved is Stripe, and only when you pay.",
-  mail: { before: "Questions, or something you want deleted? Email us at", name: site.email, href: `mailto:${site.email}?subject=Privacy` },
+  intro:
+    "We keep what you give us, and use it only for the reason you gave it. No one follows you here: no trackers and no ads. The only other company involved is Stripe, and only when you pay.",
+  mail: {
+    before: "Questions, or something you want deleted? Email us at",
+    name: site.email,
+    href: `mailto:${site.email}?subject=Privacy`,
+  },
   what: "What we keep",
   why: "Why",
   long: "How long",
   yours: "How to see, download or delete it",
   cookies: {
     heading: "Cookies",
-    caption: "Seven cookies: three for the survey, one for the cart, and three that only our own team gets, for its dashboard. No one else reads any of them. On a secure connection, their names start with __Host-.",
+    caption:
+      "Seven cookies: three for the survey, one for the cart, and three that only our own team gets, for its dashboard. No one else reads any of them. On a secure connection, their names start with __Host-.",
     columns: { name: "Name", purpose: "What it does", lasts: "How long" },
   },
 };
@@ -126,8 +132,21 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
     },
     { name: "tetm-cart", purpose: "Finds your cart when you come back.", lasts: `${cartDays} days` },
     { name: "tetm-desk", purpose: "Keeps a member of our team signed in to the dashboard.", lasts: "7 days" },
-    { name: "tetm-known-browser", purpose: "Lets a member of our team sign in from their own browser while someone else is guessing their password.", lasts: "180 days" },
-    { name: "tetm-desk-link", purpose: "Remembers a team member's link while they set a new password.", lasts: "30 minutes" },
-    { name: "tetm-cookies", purpose: "Tells us whether your browser accepts cookies at all.", lasts: "Until you close the browser" },
+    {
+      name: "tetm-known-browser",
+      purpose:
+        "Lets a member of our team sign in from their own browser while someone else is guessing their password.",
+      lasts: "180 days",
+    },
+    {
+      name: "tetm-desk-link",
+      purpose: "Remembers a team member's link while they set a new password.",
+      lasts: "30 minutes",
+    },
+    {
+      name: "tetm-cookies",
+      purpose: "Tells us whether your browser accepts cookies at all.",
+      lasts: "Until you close the browser",
+    },
   ];
 }

@@ -1,6 +1,8 @@
 import type { Picture } from "./picture.ts";
 
-/** A project of the portfolio (docs/behavior.md, Portfolio 5). One entry here is a card, and a case study at its slug. */
+/**
+ * A project of the portfolio (docs/behavior.md, Portfolio 5). One entry here is a card, and a case study at its slug.
+ */
 export interface Project {
   /** Slug of its case study: `/case-studies/{id}`. */
   id: string;
@@ -19,13 +21,17 @@ function poster(id: string, title: string): Picture {
   return { src: `/pictures/portfolio/${id}.svg`, width: 600, height: 750, alt: `Poster for ${title}` };
 }
 
-/** The 11 projects (docs/behavior.md, Portfolio 8), in the order in which they are shown. Descriptions and addresses are samples. */
+/**
+ * The 11 projects (docs/behavior.md, Portfolio 8), in the order in which they are shown. Descriptions and addresses are
+ * samples.
+ */
 export const projects: readonly Project[] = [
   {
     id: "empower-elite",
     title: "Empower Elite",
     kind: "Coaching",
-    description: "A mentoring program for young leaders: a brand, a website and a course platform that a staff of two can run.",
+    description:
+      "A mentoring program for young leaders: a brand, a website and a course platform that a staff of two can run.",
     poster: poster("empower-elite", "Empower Elite"),
     externalUrl: "https://empowerelite.example/",
   },
@@ -48,7 +54,8 @@ export const projects: readonly Project[] = [
     id: "mercy-seat-church",
     title: "Mercy Seat Church",
     kind: "Church",
-    description: "A city church's website, livestream and signage, all in one voice, and easy for volunteers to keep up.",
+    description:
+      "A city church's website, livestream and signage, all in one voice, and easy for volunteers to keep up.",
     poster: poster("mercy-seat-church", "Mercy Seat Church"),
   },
   {
@@ -85,14 +92,16 @@ export const projects: readonly Project[] = [
     id: "the-chapel",
     title: "The Chapel",
     kind: "Church",
-    description: "A church plant of forty people with a plan for four hundred: a name, a logo, a website and a film for first-time visitors.",
+    description:
+      "A church plant of forty people with a plan for four hundred: a name, a logo, a website and a film for first-time visitors.",
     poster: poster("the-chapel", "The Chapel"),
   },
   {
     id: "truharvest",
     title: "TruHarvest",
     kind: "Market",
-    description: "A farmers market that delivers to food deserts, with orders by text message and routes planned by hand.",
+    description:
+      "A farmers market that delivers to food deserts, with orders by text message and routes planned by hand.",
     poster: poster("truharvest", "TruHarvest"),
   },
   {

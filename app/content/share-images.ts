@@ -23,8 +23,16 @@ export const shareImages: readonly ShareImage[] = [
   { path: "/about", lines: about.titleLines, inks: SPLIT },
   { path: "/services", lines: servicesPage.titleLines, inks: ["#ffb43a", "#ffcf3f"] },
   { path: "/portfolio", lines: ["Our", "Portfolio"], inks: ["#5b8cff", "#9be3ff"] },
-  ...creators.map(({ slug, name }) => ({ path: `/creators/${slug}`, lines: name.split(" "), inks: ["#3dbb85", "#d2ef72"] })),
-  ...announcements.map(({ slug, titleLines }) => ({ path: `/announcements/${slug}`, lines: titleLines, inks: ["#ff8ba0", "#ffcf3f"] })),
+  ...creators.map(({ slug, name }) => ({
+    path: `/creators/${slug}`,
+    lines: name.split(" "),
+    inks: ["#3dbb85", "#d2ef72"],
+  })),
+  ...announcements.map(({ slug, titleLines }) => ({
+    path: `/announcements/${slug}`,
+    lines: titleLines,
+    inks: ["#ff8ba0", "#ffcf3f"],
+  })),
   { path: "/shop", lines: [...comingSoon.titleLines, ...comingSoon.lines], inks: SPLIT },
   { path: "/contact", lines: contactWords.titleLines, inks: SPLIT },
   { path: "/survey/creator", lines: surveyWords.titleLines, inks: SPLIT },

@@ -21,7 +21,10 @@ export const comingSoon = {
   drawing,
 };
 
-/** What a shopper reads when the payment's own page sends them back. The words of success and cancel are agreed on (docs/behavior.md, Checkout 8 and 9). */
+/**
+ * What a shopper reads when the payment's own page sends them back. The words of success and cancel are agreed on
+ * (docs/behavior.md, Checkout 8 and 9).
+ */
 export const shopNotices = {
   success: {
     title: "Order confirmed",

@@ -1,6 +1,6 @@
 /**
- * The company. This is the first file an owner edits: everything marked
- * "sample" is invented and has to be replaced before the site goes live.
+ * The company. This is the first file an owner edits: everything marked "sample" is invented and has to be replaced
+ * before the site goes live.
  */
 export const site = {
   name: "TETM",

@@ -5,7 +5,10 @@ import { tooLong, tooManyLinks } from "./too-long.ts";
 /** How long the discovery call takes. */
 export const CALL_MINUTES = 30;
 
-/** Words of the survey for creators: headings, labels and messages are agreed on (docs/behavior.md, Survey 1 to 11), hints are not. */
+/**
+ * Words of the survey for creators: headings, labels and messages are agreed on (docs/behavior.md, Survey 1 to 11),
+ * hints are not.
+ */
 export const surveyWords = {
   title: "Build Your Platform With Us",
   titleLines: ["Build Your", "Platform", "With Us"],
@@ -29,9 +32,15 @@ export const fieldWords: Record<Field, { label: string; hint?: string }> = {
   name: { label: "Name" },
   creator_name: { label: "Creator/stage name", hint: "If you go by another name on stage or online." },
   current_stage: { label: "Current stage" },
-  self_description: { label: "Self description", hint: "How would you introduce yourself to someone who has never seen your work?" },
+  self_description: {
+    label: "Self description",
+    hint: "How would you introduce yourself to someone who has never seen your work?",
+  },
   archetypes: { label: "Archetypes", hint: "Choose all that sound like you." },
-  platforms: { label: "Platforms", hint: "Where do you publish today? For example, YouTube, TikTok, a podcast or a church stage." },
+  platforms: {
+    label: "Platforms",
+    hint: "Where do you publish today? For example, YouTube, TikTok, a podcast or a church stage.",
+  },
   niche: { label: "Niche", hint: "What do people come to you for?" },
   takeaway_goals: { label: "Takeaway goals", hint: "What should people take away from your work?" },
   monetization_intent: { label: "Monetization intent", hint: "Do you want to earn from your work?" },
@@ -71,7 +80,8 @@ export const surveyMessages = {
   emailMissing: "Enter an email address to send the link to",
   emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notStorable: "Remove the invisible character (NUL) from this text",
-  longer: "Your answer is too long to fit here, so this is only the beginning. You can download all of it from Your answers.",
+  longer:
+    "Your answer is too long to fit here, so this is only the beginning. You can download all of it from Your answers.",
   summaryTitle: "There is a problem",
   dismiss: "Dismiss",
   submissionError: {

@@ -18,7 +18,8 @@ export function tooManyLinks({ written, most }: Excess): string {
   return `You added ${number(written)} links: ${overLimit(written - most)}. Keep the ones that show your work best.`;
 }
 
-const aboutBooks = "That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it.";
+const aboutBooks =
+  "That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it.";
 
 /** Of a whole form, some 2,400 bytes of which fill a page of paper. */
 export function formTooLong(bytes: number): { title: string; message: string } {

@@ -5,10 +5,10 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
-import { COMPANIONS } from "./sqlite-file.server.ts";
 import { openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndex } from "./erase-deleted-sqlite.server.ts";
+import { COMPANIONS } from "./sqlite-file.server.ts";
 
 export interface BackUp {
   bytes: number;
@@ -17,8 +17,8 @@ export interface BackUp {
 }
 
 /**
- * Copies a database, also while it is written to, and checks the copy. Under its own name the
- * copy is there whole or not at all. Reasons: docs/decisions/0024-backups.md
+ * Copies a database, also while it is written to, and checks the copy. Under its own name the copy is there whole or
+ * not at all. Reasons: docs/decisions/0024-backups.md
  *
  * @throws {DatabaseProblem} where there is nothing to copy, the target is taken, or the copy is damaged
  * @throws what the file system says, such as ENOSPC
@@ -46,7 +46,10 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
   }
 }
 
-/** One statement reads one state of the database, and in WAL mode holds up nobody who writes (https://www.sqlite.org/lang_vacuum.html#vacuuminto). */
+/**
+ * One statement reads one state of the database, and in WAL mode holds up nobody who writes
+ * (https://www.sqlite.org/lang_vacuum.html#vacuuminto).
+ */
 async function copyDatabase(databaseFile: string, partial: string): Promise<void> {
   // An empty file is taken as it is: with the rights that personal data needs.
   writeFileSync(partial, "", { mode: 0o600 });

@@ -18,9 +18,9 @@ export function isDue(names: readonly string[], now: Date, everyHours: number): 
 }
 
 /**
- * Of all names in the folder those to delete: backups older than the newest `keep`, or than a
- * time by which /privacy says that they are gone, their checksums, and what an interrupted one
- * left. The newest one stays in any case, and so do names that the schedule did not give.
+ * Of all names in the folder those to delete: backups older than the newest `keep`, or than a time by which /privacy
+ * says that they are gone, their checksums, and what an interrupted one left. The newest one stays in any case, and so
+ * do names that the schedule did not give.
  */
 export function namesToDelete(names: readonly string[], keep: number, oldest = new Date(0)): string[] {
   const backups = names.filter((name) => NAME.test(name)).toSorted();
@@ -29,7 +29,9 @@ export function namesToDelete(names: readonly string[], keep: number, oldest = n
     const [backup = ""] = /^site-\d{8}T\d{6}Z\.db/.exec(name) ?? [];
     const ending = name.slice(backup.length);
     if (!NAME.test(backup)) return false;
-    return /^\.partial-\d+(-journal|-wal|-shm)?$/.test(ending) || (["", ".sha256"].includes(ending) && !kept.has(backup));
+    return (
+      /^\.partial-\d+(-journal|-wal|-shm)?$/.test(ending) || (["", ".sha256"].includes(ending) && !kept.has(backup))
+    );
   });
 }
 

@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
-import type { GroupCommit } from "./group-commit.server.ts";
 import type { ExplainFailure } from "./database.ts";
+import type { GroupCommit } from "./group-commit.server.ts";
 import { TransactionConflict } from "./in-transaction.server.ts";
-import type { CachedStatements } from "./statement-cache.server.ts";
 import type { Mutex } from "./mutex.ts";
 import { retryWhileBusy } from "./retry-while-busy.server.ts";
+import type { CachedStatements } from "./statement-cache.server.ts";
 
 /** What only reads, if SQLite agrees. */
 const READS = /^\s*(select|with)\b/i;
@@ -22,11 +22,9 @@ export interface Shared {
 }
 
 /**
- * A file as one of those sees it who share it: from its BEGIN to its end a
- * transaction has the connection that writes for itself. Only what begins
- * something can be told SQLITE_BUSY, because a transaction takes the write lock
- * when it begins: that is tried again after a pause, in which others may use the
- * connection.
+ * A file as one of those sees it who share it: from its BEGIN to its end a transaction has the connection that writes
+ * for itself. Only what begins something can be told SQLITE_BUSY, because a transaction takes the write lock when it
+ * begins: that is tried again after a pause, in which others may use the connection.
  */
 export class BusyRetryConnection implements DatabaseConnection {
   #writer: DatabaseConnection;

@@ -1,26 +1,27 @@
 import { CompiledQuery, type DatabaseConnection, SqliteDriver } from "kysely";
-import { GroupCommit } from "./group-commit.server.ts";
-import type { ExplainFailure } from "./database.ts";
-import type { SqliteFile } from "./sqlite-file.server.ts";
-import { markOutage } from "./database-problem.server.ts";
-import { cacheStatements } from "./statement-cache.server.ts";
 import { BusyRetryConnection, type Shared } from "./busy-retry-connection.server.ts";
-import { isSqliteOutage } from "./sqlite-problem.server.ts";
+import { markOutage } from "./database-problem.server.ts";
+import type { ExplainFailure } from "./database.ts";
+import { GroupCommit } from "./group-commit.server.ts";
 import { Mutex } from "./mutex.ts";
+import type { SqliteFile } from "./sqlite-file.server.ts";
+import { isSqliteOutage } from "./sqlite-problem.server.ts";
+import { cacheStatements } from "./statement-cache.server.ts";
 
-/** An open file; `reader` is a second connection to it that does not write, or null where one has the file for itself. */
+/**
+ * An open file; `reader` is a second connection to it that does not write, or null where one has the file for itself.
+ */
 export interface OpenFile {
   writer: SqliteFile;
   reader: SqliteFile | null;
 }
 
 /**
- * Hands out the file to all who use it at once. Waits for a database that another
- * process has locked without holding up anybody else: better-sqlite3 is
- * synchronous, and with SQLite's `busy_timeout` no request at all is answered for
- * as long as one of them waits (docs/decisions/0027-waiting-for-a-locked-database.md).
- * Whatever writes is committed together with what others write; who reads outside
- * of a transaction sees what is on the disk (docs/decisions/0041-commits-together.md).
+ * Hands out the file to all who use it at once. Waits for a database that another process has locked without holding up
+ * anybody else: better-sqlite3 is synchronous, and with SQLite's `busy_timeout` no request at all is answered for as
+ * long as one of them waits (docs/decisions/0027-waiting-for-a-locked-database.md). Whatever writes is committed
+ * together with what others write; who reads outside of a transaction sees what is on the disk
+ * (docs/decisions/0041-commits-together.md).
  */
 export class BusyRetryDriver extends SqliteDriver {
   #file: OpenFile;
@@ -42,8 +43,8 @@ export class BusyRetryDriver extends SqliteDriver {
   }
 
   /**
-   * A plain BEGIN that reads first and writes later fails at once, however patient
-   * one is, when another process wrote in between (https://www.sqlite.org/lang_transaction.html).
+   * A plain BEGIN that reads first and writes later fails at once, however patient one is, when another process wrote
+   * in between (https://www.sqlite.org/lang_transaction.html).
    */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));

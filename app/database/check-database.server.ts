@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import type { Database } from "./database.ts";
 import { listApplied } from "./migrate.server.ts";
 import { migrations } from "./migrations.ts";
 
@@ -32,13 +32,19 @@ export function explainDamage(error: unknown, name: string): unknown {
 async function check(db: Database, name: string): Promise<string[]> {
   const applied = await listApplied(db);
   const [first] = Object.keys(migrations);
-  if (applied[0] !== first) throw new DatabaseProblem(`${name} is not a database of this site: it was never at version ${first}.`);
-  const { rows: damages } = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(MOST)})`.execute(db);
+  if (applied[0] !== first)
+    throw new DatabaseProblem(`${name} is not a database of this site: it was never at version ${first}.`);
+  const { rows: damages } = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(MOST)})`.execute(
+    db,
+  );
   const found = damages.map(({ integrity_check: damage }) => damage).filter((damage) => damage !== "ok");
   if (found.length > 0) throw new DatabaseProblem(`${name} is damaged: ${found.join("; ").replaceAll("\n", " ")}.`);
   const { rows: dangling } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const named = [...new Set(dangling.map(({ table, parent }) => `${table} to ${parent}`))];
-  if (named.length > 0) throw new DatabaseProblem(`${name} has references that lead nowhere: from ${named.slice(0, MOST).join(", from ")}.`);
+  if (named.length > 0)
+    throw new DatabaseProblem(
+      `${name} has references that lead nowhere: from ${named.slice(0, MOST).join(", from ")}.`,
+    );
   return applied;
 }
 
@@ -50,7 +56,10 @@ async function check(db: Database, name: string): Promise<string[]> {
 export function isOlder(applied: readonly string[], name: string): boolean {
   const known = Object.keys(migrations);
   const unknown = applied.filter((one) => !known.includes(one));
-  if (unknown.length > 0) throw new DatabaseProblem(`${name} is from a newer version of the site (${unknown.join(", ")}): restore it with that version.`);
+  if (unknown.length > 0)
+    throw new DatabaseProblem(
+      `${name} is from a newer version of the site (${unknown.join(", ")}): restore it with that version.`,
+    );
   const missing = known.find((one, index) => index < applied.length && applied[index] !== one);
   if (missing) throw new DatabaseProblem(`${name} lacks the migration ${missing}, but has later ones.`);
   return applied.length < known.length;

@@ -9,7 +9,10 @@ export function checksumFileOf(file: string): string {
   return `${file}.sha256`;
 }
 
-/** SHA-256 of a file, as 64 hexadecimal digits. With `copy`, every byte that was counted is written there too, and is on the disk at the end. */
+/**
+ * SHA-256 of a file, as 64 hexadecimal digits. With `copy`, every byte that was counted is written there too, and is on
+ * the disk at the end.
+ */
 export function hashFile(file: string, copy?: string): string {
   const hash = createHash("sha256");
   const from = openSync(file, "r");
@@ -38,7 +41,10 @@ export function writeChecksum(file: string, hash: string): void {
   writeFileSync(checksumFileOf(file), `${hash}  ${path.basename(file)}\n`, { flag: "wx", mode: 0o600, flush: true });
 }
 
-/** The checksum that a file came with; null where it has none, `""` where what stands there is none. The name in it may be an earlier one. */
+/**
+ * The checksum that a file came with; null where it has none, `""` where what stands there is none. The name in it may
+ * be an earlier one.
+ */
 export function readChecksum(file: string): string | null {
   try {
     return /^([\da-f]{64}) [ *][^\n]+\n?$/.exec(readFileSync(checksumFileOf(file), "utf8"))?.[1] ?? "";
@@ -59,5 +65,5 @@ export function syncToDisk(fileOrFolder: string): void {
 }
 
 function writeAll(descriptor: number, chunk: Buffer): void {
-  for (let written = 0; written < chunk.length; ) written += writeSync(descriptor, chunk, written);
+  for (let written = 0; written < chunk.length;) written += writeSync(descriptor, chunk, written);
 }

@@ -16,13 +16,11 @@ class Place {
 }
 
 /**
- * A statement that Kysely builds and compiles once, and not at each call: for
- * those with many columns or joins that takes longer than SQLite needs for them
- * (decision 0044).
+ * A statement that Kysely builds and compiles once, and not at each call: for those with many columns or joins that
+ * takes longer than SQLite needs for them (decision 0044).
  *
- * @param build makes the statement of named values and lists of values. It may
- *   put them where values stand, but not look at them: they are not there yet.
- *   Another set of names, or a list of another length, makes another statement.
+ * @param build makes the statement of named values and lists of values. It may put them where values stand, but not
+ *   look at them: they are not there yet. Another set of names, or a list of another length, makes another statement.
  */
 export function compileOnce<Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>) {
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
@@ -34,7 +32,10 @@ export function compileOnce<Values extends object, Row>(build: (db: Database, va
     const shape = shapeOf(given);
     const query = queries.get(shape) ?? build(db, placesOf(given) as Values).compile();
     queries.set(shape, query);
-    return db.executeQuery<Row>({ ...query, parameters: query.parameters.map((one) => (one instanceof Place ? valueAt(given, one) : one)) });
+    return db.executeQuery<Row>({
+      ...query,
+      parameters: query.parameters.map((one) => (one instanceof Place ? valueAt(given, one) : one)),
+    });
   };
 }
 
@@ -49,7 +50,10 @@ function shapeOf(values: Record<string, Value | readonly Value[]>): string {
 
 function placesOf(values: Record<string, Value | readonly Value[]>): Record<string, Place | Place[]> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map((_, index) => new Place(name, index)) : new Place(name)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((_, index) => new Place(name, index)) : new Place(name),
+    ]),
   );
 }
 

@@ -1,4 +1,15 @@
-import { type ColumnDefinitionNode, type DataTypeNode, type Dialect, Kysely, type Kysely as AnyKysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type RawNode, sql } from "kysely";
+import {
+  type ColumnDefinitionNode,
+  type DataTypeNode,
+  type Dialect,
+  Kysely,
+  type Kysely as AnyKysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type RawNode,
+  sql,
+} from "kysely";
 import { Client, type ClientBase, Pool, types } from "pg";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
 import { vacuumDeleted } from "./erase-deleted-postgres.server.ts";
@@ -13,8 +24,8 @@ import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
 const CONNECT_LIMIT = 5_000;
 
 /**
- * What each connection is told, once it is open (milliseconds). A row is waited for as long as for a
- * locked SQLite file; a statement that takes longer than half a minute is one that nobody waits for.
+ * What each connection is told, once it is open (milliseconds). A row is waited for as long as for a locked SQLite
+ * file; a statement that takes longer than half a minute is one that nobody waits for.
  */
 const SESSION = {
   // Of single statements; a transaction says its own.
@@ -25,7 +36,10 @@ const SESSION = {
 };
 
 /** Opens a pool of connections to a database of PostgreSQL; none is made before the first statement. */
-export function connectPostgres(place: { url: string; connections: number } & ReadOnly, explain?: ExplainFailure): Connected {
+export function connectPostgres(
+  place: { url: string; connections: number } & ReadOnly,
+  explain?: ExplainFailure,
+): Connected {
   const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(openPool(place), explain) });
   return { db, migrations, surveyIndex: postgresSurveyIndex, eraseDeleted: () => vacuumDeleted(db) };
 }
@@ -36,7 +50,11 @@ export function openDialect(pool: Pool, explain?: ExplainFailure): Dialect {
 }
 
 /** The connections, each of which is told what holds for the site. */
-export function openPool({ url, connections, readOnly = false }: { url: string; connections: number } & ReadOnly): Pool {
+export function openPool({
+  url,
+  connections,
+  readOnly = false,
+}: { url: string; connections: number } & ReadOnly): Pool {
   let judged: Promise<void> | undefined;
   const judge = (client: ClientBase) => (judged ??= judgePooler(client, url));
   const pool = new Pool({
@@ -57,10 +75,16 @@ export function openPool({ url, connections, readOnly = false }: { url: string; 
   return pool;
 }
 
-async function prepareConnection(client: ClientBase, readOnly: boolean, judge: (client: ClientBase) => Promise<void>): Promise<void> {
+async function prepareConnection(
+  client: ClientBase,
+  readOnly: boolean,
+  judge: (client: ClientBase) => Promise<void>,
+): Promise<void> {
   // One that breaks between two statements of a transaction: the second one fails and says so.
   client.on("error", () => {});
-  const settings = Object.entries({ ...SESSION, ...(readOnly && { default_transaction_read_only: "on" }) }).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const settings = Object.entries({ ...SESSION, ...(readOnly && { default_transaction_read_only: "on" }) }).map(
+    ([name, value]) => `set_config('${name}', '${value}', false)`,
+  );
   const { rows } = await client.query<{ pid: number }>(`select pg_backend_pid() as pid, ${settings.join(", ")}`);
   // A pooler makes up the number that PostgreSQL gives each connection for itself.
   if (rows[0]?.pid !== (client as ClientBase & { processID?: number }).processID) await judge(client);
@@ -74,12 +98,13 @@ async function judgePooler(client: ClientBase, url: string): Promise<void> {
 }
 
 /**
- * `sslmode=require` checks the certificate, as node-postgres has it now; from its next
- * version on it would not, and says so on each start (node-postgres.com/features/ssl).
+ * `sslmode=require` checks the certificate, as node-postgres has it now; from its next version on it would not, and
+ * says so on each start (node-postgres.com/features/ssl).
  */
 function strictTls(url: string): string {
   const parsed = new URL(url);
-  if (/^(prefer|require|verify-ca)$/.test(parsed.searchParams.get("sslmode") ?? "")) parsed.searchParams.set("sslmode", "verify-full");
+  if (/^(prefer|require|verify-ca)$/.test(parsed.searchParams.get("sslmode") ?? ""))
+    parsed.searchParams.set("sslmode", "verify-full");
   return parsed.href;
 }
 
@@ -112,7 +137,10 @@ class SitePostgresDialect extends PostgresDialect {
   }
 }
 
-/** Gives columns what the migrations mean by their types: whole numbers of 64 bits, and text that is compared by its bytes, in any locale. */
+/**
+ * Gives columns what the migrations mean by their types: whole numbers of 64 bits, and text that is compared by its
+ * bytes, in any locale.
+ */
 class SiteQueryCompiler extends PostgresQueryCompiler {
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     super.visitColumnDefinition({ ...node, dataType: siteType(node.dataType) });
@@ -122,19 +150,27 @@ class SiteQueryCompiler extends PostgresQueryCompiler {
 function siteType(node: ColumnDefinitionNode["dataType"]): ColumnDefinitionNode["dataType"] {
   const { dataType } = node as DataTypeNode;
   if (dataType === "integer") return { ...node, dataType: "bigint" } as DataTypeNode;
-  return dataType === "text" ? sql`text collate "C"`.toOperationNode() as RawNode : node;
+  return dataType === "text" ? (sql`text collate "C"`.toOperationNode() as RawNode) : node;
 }
 
 class SitePostgresAdapter extends PostgresAdapter {
   /** A machine may wait for another one that migrates, and an index may take its time. */
-  override async acquireMigrationLock(db: AnyKysely<any>, options: Parameters<PostgresAdapter["acquireMigrationLock"]>[1]) {
+  override async acquireMigrationLock(
+    db: AnyKysely<any>,
+    options: Parameters<PostgresAdapter["acquireMigrationLock"]>[1],
+  ) {
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(db);
     await super.acquireMigrationLock(db, options);
   }
 
-  override async releaseMigrationLock(db: AnyKysely<any>, options: Parameters<PostgresAdapter["releaseMigrationLock"]>[1]) {
+  override async releaseMigrationLock(
+    db: AnyKysely<any>,
+    options: Parameters<PostgresAdapter["releaseMigrationLock"]>[1],
+  ) {
     await super.releaseMigrationLock(db, options);
     const { statement_timeout, lock_timeout } = SESSION;
-    await sql`select set_config('statement_timeout', ${statement_timeout}, false), set_config('lock_timeout', ${lock_timeout}, false)`.execute(db);
+    await sql`select set_config('statement_timeout', ${statement_timeout}, false), set_config('lock_timeout', ${lock_timeout}, false)`.execute(
+      db,
+    );
   }
 }

@@ -1,13 +1,13 @@
 import { connectSqlite } from "./connect-sqlite.server.ts";
-import type { Connected, DatabasePlace, ExplainFailure } from "./database.ts";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
+import type { Connected, DatabasePlace, ExplainFailure } from "./database.ts";
 import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 import { explainSqliteError } from "./sqlite-problem.server.ts";
 
 /**
- * Opens the database. The one place that knows of more than one engine: whatever
- * differs between them is handed out here (docs/decisions/0032).
+ * Opens the database. The one place that knows of more than one engine: whatever differs between them is handed out
+ * here (docs/decisions/0032).
  *
  * @throws what the engine says where it can't be opened; of PostgreSQL the first statement says it
  */
@@ -19,7 +19,10 @@ export async function connect(place: DatabasePlace, explain?: ExplainFailure): P
 }
 
 /** Opens both sides of a move from a file of SQLite to PostgreSQL. */
-export async function connectMove(file: string, place: { url: string; connections: number }): Promise<{ source: MoveSource; target: MoveTarget }> {
+export async function connectMove(
+  file: string,
+  place: { url: string; connections: number },
+): Promise<{ source: MoveSource; target: MoveTarget }> {
   const { moveSourceOf } = await import("./move-source-sqlite.server.ts");
   const { connectPostgres } = await import("./connect-postgres.server.ts");
   const { moveTargetOf } = await import("./move-target-postgres.server.ts");
@@ -32,15 +35,22 @@ export async function takeBack(file: string): Promise<MoveMark | null> {
   return takeBackFile(file);
 }
 
-/** Erases what was deleted from a file of SQLite, if an erasure was asked for. For a process of its own: nothing else is done meanwhile. */
+/**
+ * Erases what was deleted from a file of SQLite, if an erasure was asked for. For a process of its own: nothing else is
+ * done meanwhile.
+ */
 export async function eraseFile(file: string): Promise<void> {
   const { eraseFromFile } = await import("./erase-deleted-sqlite.server.ts");
   await eraseFromFile(file);
 }
 
-/** What an engine, the file system or the network says about a database, as a sentence for the person who starts the site; a fault of ours stays as it is. */
+/**
+ * What an engine, the file system or the network says about a database, as a sentence for the person who starts the
+ * site; a fault of ours stays as it is.
+ */
 export function explainDatabaseError(error: unknown, place: DatabasePlace): unknown {
-  if (place.readOnly && isOutage(error) && /^(SQLITE_READONLY|25006)$/.test(codeOf(error))) return new DatabaseProblem("Nothing is written in maintenance mode (MAINTENANCE is set).", { cause: error });
+  if (place.readOnly && isOutage(error) && /^(SQLITE_READONLY|25006)$/.test(codeOf(error)))
+    return new DatabaseProblem("Nothing is written in maintenance mode (MAINTENANCE is set).", { cause: error });
   return "file" in place ? explainSqliteError(error, place.file) : explainPostgresError(error, place.url);
 }
 

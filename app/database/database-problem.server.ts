@@ -5,7 +5,10 @@ export class DatabaseProblem extends Error {
 
 const OUTAGE = Symbol.for("site.database-outage");
 
-/** Marks an error, and answers it: the machine is at fault, or another program, and the same may work in a minute. Each engine knows which of its errors are so. */
+/**
+ * Marks an error, and answers it: the machine is at fault, or another program, and the same may work in a minute. Each
+ * engine knows which of its errors are so.
+ */
 export function markOutage<Fault extends Error>(error: Fault): Fault {
   return Object.defineProperty(error, OUTAGE, { value: true });
 }

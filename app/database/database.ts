@@ -5,7 +5,10 @@ import type { SurveyIndex } from "./survey-index.ts";
 
 export type Database = Kysely<DatabaseSchema>;
 
-/** Where the data is: in a file of SQLite, or in a database of PostgreSQL, to which so many connections are opened at most. */
+/**
+ * Where the data is: in a file of SQLite, or in a database of PostgreSQL, to which so many connections are opened at
+ * most.
+ */
 export type DatabasePlace = ({ file: string } | { url: string; connections: number }) & ReadOnly;
 
 export interface ReadOnly {

@@ -23,7 +23,9 @@ export interface AuditLogTable {
 
 /** What the team does about a survey: one row each, made and deleted with it by triggers (migrations/0008). */
 export interface SurveyCaseTable {
-  /** The survey's place in the list, and its row in the search index. A survey that is sent on gets a new, higher one. */
+  /**
+   * The survey's place in the list, and its row in the search index. A survey that is sent on gets a new, higher one.
+   */
   place: number;
   survey_id: string;
   /** See desk/surveys/survey-case.ts. */

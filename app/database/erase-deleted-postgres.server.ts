@@ -4,8 +4,8 @@ import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { movedTables } from "./moved-tables.ts";
 
 /**
- * Removes deleted rows from the tables and from their indexes. What PostgreSQL keeps elsewhere
- * (its log, copies of it, backups) is not in reach: docs/operating.md, "PostgreSQL".
+ * Removes deleted rows from the tables and from their indexes. What PostgreSQL keeps elsewhere (its log, copies of it,
+ * backups) is not in reach: docs/operating.md, "PostgreSQL".
  */
 export async function vacuumDeleted(db: Database): Promise<void> {
   const asked = await erasureAsked(db);

@@ -2,29 +2,35 @@ import { closeSync, openSync, readSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
 import { openFile } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import type { Database } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 
-/** Milliseconds for which somebody else may hold the log: Litestream lets go of it each minute, an export when it is read. */
+/**
+ * Milliseconds for which somebody else may hold the log: Litestream lets go of it each minute, an export when it is
+ * read.
+ */
 const PATIENCE = 4 * 60_000;
 
 /** Bytes of a frame's and of the log's header (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). */
 const FRAME_HEADER = 24;
 const LOG_HEADER = 32;
 
-/** Rows with tombstones begin here: FTS5 keeps them as pages of a segment whose number is higher by 2^16, and has 37 bits for a page. */
+/**
+ * Rows with tombstones begin here: FTS5 keeps them as pages of a segment whose number is higher by 2^16, and has 37
+ * bits for a page.
+ */
 const FIRST_TOMBSTONE = 2n ** 53n;
 
 /**
- * Erases what was deleted from a file and from its log: from the search index, which keeps words
- * of deleted rows until a merge; from gaps within pages, in which `secure_delete` leaves copies
- * of rows that were moved; and from the log, which keeps old pages until they are written over.
+ * Erases what was deleted from a file and from its log: from the search index, which keeps words of deleted rows until
+ * a merge; from gaps within pages, in which `secure_delete` leaves copies of rows that were moved; and from the log,
+ * which keeps old pages until they are written over.
  *
- * Takes the write lock while the file is written anew: 2.5 to 3.5 s for 184 MB. Writes as much
- * as the file is long into the log, and needs so much room there and for a temporary file.
+ * Takes the write lock while the file is written anew: 2.5 to 3.5 s for 184 MB. Writes as much as the file is long into
+ * the log, and needs so much room there and for a temporary file.
  *
  * @throws {DatabaseProblem} where the disk has too little room: then it is still asked for
  * @throws where another program holds the log for minutes: the same
@@ -48,30 +54,38 @@ export async function eraseFromFile(file: string): Promise<void> {
 
 /** A full disk would refuse every post for as long as this takes. */
 async function demandRoom(db: Database, file: string): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
   const { bavail, bsize } = statfsSync(path.dirname(file));
   const [wanted, free] = [2 * (rows[0]?.bytes ?? 0), bavail * bsize];
   if (free >= wanted) return;
-  throw new DatabaseProblem(`What was deleted stays in ${file} until its disk has more room: erasing it takes ${megabytes(wanted)}, and ${megabytes(free)} are free.`);
+  throw new DatabaseProblem(
+    `What was deleted stays in ${file} until its disk has more room: erasing it takes ${megabytes(wanted)}, and ${megabytes(free)} are free.`,
+  );
 }
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Merges the search index into one piece, where rows of it were deleted. https://www.sqlite.org/fts5.html#the_optimize_command */
+/**
+ * Merges the search index into one piece, where rows of it were deleted.
+ * https://www.sqlite.org/fts5.html#the_optimize_command
+ */
 export async function mergeSearchIndex(db: Database): Promise<boolean> {
   const { rows: tables } = await sql`select 1 from sqlite_master where name = 'survey_search_data'`.execute(db);
   if (tables.length === 0) return false;
-  const { rows } = await sql`select 1 from survey_search_data where id >= ${sql.raw(String(FIRST_TOMBSTONE))} limit 1`.execute(db);
+  const { rows } =
+    await sql`select 1 from survey_search_data where id >= ${sql.raw(String(FIRST_TOMBSTONE))} limit 1`.execute(db);
   if (rows.length === 0) return false;
   await sql`insert into survey_search (survey_search) values ('optimize')`.execute(db);
   return true;
 }
 
 /**
- * Writes the log into the file and cuts it off. Where Litestream is at work, nobody else may
- * do so: it begins the log anew by itself, and then what is left of the old one is written over.
+ * Writes the log into the file and cuts it off. Where Litestream is at work, nobody else may do so: it begins the log
+ * anew by itself, and then what is left of the old one is written over.
  */
 async function emptyLog(db: Database, file: string): Promise<void> {
   const before = readSalt(file);
@@ -97,7 +111,8 @@ async function writeOver(db: Database, file: string): Promise<void> {
   const frames = Math.ceil((statSync(`${file}-wal`).size - LOG_HEADER) / (FRAME_HEADER + pageSize)) - Math.max(0, log);
   await inTransaction(db, async (trx) => {
     await sql`create table erasure_filler (bytes blob)`.execute(trx);
-    for (let filled = 0; filled < frames; filled += 256) await sql`insert into erasure_filler values (zeroblob(${256 * pageSize}))`.execute(trx);
+    for (let filled = 0; filled < frames; filled += 256)
+      await sql`insert into erasure_filler values (zeroblob(${256 * pageSize}))`.execute(trx);
   });
   await sql`drop table erasure_filler`.execute(db);
 }

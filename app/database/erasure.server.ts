@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts";
 
 /**
- * To be called in the transaction that deletes what somebody wrote: soon after it the bytes
- * are erased from the database's files too (docs/decisions/0057).
+ * To be called in the transaction that deletes what somebody wrote: soon after it the bytes are erased from the
+ * database's files too (docs/decisions/0057).
  */
 export async function askErasure(db: Database, now: Date): Promise<void> {
   await db
@@ -14,7 +14,12 @@ export async function askErasure(db: Database, now: Date): Promise<void> {
 
 /** When an erasure was asked for last; null where none is wanted. */
 export async function erasureAsked(db: Database): Promise<string | null> {
-  const row = await db.selectFrom("erasures").select("asked_at").orderBy("asked_at", "desc").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("erasures")
+    .select("asked_at")
+    .orderBy("asked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return row?.asked_at ?? null;
 }
 

@@ -1,5 +1,5 @@
-import type { SqliteFile } from "./sqlite-file.server.ts";
 import { TransactionConflict } from "./in-transaction.server.ts";
+import type { SqliteFile } from "./sqlite-file.server.ts";
 import { type CachedStatements, cacheStatements } from "./statement-cache.server.ts";
 
 /** Transactions that are committed together at most. */
@@ -11,12 +11,10 @@ interface Ended {
 }
 
 /**
- * Commits transactions together, which follow each other within one turn of the
- * event loop, so that they wait for the disk once: a third of what a saved step
- * took was `fsync`. To SQLite they are one transaction, and each but the first a
- * savepoint in it (https://www.sqlite.org/lang_savepoint.html). Nobody is told
- * that something was written before all of it is on the disk. One that fails is
- * undone alone. Transactions do not overlap: whoever calls `begin` has to wait
+ * Commits transactions together, which follow each other within one turn of the event loop, so that they wait for the
+ * disk once: a third of what a saved step took was `fsync`. To SQLite they are one transaction, and each but the first
+ * a savepoint in it (https://www.sqlite.org/lang_savepoint.html). Nobody is told that something was written before all
+ * of it is on the disk. One that fails is undone alone. Transactions do not overlap: whoever calls `begin` has to wait
  * until the one before has ended. Reasons: docs/decisions/0041
  */
 export class GroupCommit {
@@ -70,8 +68,8 @@ export class GroupCommit {
   }
 
   /**
-   * To be told of each statement that failed inside of a transaction. Some errors
-   * of the disk undo all that is open; those who have ended may do it again.
+   * To be told of each statement that failed inside of a transaction. Some errors of the disk undo all that is open;
+   * those who have ended may do it again.
    */
   noticeLoss(error: unknown): void {
     if (this.#file.inTransaction) return;
@@ -112,5 +110,8 @@ export class GroupCommit {
 /** To each his own: whoever explains an error to a visitor writes onto it what that visitor typed. */
 function copyOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  return Object.assign(new Error(error.message, { cause: error }), { name: error.name, code: (error as { code?: unknown }).code });
+  return Object.assign(new Error(error.message, { cause: error }), {
+    name: error.name,
+    code: (error as { code?: unknown }).code,
+  });
 }

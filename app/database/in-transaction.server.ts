@@ -2,7 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./database.ts";
 import { Mutex } from "./mutex.ts";
 
-/** Times that a transaction is tried at least, and milliseconds: where many wait for a busy machine, a count alone is used up in a moment. */
+/**
+ * Times that a transaction is tried at least, and milliseconds: where many wait for a busy machine, a count alone is
+ * used up in a moment.
+ */
 const LEAST_TRIES = 12;
 const PATIENCE = 5_000;
 
@@ -26,23 +29,25 @@ export class TransactionConflict extends Error {
 const lines = new WeakMap<Database, Mutex>();
 
 /**
- * How far transactions that run at once are kept apart where the engine lets them
- * (PostgreSQL; SQLite has one writer). `serializable`: as if no other one ran meanwhile.
- * `read committed`: each statement sees what was committed before it, and what the
- * work relies on it has to lock (`forUpdate()`), count in one statement, or leave to a
- * unique key. Which transaction has which, and why: docs/decisions/0059
+ * How far transactions that run at once are kept apart where the engine lets them (PostgreSQL; SQLite has one writer).
+ * `serializable`: as if no other one ran meanwhile. `read committed`: each statement sees what was committed before it,
+ * and what the work relies on it has to lock (`forUpdate()`), count in one statement, or leave to a unique key. Which
+ * transaction has which, and why: docs/decisions/0059
  */
 export type Isolation = "serializable" | "read committed";
 
 /**
- * Does some work in one transaction. An engine that lets several write at once may
- * undo it because of another one; then it is done again.
+ * Does some work in one transaction. An engine that lets several write at once may undo it because of another one; then
+ * it is done again.
  *
- * @param work may be called more than once: it changes nothing but the database. What
- *   is thrown undoes all that it did.
+ * @param work may be called more than once: it changes nothing but the database. What is thrown undoes all that it did.
  * @param isolation left out, no work needs a proof of its own
  */
-export async function inTransaction<Result>(db: Database, work: (db: Database) => Promise<Result>, isolation: Isolation = "serializable"): Promise<Result> {
+export async function inTransaction<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+  isolation: Isolation = "serializable",
+): Promise<Result> {
   const once = () => db.transaction().setIsolationLevel(isolation).execute(work);
   try {
     return await once();

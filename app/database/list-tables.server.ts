@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import type { Database } from "./database.ts";
 import { movedTables } from "./moved-tables.ts";
 import type { ReadTable } from "./table-figures.server.ts";
 
@@ -12,11 +12,23 @@ const OWN = /^(kysely_migration|survey_search|moved_to_postgres$)/;
  * @throws {DatabaseProblem} where it has a table that nobody would copy
  */
 export async function listTables(db: Database, name: string): Promise<ReadTable[]> {
-  const found = new Map((await db.introspection.getTables()).filter(({ isView, name: table }) => !isView && !OWN.test(table)).map((table) => [table.name, table.columns]));
+  const found = new Map(
+    (await db.introspection.getTables())
+      .filter(({ isView, name: table }) => !isView && !OWN.test(table))
+      .map((table) => [table.name, table.columns]),
+  );
   const strange = [...found.keys()].filter((table) => !(table in movedTables));
-  if (strange.length > 0) throw new DatabaseProblem(`${name} has tables that are none of the site's (${strange.join(", ")}), which would be left behind: drop them or keep them elsewhere first.`);
+  if (strange.length > 0)
+    throw new DatabaseProblem(
+      `${name} has tables that are none of the site's (${strange.join(", ")}), which would be left behind: drop them or keep them elsewhere first.`,
+    );
   return Object.entries(movedTables).map(([table, key]) => {
     const columns = found.get(table) ?? [];
-    return { name: table, key, columns: columns.map((column) => column.name), texts: columns.filter(({ dataType }) => dataType.toLowerCase() === "text").map((column) => column.name) };
+    return {
+      name: table,
+      key,
+      columns: columns.map((column) => column.name),
+      texts: columns.filter(({ dataType }) => dataType.toLowerCase() === "text").map((column) => column.name),
+    };
   });
 }

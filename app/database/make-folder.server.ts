@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Makes a folder for its owner alone, and those above it that are missing. Node's own `recursive`
- * never comes back where a file system answers ENOENT although the folder above is there, as /proc does.
+ * Makes a folder for its owner alone, and those above it that are missing. Node's own `recursive` never comes back
+ * where a file system answers ENOENT although the folder above is there, as /proc does.
  *
  * @throws what the file system says
  */

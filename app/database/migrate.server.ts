@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResult, Migrator } from "kysely/migration";
-import type { Database } from "./database.ts";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
+import type { Database } from "./database.ts";
 import { migrations } from "./migrations.ts";
 
 /**
  * Brings the schema to its newest version, all in one transaction.
  *
  * @returns the names of the migrations that were applied now
- * @throws {DatabaseProblem} where a newer version of the site was here before, or a migration failed;
- *   the schema is then as it was before
+ * @throws {DatabaseProblem} where a newer version of the site was here before, or a migration failed; the schema is
+ *   then as it was before
  * @throws what SQLite says where the file can't be used
  */
-export async function migrateToLatest(
-  db: Database,
-  record: Record<string, Migration> = migrations,
-): Promise<string[]> {
+export async function migrateToLatest(db: Database, record: Record<string, Migration> = migrations): Promise<string[]> {
   const { error, results } = await migratorOf(db, record).migrateToLatest();
   if (error) throw isOutage(error) ? error : ((await explainNewer(db, record)) ?? explainFailed(error, results ?? []));
   return (results ?? []).map((result) => result.migrationName);
@@ -32,7 +29,10 @@ export async function assertWritable(db: Database): Promise<void> {
 
 /** @throws {DatabaseProblem} where the schema would have to be changed before this program can read from it */
 export async function assertCurrent(db: Database): Promise<void> {
-  if (await isBehind(db)) throw new DatabaseProblem("The database is older than this program, and in maintenance mode nothing is changed: start once without MAINTENANCE, or run 'npm run migrate'.");
+  if (await isBehind(db))
+    throw new DatabaseProblem(
+      "The database is older than this program, and in maintenance mode nothing is changed: start once without MAINTENANCE, or run 'npm run migrate'.",
+    );
 }
 
 /** Whether the schema lacks a migration that this program knows. */
@@ -49,7 +49,9 @@ function migratorOf(db: Database, record: Record<string, Migration>): Migrator {
 export async function listApplied(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

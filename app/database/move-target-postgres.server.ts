@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Connected, Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import type { Connected, Database } from "./database.ts";
 import type { MoveTarget } from "./move.ts";
 import type { Row } from "./read-in-order.server.ts";
 
@@ -10,7 +10,9 @@ export function moveTargetOf({ db, migrations }: Connected, name: string): MoveT
 }
 
 async function takeTime(db: Database): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('enable_seqscan', 'on', true)`.execute(db);
+  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('enable_seqscan', 'on', true)`.execute(
+    db,
+  );
 }
 
 async function prepare(db: Database, tables: readonly string[]): Promise<void> {
@@ -24,7 +26,10 @@ async function insert(db: Database, table: string, columns: readonly string[], r
   await added.execute(db).catch((error: unknown) => {
     // untranslatable_character: JSON says \u0000.
     if ((error as { code?: unknown }).code !== "22P05") throw error;
-    throw new DatabaseProblem(`A text in ${table} has a NUL in it, which PostgreSQL can't keep: find it with instr(COLUMN, char(0)) > 0, and take it out.`, { cause: error });
+    throw new DatabaseProblem(
+      `A text in ${table} has a NUL in it, which PostgreSQL can't keep: find it with instr(COLUMN, char(0)) > 0, and take it out.`,
+      { cause: error },
+    );
   });
 }
 
@@ -38,7 +43,11 @@ async function finish(db: Database, tables: readonly string[]): Promise<void> {
 
 /** The index over it is made anew at the end: to add to it row by row takes several times as long. */
 async function fillSearchIndex(db: Database): Promise<void> {
-  const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = current_schema() and indexname = 'survey_search_words'`.execute(db);
+  const { rows } = await sql<{
+    indexdef: string;
+  }>`select indexdef from pg_indexes where schemaname = current_schema() and indexname = 'survey_search_words'`.execute(
+    db,
+  );
   await sql`drop index survey_search_words`.execute(db);
   await sql`select index_survey(survey_id) from survey_cases`.execute(db);
   for (const { indexdef } of rows) await sql.raw(indexdef).execute(db);
@@ -54,6 +63,8 @@ async function setSequences(db: Database): Promise<void> {
     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
     where s.relkind = 'S' and s.relnamespace = current_schema()::regnamespace`.execute(db);
   for (const { sequence, table, column } of rows) {
-    await sql`select setval(${sequence}::regclass, coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) is not null) from ${sql.table(table)}`.execute(db);
+    await sql`select setval(${sequence}::regclass, coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) is not null) from ${sql.table(table)}`.execute(
+      db,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import type { Database } from "./database.ts";
 import type { MoveMark } from "./move.ts";
 
 // A file that was moved to another engine: a table says where to, and a trigger on each other table refuses
@@ -15,7 +15,9 @@ const VERBS = ["insert", "update", "delete"];
 
 /** Where and when the database in a file was moved; null where it was not. */
 export async function readMark(db: Database): Promise<MoveMark | null> {
-  const { rows: found } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${MARK_TABLE}`.execute(db);
+  const { rows: found } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${MARK_TABLE}`.execute(
+    db,
+  );
   if (found.length === 0) return null;
   const { rows } = await sql<MoveMark>`select address, moved_at as "movedAt" from ${sql.table(MARK_TABLE)}`.execute(db);
   return rows[0] ?? null;
@@ -25,7 +27,10 @@ export async function readMark(db: Database): Promise<MoveMark | null> {
 export async function markMoved(db: Database, { address, movedAt }: MoveMark): Promise<void> {
   const refusal = sql.lit(`${MOVED} to ${address}, and takes no more writes.`);
   for (const table of await listTables(db)) {
-    for (const verb of VERBS) await sql`create trigger ${nameOf(table, verb)} before ${sql.raw(verb)} on ${sql.table(table)} begin select raise(abort, ${refusal}); end`.execute(db);
+    for (const verb of VERBS)
+      await sql`create trigger ${nameOf(table, verb)} before ${sql.raw(verb)} on ${sql.table(table)} begin select raise(abort, ${refusal}); end`.execute(
+        db,
+      );
   }
   await sql`create table ${sql.table(MARK_TABLE)} (address text not null, moved_at text not null)`.execute(db);
   await sql`insert into ${sql.table(MARK_TABLE)} (address, moved_at) values (${address}, ${movedAt})`.execute(db);
@@ -50,7 +55,11 @@ export async function refuseMoved(db: Database, file: string): Promise<void> {
 
 /** Tables alone: what the search index keeps is written by their triggers. */
 async function listTables(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> ${MARK_TABLE}`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> ${MARK_TABLE}`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -3,8 +3,8 @@ import type { DatabaseSchema } from "./schema.ts";
 export type MovedTable = keyof DatabaseSchema;
 
 /**
- * Every table that a move copies, with the columns that name a row, in an order in which
- * no row points at one that comes later. A new table without its line here is a type error.
+ * Every table that a move copies, with the columns that name a row, in an order in which no row points at one that
+ * comes later. A new table without its line here is a type error.
  */
 export const movedTables: Record<MovedTable, readonly string[]> = {
   creator_surveys: ["id"],

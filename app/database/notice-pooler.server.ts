@@ -9,9 +9,9 @@ export interface AskedConnection {
 const LOOKS = 3;
 
 /**
- * Refuses a pooler that gives each transaction another connection (PgBouncer with `pool_mode = transaction`):
- * what a connection was told once (time limits) and holds (the migrator's lock) would go to
- * strangers. One that keeps a connection for each client is let be.
+ * Refuses a pooler that gives each transaction another connection (PgBouncer with `pool_mode = transaction`): what a
+ * connection was told once (time limits) and holds (the migrator's lock) would go to strangers. One that keeps a
+ * connection for each client is let be.
  *
  * @param place of the database, without the password
  * @throws {DatabaseProblem}
@@ -23,7 +23,9 @@ export async function refuseSharedSessions(one: AskedConnection, other: AskedCon
   );
 }
 
-/** Whether two that are connected at once meet on the same process of the database, or are moved from one to another. */
+/**
+ * Whether two that are connected at once meet on the same process of the database, or are moved from one to another.
+ */
 async function areShared(one: AskedConnection, other: AskedConnection): Promise<boolean> {
   const [ones, others] = [new Set<number>(), new Set<number>()];
   for (let look = 0; look < LOOKS; look += 1) {

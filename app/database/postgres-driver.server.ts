@@ -1,20 +1,27 @@
-import { type CompiledQuery, CompiledQuery as Query, type DatabaseConnection, PostgresDriver, type PostgresDialectConfig, type QueryResult, type TransactionSettings } from "kysely";
-import type { ExplainFailure } from "./database.ts";
+import {
+  type CompiledQuery,
+  CompiledQuery as Query,
+  type DatabaseConnection,
+  PostgresDriver,
+  type PostgresDialectConfig,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
 import { markOutage } from "./database-problem.server.ts";
+import type { ExplainFailure } from "./database.ts";
 import { TransactionConflict, tryAgain } from "./in-transaction.server.ts";
 import { isConflict, isPostgresOutage } from "./postgres-problem.server.ts";
 
 /**
- * Who reads through a whole table, as the planner has it for small ones, would be in the way of every
- * other such transaction that writes to it: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
+ * Who reads through a whole table, as the planner has it for small ones, would be in the way of every other such
+ * transaction that writes to it: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
  */
 const BEGIN_SERIALIZABLE = "begin isolation level serializable; set local enable_seqscan = off";
 
 /**
- * A transaction is SERIALIZABLE unless it says otherwise, a single statement READ COMMITTED.
- * A single statement that was undone because of another one is tried again here, a
- * transaction by `inTransaction`; a COMMIT of which nobody knows what came of it, never.
- * Reasons: docs/decisions/0059
+ * A transaction is SERIALIZABLE unless it says otherwise, a single statement READ COMMITTED. A single statement that
+ * was undone because of another one is tried again here, a transaction by `inTransaction`; a COMMIT of which nobody
+ * knows what came of it, never. Reasons: docs/decisions/0059
  */
 export class SitePostgresDriver extends PostgresDriver {
   #explain: ExplainFailure;
@@ -32,8 +39,13 @@ export class SitePostgresDriver extends PostgresDriver {
     }
   }
 
-  override async beginTransaction(connection: DatabaseConnection, { isolationLevel = "serializable" }: TransactionSettings) {
-    await connection.executeQuery(Query.raw(isolationLevel === "serializable" ? BEGIN_SERIALIZABLE : `begin isolation level ${isolationLevel}`));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel = "serializable" }: TransactionSettings,
+  ) {
+    await connection.executeQuery(
+      Query.raw(isolationLevel === "serializable" ? BEGIN_SERIALIZABLE : `begin isolation level ${isolationLevel}`),
+    );
     if (connection instanceof SiteConnection) connection.inTransaction = true;
   }
 
@@ -85,18 +97,23 @@ class SiteConnection implements DatabaseConnection {
     try {
       return await this.plain.executeQuery<Row>(withoutNul(query));
     } catch (error) {
-      throw isConflict(error, this.inTransaction) ? new TransactionConflict(error, () => this.#explain(error)) : this.#explain(error);
+      throw isConflict(error, this.inTransaction)
+        ? new TransactionConflict(error, () => this.#explain(error))
+        : this.#explain(error);
     }
   }
 }
 
 /**
- * PostgreSQL's text holds no U+0000 and refuses a statement with one. The forms refuse it in words; whatever
- * else brings one, an address with %00 say, looks for the sign that HTML has in its place, and finds nothing.
+ * PostgreSQL's text holds no U+0000 and refuses a statement with one. The forms refuse it in words; whatever else
+ * brings one, an address with %00 say, looks for the sign that HTML has in its place, and finds nothing.
  */
 function withoutNul(query: CompiledQuery): CompiledQuery {
   if (!query.parameters.some(hasNul)) return query;
-  return { ...query, parameters: query.parameters.map((value) => (hasNul(value) ? value.replaceAll("\0", "\uFFFD") : value)) };
+  return {
+    ...query,
+    parameters: query.parameters.map((value) => (hasNul(value) ? value.replaceAll("\0", "\uFFFD") : value)),
+  };
 }
 
 function hasNul(value: unknown): value is string {

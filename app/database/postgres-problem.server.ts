@@ -1,13 +1,17 @@
 import { DatabaseProblem } from "./database-problem.server.ts";
 
-/** What PostgreSQL, or the way to it, says where nothing is wrong with what was asked: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * What PostgreSQL, or the way to it, says where nothing is wrong with what was asked:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|4000[13]$|40P01$|28|3D000$)/;
 
 /** Errors of the network and of name look-ups (Node), which have a code but no state. */
 const NETWORK = /^(E[A-Z]{3,}|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
 /** What node-postgres says without any code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
 
 /** Whether the database, or the way to it, can't be used now, and the same may work in a minute. */
 export function isPostgresOutage(error: unknown): error is Error {
@@ -18,9 +22,9 @@ export function isPostgresOutage(error: unknown): error is Error {
 
 /**
  * Whether the engine undid something because of another transaction, and the same may be done again:
- * serialization_failure, deadlock_detected, and in a transaction unique_violation, which two that both
- * looked first may end with too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html).
- * Each says for sure that nothing was kept; 40003 and a lost connection do not.
+ * serialization_failure, deadlock_detected, and in a transaction unique_violation, which two that both looked first may
+ * end with too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). Each says for sure
+ * that nothing was kept; 40003 and a lost connection do not.
  */
 export function isConflict(error: unknown, inTransaction: boolean): boolean {
   return (inTransaction ? /^(40001|40P01|23505)$/ : /^(40001|40P01)$/).test(codeOf(error));
@@ -47,9 +51,15 @@ function sentences(place: string): [codes: RegExp, sentence: string][] {
     [/^28/, `The database ${place} does not let the site in: look at the user and the password in DATABASE_URL.`],
     [/^3D000$/, `There is no database ${place}: create it, then start again.`],
     [/^25006$/, `The database ${place} can only be read: name the server that writes in DATABASE_URL.`],
-    [/^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/, `The certificate of the database ${place} is not trusted: give the authority's with sslrootcert=FILE in DATABASE_URL.`],
+    [
+      /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/,
+      `The certificate of the database ${place} is not trusted: give the authority's with sslrootcert=FILE in DATABASE_URL.`,
+    ],
     [/does not support SSL/, `The database ${place} does not speak TLS, which DATABASE_URL asks for.`],
-    [/^53300$/, `The database ${place} takes no more connections: lower DATABASE_CONNECTIONS, or raise max_connections there.`],
+    [
+      /^53300$/,
+      `The database ${place} takes no more connections: lower DATABASE_CONNECTIONS, or raise max_connections there.`,
+    ],
   ];
 }
 

@@ -11,7 +11,12 @@ const MOST_ROWS = 1_000;
 const MOST_LETTERS = 2_000_000;
 
 /** Reads a whole table in the order of its key, page by page, so that memory does not grow with it. */
-export async function* readInOrder(db: Database, table: string, key: readonly string[], columns: readonly string[]): AsyncGenerator<Row[]> {
+export async function* readInOrder(
+  db: Database,
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
   let [size, last] = [FIRST_ROWS, null as Row | null];
   for (;;) {
     const rows: Row[] = await readPage(db, { table, key, columns, size, last });
@@ -44,5 +49,7 @@ function nextSize(size: number, letters: number): number {
 }
 
 function lettersIn(rows: readonly Row[]): number {
-  return rows.flatMap((row) => Object.values(row)).reduce((sum: number, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+  return rows
+    .flatMap((row) => Object.values(row))
+    .reduce((sum: number, value) => sum + (typeof value === "string" ? value.length : 0), 0);
 }

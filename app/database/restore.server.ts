@@ -3,10 +3,10 @@ import path from "node:path";
 import process from "node:process";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, readChecksum } from "./checksum.server.ts";
-import { COMPANIONS } from "./sqlite-file.server.ts";
 import { openAlone } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { removeLeftovers } from "./remove-leftovers.server.ts";
+import { COMPANIONS } from "./sqlite-file.server.ts";
 import { swapDatabase } from "./swap-database.server.ts";
 
 export interface RestoreChoices {
@@ -25,8 +25,8 @@ export interface Restored {
 }
 
 /**
- * Puts a checked copy of a backup into the place of the database, which is kept beside it. What
- * takes the place is the very copy that was checked; a refusal leaves all as it was.
+ * Puts a checked copy of a backup into the place of the database, which is kept beside it. What takes the place is the
+ * very copy that was checked; a refusal leaves all as it was.
  *
  * @throws {DatabaseProblem} with a sentence on why it is refused
  */
@@ -55,9 +55,13 @@ function refuseStrange(backup: string, databaseFile: string): void {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) throw new DatabaseProblem(`There is no file ${backup}.`);
   const folder = path.dirname(databaseFile);
   if (!existsSync(folder)) throw new DatabaseProblem(`There is no folder ${folder}.`);
-  if (existsSync(databaseFile) && realpathSync(backup) === databaseFile) throw new DatabaseProblem(`${backup} is the database itself.`);
+  if (existsSync(databaseFile) && realpathSync(backup) === databaseFile)
+    throw new DatabaseProblem(`${backup} is the database itself.`);
   const log = statSync(`${backup}-wal`, { throwIfNoEntry: false });
-  if (log && log.size > 0) throw new DatabaseProblem(`${backup} is no backup but a database with a log of its own (${backup}-wal): a backup of it is made with 'backup'.`);
+  if (log && log.size > 0)
+    throw new DatabaseProblem(
+      `${backup} is no backup but a database with a log of its own (${backup}-wal): a backup of it is made with 'backup'.`,
+    );
 }
 
 function refuseChanged(backup: string, hash: string, { withoutChecksum = false }: RestoreChoices): void {
@@ -65,10 +69,17 @@ function refuseChanged(backup: string, hash: string, { withoutChecksum = false }
   const file = checksumFileOf(backup);
   if (expected === hash || (expected === null && withoutChecksum)) return;
   if (expected === null) {
-    throw new DatabaseProblem(`${file} is missing, so nobody can tell whether ${backup} is as it was made: bring it, or take the backup as it is with --without-checksum.`);
+    throw new DatabaseProblem(
+      `${file} is missing, so nobody can tell whether ${backup} is as it was made: bring it, or take the backup as it is with --without-checksum.`,
+    );
   }
-  if (expected === "") throw new DatabaseProblem(`${file} holds no SHA-256 checksum: one of the two files is damaged, take another backup.`);
-  throw new DatabaseProblem(`${backup} is damaged: it is not what its checksum in ${file} was made of. Take another backup.`);
+  if (expected === "")
+    throw new DatabaseProblem(
+      `${file} holds no SHA-256 checksum: one of the two files is damaged, take another backup.`,
+    );
+  throw new DatabaseProblem(
+    `${backup} is damaged: it is not what its checksum in ${file} was made of. Take another backup.`,
+  );
 }
 
 /** Opened to be written: a copy of a database that was in use still says that it has a log. */

@@ -3,7 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Milliseconds that a statement waits for another process to let go of the database. */
 export const BUSY_TIMEOUT_MS = 5_000;
 
-/** Milliseconds between attempts, as SQLite's own busy handler has them; the last one repeats (sqlite3.c, `sqliteDefaultBusyCallback`). */
+/**
+ * Milliseconds between attempts, as SQLite's own busy handler has them; the last one repeats (sqlite3.c,
+ * `sqliteDefaultBusyCallback`).
+ */
 const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
 
 /**

@@ -9,13 +9,17 @@ import { text } from "node:stream/consumers";
 const LIMIT = 30 * 60_000;
 
 /**
- * Runs a command on a database file beside the site, at low priority: what reads a whole file
- * would hold up every answer. A site that is asked to stop ends it, and does not wait for it.
+ * Runs a command on a database file beside the site, at low priority: what reads a whole file would hold up every
+ * answer. A site that is asked to stop ends it, and does not wait for it.
  *
  * @param command the name of a file of app/cli
  * @throws with the sentence that the command ended with
  */
-export async function runCommand(command: "backup" | "erase", args: readonly string[], databaseFile: string): Promise<void> {
+export async function runCommand(
+  command: "backup" | "erase",
+  args: readonly string[],
+  databaseFile: string,
+): Promise<void> {
   const child = spawn(process.execPath, ["--no-warnings", path.join("app", "cli", `${command}.ts`), ...args], {
     // It needs no secret, so it gets none. Large temporary files of SQLite are to be on the volume, not in memory.
     env: { NODE_ENV: "production", DATABASE_URL: `file:${databaseFile}`, SQLITE_TMPDIR: path.dirname(databaseFile) },

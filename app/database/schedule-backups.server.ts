@@ -3,11 +3,14 @@ import path from "node:path";
 import process from "node:process";
 import { backupName, isDue, isOfBackup, namesToDelete } from "./backup-names.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { restrictToOwner } from "./restrict-to-owner.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
+import { restrictToOwner } from "./restrict-to-owner.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
-/** Milliseconds between two looks at the clock. Due is what the newest file's name says, so that a machine that slept catches up. */
+/**
+ * Milliseconds between two looks at the clock. Due is what the newest file's name says, so that a machine that slept
+ * catches up.
+ */
 const EVERY = 60_000;
 
 const HOUR = 60 * 60_000;
@@ -40,11 +43,16 @@ export function assertBackupFolder(folder: string): void {
     rmSync(probe);
     for (const name of readdirSync(folder).filter(isOfBackup)) restrictToOwner(path.join(folder, name));
   } catch (error) {
-    throw new DatabaseProblem(`BACKUP_DIR is '${folder}', but no backup can be written there: it has to be a folder that the user of the site may write to (${(error as NodeJS.ErrnoException).code ?? String(error)}).`, { cause: error });
+    throw new DatabaseProblem(
+      `BACKUP_DIR is '${folder}', but no backup can be written there: it has to be a folder that the user of the site may write to (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+      { cause: error },
+    );
   }
 }
 
-/** Makes a backup now and then, each in a process of its own: reading a whole database would hold up the site's answers. */
+/**
+ * Makes a backup now and then, each in a process of its own: reading a whole database would hold up the site's answers.
+ */
 export function scheduleBackups(given: Given): BackupSchedule {
   let failedAt: number | null = null;
   let busy = false;

@@ -5,7 +5,10 @@ import { erasureAsked } from "./erasure.server.ts";
 /** Milliseconds between two looks whether something was deleted. */
 const EVERY = 5_000;
 
-/** Milliseconds between two erasures at least, and how much longer than the last one took: whoever deletes again and again takes a hundredth of the time. */
+/**
+ * Milliseconds between two erasures at least, and how much longer than the last one took: whoever deletes again and
+ * again takes a hundredth of the time.
+ */
 const PAUSE = 60_000;
 const PAUSE_FACTOR = 100;
 

@@ -14,11 +14,9 @@ import type {
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database; those of the shop are in shop-schema.ts, that of
- * mail in mail-schema.ts, those of the team in auth-schema.ts, those of the desk
- * in desk-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists and
- * small records are JSON text, yes and no are 1 and 0,
- * ids and tokens are random or hashed.
+ * Every table of the database; those of the shop are in shop-schema.ts, that of mail in mail-schema.ts, those of the
+ * team in auth-schema.ts, those of the desk in desk-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists
+ * and small records are JSON text, yes and no are 1 and 0, ids and tokens are random or hashed.
  */
 export interface DatabaseSchema extends AuthSchema, DeskSchema {
   creator_surveys: CreatorSurveyTable;
@@ -87,7 +85,10 @@ export interface ContactMessageTable {
   subject: string;
   message: string | null;
   created_at: string;
-  /** SHA-256 of what was written and of the token of the page that it was written on: a repeated post is stored once, see contact/message-key.server.ts. */
+  /**
+   * SHA-256 of what was written and of the token of the page that it was written on: a repeated post is stored once,
+   * see contact/message-key.server.ts.
+   */
   page_hash: string;
   /** When a member marked it as answered, and who; null before. */
   answered_at: string | null;

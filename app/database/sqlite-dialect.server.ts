@@ -1,6 +1,6 @@
 import { type SelectQueryNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
-import type { ExplainFailure } from "./database.ts";
 import { type OpenFile, BusyRetryDriver } from "./busy-retry-driver.server.ts";
+import type { ExplainFailure } from "./database.ts";
 
 /** How Kysely talks to an open file of SQLite. */
 export class SiteSqliteDialect extends SqliteDialect {
@@ -28,7 +28,10 @@ export class SiteSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Leaves out FOR UPDATE and SKIP LOCKED, which stores say for PostgreSQL: a transaction has the whole file for itself here. */
+/**
+ * Leaves out FOR UPDATE and SKIP LOCKED, which stores say for PostgreSQL: a transaction has the whole file for itself
+ * here.
+ */
 class SiteSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectQuery({ endModifiers: _locks, ...node }: SelectQueryNode): void {
     super.visitSelectQuery(node);
@@ -37,14 +40,17 @@ class SiteSqliteQueryCompiler extends SqliteQueryCompiler {
 
 class SiteSqliteAdapter extends SqliteAdapter {
   /**
-   * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter
-   * says it can't, and would leave the first half of a failed migration behind.
+   * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter says it can't, and would leave the
+   * first half of a failed migration behind.
    */
   override get supportsTransactionalDdl() {
     return true;
   }
 
-  /** There is one, but BusyRetryConnection sees to it that one at a time uses it. Kysely would let nobody read while somebody waits for a lock. */
+  /**
+   * There is one, but BusyRetryConnection sees to it that one at a time uses it. Kysely would let nobody read while
+   * somebody waits for a lock.
+   */
   override get supportsMultipleConnections() {
     return true;
   }

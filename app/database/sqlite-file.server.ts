@@ -1,8 +1,8 @@
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { restrictToOwner } from "./restrict-to-owner.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
+import { restrictToOwner } from "./restrict-to-owner.server.ts";
 
 export type SqliteFile = BetterSqlite.Database;
 
@@ -12,7 +12,10 @@ export const COMPANIONS = ["-wal", "-shm", "-journal"];
 /** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
 export const LONGEST_LOG = 16 * 1024 * 1024;
 
-/** KiB of pages that each connection keeps: a machine of 512 MB has better uses for the 16 MB of each that better-sqlite3 takes (docs/decisions/0063). */
+/**
+ * KiB of pages that each connection keeps: a machine of 512 MB has better uses for the 16 MB of each that
+ * better-sqlite3 takes (docs/decisions/0063).
+ */
 const PAGE_CACHE = 4_096;
 
 /** Opens a file twice, to write and to read, making its folder and the file where they are missing. */
@@ -37,9 +40,9 @@ export function openToLook(file: string): SqliteFile {
 }
 
 /**
- * Opens a file that no other program has open: writes its log into it, removes the log, and
- * keeps everybody out until it is closed. A program in WAL mode holds a lock as long as it has
- * a file open, so that leaving that mode fails while there is one (https://www.sqlite.org/wal.html).
+ * Opens a file that no other program has open: writes its log into it, removes the log, and keeps everybody out until
+ * it is closed. A program in WAL mode holds a lock as long as it has a file open, so that leaving that mode fails while
+ * there is one (https://www.sqlite.org/wal.html).
  *
  * @throws with the code SQLITE_BUSY where another program has it open
  */

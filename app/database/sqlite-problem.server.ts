@@ -3,8 +3,8 @@ import { DatabaseProblem } from "./database-problem.server.ts";
 import { MOVED } from "./moved-mark-sqlite.server.ts";
 
 /**
- * Turns what SQLite or the file system says about a database file into one
- * sentence for the person who starts the site. A fault of ours stays as it is.
+ * Turns what SQLite or the file system says about a database file into one sentence for the person who starts the site.
+ * A fault of ours stays as it is.
  */
 export function explainSqliteError(error: unknown, file: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
@@ -16,7 +16,12 @@ export function explainSqliteError(error: unknown, file: string): unknown {
 
 /** Whether SQLite says that the file can't be used now (https://www.sqlite.org/rescode.html). */
 export function isSqliteOutage(error: unknown): error is Error {
-  return isMoved(error) || /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(String((error as { code?: unknown } | null)?.code));
+  return (
+    isMoved(error) ||
+    /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(
+      String((error as { code?: unknown } | null)?.code),
+    )
+  );
 }
 
 /** Whether a write was refused because the data is elsewhere now: see moved-mark-sqlite. */
@@ -28,13 +33,19 @@ function isMoved(error: unknown): error is Error {
 function sentences(file: string): [codes: RegExp, sentence: string][] {
   const folder = path.dirname(file);
   return [
-    [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, `The disk of ${folder} is full: extend the volume or delete what is not needed there, then start again.`],
+    [
+      /^(SQLITE_FULL|ENOSPC|EDQUOT)$/,
+      `The disk of ${folder} is full: extend the volume or delete what is not needed there, then start again.`,
+    ],
     [
       /^(SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS$|ENOENT$|ENOTDIR|EEXIST)/,
       `The database ${file} can't be written: its folder must exist, be writable, and belong to the user that the site runs as.`,
     ],
     [/^(SQLITE_NOTADB|SQLITE_CORRUPT)/, `The database ${file} is damaged or not an SQLite file: restore a copy of it.`],
     [/^SQLITE_BUSY/, `The database ${file} is locked by another program, which did not let go of it for five seconds.`],
-    [/^(SQLITE_IOERR|EIO)/, `The disk of ${folder} could not be read or written: check whether it is full or broken, then start again.`],
+    [
+      /^(SQLITE_IOERR|EIO)/,
+      `The disk of ${folder} could not be read or written: check whether it is full or broken, then start again.`,
+    ],
   ];
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SurveyIndex, Term } from "./survey-index.ts";
 
-/** tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts makes them, and the function that parts words. */
+/**
+ * tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts makes them, and the function that parts
+ * words.
+ */
 export const postgresSurveyIndex: SurveyIndex = {
   place: sql`place`,
   inOrder: false,

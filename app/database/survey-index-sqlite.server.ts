@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { SurveyIndex, Term } from "./survey-index.ts";
 
-/** FTS5: every word in quotes, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax). */
+/**
+ * FTS5: every word in quotes, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+ */
 export const sqliteSurveyIndex: SurveyIndex = {
   place: sql`rowid`,
   inOrder: true,

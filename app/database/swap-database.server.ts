@@ -1,9 +1,9 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "./checksum.server.ts";
-import { COMPANIONS } from "./sqlite-file.server.ts";
 import { type Alone, openAlone } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import { COMPANIONS } from "./sqlite-file.server.ts";
 
 interface SwapChoices {
   now: Date;
@@ -11,12 +11,16 @@ interface SwapChoices {
 }
 
 /**
- * Puts a file into the place of the database in one step: at every moment one of the two is
- * there. Returns where the old one is now, null where there was none.
+ * Puts a file into the place of the database in one step: at every moment one of the two is there. Returns where the
+ * old one is now, null where there was none.
  *
  * @throws {DatabaseProblem} where a program has the old one open, or it is too damaged to tell
  */
-export function swapDatabase(staged: string, databaseFile: string, { now, replaceDamaged = false }: SwapChoices): string | null {
+export function swapDatabase(
+  staged: string,
+  databaseFile: string,
+  { now, replaceDamaged = false }: SwapChoices,
+): string | null {
   const aside = `${databaseFile}.before-restore-${now.toISOString().replaceAll(/[-:.]/g, "")}`;
   const present = existsSync(databaseFile);
   // Held until the new one is in place. A site that starts meanwhile has the old file open and may
@@ -40,7 +44,9 @@ function lockPresent(databaseFile: string, replaceDamaged: boolean): Alone | nul
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     if (code.startsWith("SQLITE_BUSY")) {
-      throw new DatabaseProblem(`A program has the database ${databaseFile} open (the site, Litestream or a command): stop it, then restore again. Nothing was changed.`);
+      throw new DatabaseProblem(
+        `A program has the database ${databaseFile} open (the site, Litestream or a command): stop it, then restore again. Nothing was changed.`,
+      );
     }
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
     if (replaceDamaged) return null;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
+import type { Database } from "./database.ts";
 import { readInOrder, type Row } from "./read-in-order.server.ts";
 
 /** A table as a move reads it. */
@@ -17,7 +17,10 @@ export interface ReadTable {
 /** What a table is compared by. On either engine they are the same for the same rows. */
 export interface TableFigures {
   rows: number;
-  /** Bytes of all its texts in UTF-8, as the engine counts them: what it holds that is no UTF-8 is read as U+FFFD, and would go unseen. */
+  /**
+   * Bytes of all its texts in UTF-8, as the engine counts them: what it holds that is no UTF-8 is read as U+FFFD, and
+   * would go unseen.
+   */
   textBytes: number;
   /** SHA-256 over the rows in the order of their key, as 64 hexadecimal digits. */
   checksum: string;
@@ -39,14 +42,21 @@ export function canonicalRow(row: Row, { name, columns }: Pick<ReadTable, "name"
   const values = columns.toSorted().map((column) => {
     const value = row[column];
     if (value === null || typeof value === "string" || Number.isSafeInteger(value)) return value;
-    throw new DatabaseProblem(`${name}.${column} has a value that is neither text nor a whole number below 2^53, which the site never writes: ${JSON.stringify(value)?.slice(0, 60)}.`);
+    throw new DatabaseProblem(
+      `${name}.${column} has a value that is neither text nor a whole number below 2^53, which the site never writes: ${JSON.stringify(value)?.slice(0, 60)}.`,
+    );
   });
   return `${JSON.stringify(values)}\n`;
 }
 
 async function countTextBytes(db: Database, { name, texts }: ReadTable): Promise<number> {
   if (texts.length === 0) return 0;
-  const bytes = sql.join(texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`), sql` + `);
-  const { rows } = await sql<{ bytes: number | null }>`select sum(${bytes}) as bytes from ${sql.table(name)}`.execute(db);
+  const bytes = sql.join(
+    texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+    sql` + `,
+  );
+  const { rows } = await sql<{ bytes: number | null }>`select sum(${bytes}) as bytes from ${sql.table(name)}`.execute(
+    db,
+  );
   return Number(rows[0]?.bytes ?? 0);
 }

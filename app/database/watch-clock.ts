@@ -2,10 +2,9 @@
 const LEEWAY = 10 * 60 * 1000;
 
 /**
- * Tells whether the clock has jumped since the last look, by one that only goes
- * on (`performance.now`). What is deleted by date waits then until the next look:
- * a wrong clock that is put right within the hour has deleted nothing. A machine
- * that slept looks like a jump too, and waits that hour for nothing.
+ * Tells whether the clock has jumped since the last look, by one that only goes on (`performance.now`). What is deleted
+ * by date waits then until the next look: a wrong clock that is put right within the hour has deleted nothing. A
+ * machine that slept looks like a jump too, and waits that hour for nothing.
  *
  * @param now milliseconds since 1970
  * @param elapsed milliseconds since any beginning

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { problems } from "../content/problems.ts";
 import { formTooLong } from "../content/too-long.ts";
-import { type FindHostAlias, hostsNamed } from "../server/hosts.ts";
-import { isFromScript, refusalWithText } from "./keep-form.server.ts";
-import { readFormBody } from "./form-body.server.ts";
-import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 import type { PostLimit } from "../security/budget.server.ts";
+import { type FindHostAlias, hostsNamed } from "../server/hosts.ts";
 import { refuseInMaintenance } from "../server/outage.server.ts";
+import { readFormBody } from "./form-body.server.ts";
+import { isFromScript, refusalWithText } from "./keep-form.server.ts";
+import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 import type { Refusal } from "./refusal.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 
@@ -17,22 +17,34 @@ interface Deps {
 }
 
 /**
- * The way into every action: from the same origin, not too often, a form, and
- * not too large.
+ * The way into every action: from the same origin, not too often, a form, and not too large.
  *
- * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 it has what was typed
+ * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 it has
+ *   what was typed
  */
-export async function readForm({ settings, postLimit, hostAlias }: Deps, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
+export async function readForm(
+  { settings, postLimit, hostAlias }: Deps,
+  request: Request,
+  limit: FormLimit = PUBLIC_FORM,
+): Promise<FormData> {
   const onAlias = hostAlias(hostsNamed(request.headers)) !== null;
   if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
     // A script's page keeps what was typed.
     if (!isFromScript()) await readFormBody(request, limit);
-    throw data(refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }), { status: 403 });
+    throw data(
+      refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }),
+      { status: 403 },
+    );
   }
   // A form that is refused anyway counts for nothing.
   const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
   if (wait > 0) {
-    throw refuse(429, "Too many requests", `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`, wait);
+    throw refuse(
+      429,
+      "Too many requests",
+      `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`,
+      wait,
+    );
   }
   const body = await readFormBody(request, limit);
   if (body.kind === "too-large") {
@@ -40,7 +52,11 @@ export async function readForm({ settings, postLimit, hostAlias }: Deps, request
     throw refuse(413, title, message);
   }
   if (body.kind === "too-many") {
-    throw refuse(413, "There are too many fields", `This form can have up to ${limit.fields} fields. Go back: what you typed is still there. Remove some and send it again.`);
+    throw refuse(
+      413,
+      "There are too many fields",
+      `This form can have up to ${limit.fields} fields. Go back: what you typed is still there. Remove some and send it again.`,
+    );
   }
   if (body.kind !== "form") {
     throw unreadable(body.kind === "too-deep" ? 400 : 415);
@@ -60,7 +76,12 @@ export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
 
 /** The answer of a page that can't be shown because the database failed. */
 export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(503, "Please try again in a minute", "We can't load or save anything right now. Anything you've already sent is safe.", 60);
+  return refuse(
+    503,
+    "Please try again in a minute",
+    "We can't load or save anything right now. Anything you've already sent is safe.",
+    60,
+  );
 }
 
 /** @param wait seconds after which it may be tried again */

@@ -3,9 +3,8 @@ import { rememberForm } from "../server/request-context.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 
 /**
- * Reads a body of at most `most` bytes, counting while it arrives: a
- * Content-Length can be missing or wrong. What is longer is read on and thrown
- * away: a connection with an unread rest carries no answer and no next request.
+ * Reads a body of at most `most` bytes, counting while it arrives: a Content-Length can be missing or wrong. What is
+ * longer is read on and thrown away: a connection with an unread rest carries no answer and no next request.
  *
  * @param patience bytes after which nothing more is waited for
  * @returns null where there were more
@@ -24,9 +23,8 @@ export async function readBytes(request: Request, most: number, patience: number
 }
 
 /**
- * Bytes of a body that nobody wants, after which it is answered all the same: a
- * browser reads the answer when it has sent everything, and whoever posts a whole
- * novel (three or four million letters) is to read why it was refused.
+ * Bytes of a body that nobody wants, after which it is answered all the same: a browser reads the answer when it has
+ * sent everything, and whoever posts a whole novel (three or four million letters) is to read why it was refused.
  */
 export const MOST_UNWANTED = 8 * 1024 * 1024;
 
@@ -35,23 +33,31 @@ export async function discardBody(request: Request): Promise<void> {
   if (request.body !== null && !request.bodyUsed) await readBytes(request, 0, MOST_UNWANTED);
 }
 
-/** Levels that a field's name may have: `a[0].b` has three, ours have one. Each is an object to whoever reads names as paths. */
+/**
+ * Levels that a field's name may have: `a[0].b` has three, ours have one. Each is an object to whoever reads names as
+ * paths.
+ */
 export const MOST_LEVELS = 5;
 
-export type FormBody = { kind: "form"; form: FormData } | { kind: "too-large" } | { kind: "too-many" } | { kind: "too-deep" } | { kind: "wrong-type" };
+export type FormBody =
+  | { kind: "form"; form: FormData }
+  | { kind: "too-large" }
+  | { kind: "too-many" }
+  | { kind: "too-deep" }
+  | { kind: "wrong-type" };
 
 /** A byte outside the Latin alphabet is posted as three: `%D7`. The limit is on what was written. */
 const ENCODED = 3;
 
 /**
- * How many times what it may be is read and thrown away of a form that does not
- * say how long it is, before the connection is given up. Browsers always say it.
+ * How many times what it may be is read and thrown away of a form that does not say how long it is, before the
+ * connection is given up. Browsers always say it.
  */
 const PATIENCE = 4;
 
 /**
- * What a form may take in a page that shows it again, as a multiple of its
- * bytes. A page of quotation marks alone would take six times.
+ * What a form may take in a page that shows it again, as a multiple of its bytes. A page of quotation marks alone would
+ * take six times.
  */
 const SHOWN = 1.5;
 
@@ -87,9 +93,15 @@ function writtenBytes(fields: readonly (readonly [string, string])[]): number {
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 1, -1);
 }
 
-/** Bytes of its values in a page: HTML writes a quotation mark as `&quot;`, and the page's data write a control character as `\\u0001`. */
+/**
+ * Bytes of its values in a page: HTML writes a quotation mark as `&quot;`, and the page's data write a control
+ * character as `\\u0001`.
+ */
 function shownBytes(fields: readonly (readonly [string, string])[]): number {
-  return fields.reduce((bytes, [, value]) => bytes + Buffer.byteLength(value) + 5 * (value.match(WRITTEN_AS_SIX)?.length ?? 0), 0);
+  return fields.reduce(
+    (bytes, [, value]) => bytes + Buffer.byteLength(value) + 5 * (value.match(WRITTEN_AS_SIX)?.length ?? 0),
+    0,
+  );
 }
 
 // oxlint-disable-next-line no-control-regex -- they are what is counted

@@ -1,6 +1,6 @@
-import { type Refusal, submittedFields } from "./refusal.ts";
 import { canonicalPath } from "../seo/addresses.ts";
 import { type PostedFields, requestContext } from "../server/request-context.server.ts";
+import { type Refusal, submittedFields } from "./refusal.ts";
 
 /** Fields that are never written into a page. */
 const SECRET = /^(password|current|code)$/;
@@ -16,13 +16,20 @@ export function refusalWithForm({ title, form, page }: { title: string; form: st
 }
 
 /**
- * A refusal that shows what the current request's form brought, to be copied,
- * and leads to the page that it can be sent from: a form that came from somewhere
- * else must not be sent again by one press of a button.
+ * A refusal that shows what the current request's form brought, to be copied, and leads to the page that it can be sent
+ * from: a form that came from somewhere else must not be sent again by one press of a button.
  *
  * @param origin of that page, or null for this one
  */
-export function refusalWithText({ title, message, origin }: { title: string; message: string; origin: string | null }): Refusal {
+export function refusalWithText({
+  title,
+  message,
+  origin,
+}: {
+  title: string;
+  message: string;
+  origin: string | null;
+}): Refusal {
   const [path = "", query] = (requestContext()?.url ?? "/").replace(OF_SCRIPT, "").split(/\?(.*)/s);
   // One slash in front: two would lead to another site.
   const page = (origin ?? "") + canonicalPath(path) + (query ? `?${query}` : "");

@@ -1,6 +1,6 @@
 /**
- * What a form may hold: the one table for forms, stores and docs (docs/decisions/0047).
- * Characters are Unicode code points, as `length()` counts them in both databases; a line break is one.
+ * What a form may hold: the one table for forms, stores and docs (docs/decisions/0047). Characters are Unicode code
+ * points, as `length()` counts them in both databases; a line break is one.
  */
 export const MOST_CHARACTERS = {
   name: 200,
@@ -57,5 +57,6 @@ export function excessOf(text: string, most: number): Excess | null {
  * @throws where a text is too long: whoever reads forms has let it through
  */
 export function mustFit(text: string | null | undefined, most: number): void {
-  if (text && excessOf(text, most)) throw new RangeError(`A text of more than ${most} characters came to the database.`);
+  if (text && excessOf(text, most))
+    throw new RangeError(`A text of more than ${most} characters came to the database.`);
 }

@@ -2,11 +2,14 @@
 export type SubmittedField = readonly [label: string, value: string];
 
 /** Fields that a page fills in by itself. Each is of no use to whoever copies them. */
-const OF_THE_PAGE = /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
+const OF_THE_PAGE =
+  /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
 
 /** What a person has put into a form: its fields with a label each, without the blank ones. */
 export function submittedFields(fields: readonly (readonly [name: string, value: string])[]): SubmittedField[] {
-  return fields.filter(([name, value]) => !OF_THE_PAGE.test(name) && value.trim() !== "").map(([name, value]) => [labelOf(name), value]);
+  return fields
+    .filter(([name, value]) => !OF_THE_PAGE.test(name) && value.trim() !== "")
+    .map(([name, value]) => [labelOf(name), value]);
 }
 
 /** `current_stage` is "Current stage". */

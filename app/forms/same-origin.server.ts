@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a post may come from where it says it comes from. Browsers send
- * `Origin` with every post and most send `Sec-Fetch-Site`; a text browser sends
- * neither, and has no other site's script in it either.
+ * Whether a post may come from where it says it comes from. Browsers send `Origin` with every post and most send
+ * `Sec-Fetch-Site`; a text browser sends neither, and has no other site's script in it either.
  *
  * @param siteOrigin the configured origin, or null: then the request's own host counts
  */
@@ -17,9 +16,8 @@ export function isSameOrigin(headers: Headers, siteOrigin: string | null): boole
 }
 
 /**
- * Remix compares the Origin of an unsafe request with its Host by itself, and
- * answers a foreign, `null` or malformed one with an empty 500. So the origin is
- * judged here by our own rule and handed on as `Sec-Fetch-Site`, by which
+ * Remix compares the Origin of an unsafe request with its Host by itself, and answers a foreign, `null` or malformed
+ * one with an empty 500. So the origin is judged here by our own rule and handed on as `Sec-Fetch-Site`, by which
  * forms/form-action.server.ts answers 403 with a readable page.
  */
 export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (request: IncomingMessage) => void {

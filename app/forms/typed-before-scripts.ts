@@ -15,7 +15,9 @@ export function keepTyped(page: Document): () => void {
   const noteTyped = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches(FIELDS)) return;
     // Choosing one radio takes the choice away from another.
-    const group = isBox(target) ? page.querySelectorAll<Field>(`input[name="${CSS.escape(target.name)}"]`) : [target as Field];
+    const group = isBox(target)
+      ? page.querySelectorAll<Field>(`input[name="${CSS.escape(target.name)}"]`)
+      : [target as Field];
     for (const field of group) note(field);
   };
   for (const field of page.querySelectorAll<Field>(FIELDS)) note(field);

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Bytes of a body that outlives its page. All of a site's together may have 64 KiB (Fetch, "HTTP-network-or-cache fetch"). */
+/**
+ * Bytes of a body that outlives its page. All of a site's together may have 64 KiB (Fetch, "HTTP-network-or-cache
+ * fetch").
+ */
 const MOST = 60_000;
 
 /** Whether a browser sends this although its page is gone. */
@@ -35,7 +38,8 @@ interface Leaving {
 /**
  * Tells when somebody leaves a page.
  *
- * @param unsaved whether there is something to lose; else nothing listens for `beforeunload`, which would keep some browsers from keeping the page for Back
+ * @param unsaved whether there is something to lose; else nothing listens for `beforeunload`, which would keep some
+ *   browsers from keeping the page for Back
  */
 export function useLeaving(leaving: Leaving, unsaved: boolean): void {
   const latest = useRef(leaving);

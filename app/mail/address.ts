@@ -7,10 +7,9 @@ const MOST = 254;
 const MOST_LOCAL = 64;
 
 /**
- * Whether `text` is one address and nothing else: a dot-atom and a domain name
- * (RFC 5322, section 3.4.1), without display name, comment, quotes, list, line
- * break, NUL or letters that need SMTPUTF8. What a mail is sent to passes here
- * before it is written and again before it is sent.
+ * Whether `text` is one address and nothing else: a dot-atom and a domain name (RFC 5322, section 3.4.1), without
+ * display name, comment, quotes, list, line break, NUL or letters that need SMTPUTF8. What a mail is sent to passes
+ * here before it is written and again before it is sent.
  */
 export function isMailAddress(text: string): boolean {
   return text.length <= MOST && text.indexOf("@") <= MOST_LOCAL && ADDRESS.test(text);
@@ -20,9 +19,8 @@ export function isMailAddress(text: string): boolean {
 const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
- * What addresses of one mailbox usually have in common, to count them together:
- * `Ruth+shop@Example.com` and `ruth@example.com`, `r.u.t.h@googlemail.com` and
- * `ruth@gmail.com`. Letters go to the address as it was typed.
+ * What addresses of one mailbox usually have in common, to count them together: `Ruth+shop@Example.com` and
+ * `ruth@example.com`, `r.u.t.h@googlemail.com` and `ruth@gmail.com`. Letters go to the address as it was typed.
  */
 export function mailboxOf(address: string): string {
   const [, typed = "", domain = ""] = /^(.*)@(.*)$/s.exec(address.toLowerCase()) ?? [];

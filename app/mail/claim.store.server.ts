@@ -31,43 +31,60 @@ export async function isAnyDue(db: Database, time: string): Promise<boolean> {
 
 /** Takes what is due in hand: two senders that look at once share it, none gets what another has, or waits for it. */
 export async function claimDue(db: Database, time: string, claim: Claim, most: number): Promise<ClaimedMail[]> {
-  return inTransaction(db, async (trx) => {
-    const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).forUpdate().skipLocked().execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const claimed = await trx
-      .updateTable("outbox")
-      .set({ claim: claim.token, claimed_until: claim.until })
-      .where("id", "in", ids)
-      .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
-      .returningAll()
-      .execute();
-    return claimed.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      toAddress: row.to_address,
-      replyTo: row.reply_to,
-      subject: row.subject,
-      text: row.text,
-      html: row.html,
-      messageId: row.message_id,
-      createdAt: row.created_at,
-      attempts: row.attempts,
-      rounds: row.rounds,
-    }));
-  }, "read committed");
+  return inTransaction(
+    db,
+    async (trx) => {
+      const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).forUpdate().skipLocked().execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const claimed = await trx
+        .updateTable("outbox")
+        .set({ claim: claim.token, claimed_until: claim.until })
+        .where("id", "in", ids)
+        .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
+        .returningAll()
+        .execute();
+      return claimed.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        toAddress: row.to_address,
+        replyTo: row.reply_to,
+        subject: row.subject,
+        text: row.text,
+        html: row.html,
+        messageId: row.message_id,
+        createdAt: row.created_at,
+        attempts: row.attempts,
+        rounds: row.rounds,
+      }));
+    },
+    "read committed",
+  );
 }
 
 /** Keeps in hand what is being sent. */
 export async function renewClaim(db: Database, { token, until }: Claim): Promise<void> {
-  await db.updateTable("outbox").set({ claimed_until: until }).where("claim", "=", token).where("state", "=", "waiting").execute();
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: until })
+    .where("claim", "=", token)
+    .where("state", "=", "waiting")
+    .execute();
 }
 
 /** Notes that the server took a mail. It holds whoever has the mail in hand by now: nobody sends it any more. */
 export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts: number, time: string): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ ...(holdsSecret(kind) && BLANK), state: "sent", sent_at: time, attempts, claim: null, claimed_until: null, last_error: null })
+    .set({
+      ...(holdsSecret(kind) && BLANK),
+      state: "sent",
+      sent_at: time,
+      attempts,
+      claim: null,
+      claimed_until: null,
+      last_error: null,
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -82,10 +99,21 @@ export interface SendFailure {
 }
 
 /** Notes that a mail was not taken, and lets go of it. A sender that lost its claim meanwhile changes nothing. */
-export async function recordSendFailure(db: Database, id: string, token: string, { error, nextAttemptAt, ...change }: SendFailure): Promise<void> {
+export async function recordSendFailure(
+  db: Database,
+  id: string,
+  token: string,
+  { error, nextAttemptAt, ...change }: SendFailure,
+): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ ...change, ...(error !== null && { last_error: error }), next_attempt_at: nextAttemptAt, claim: null, claimed_until: null })
+    .set({
+      ...change,
+      ...(error !== null && { last_error: error }),
+      next_attempt_at: nextAttemptAt,
+      claim: null,
+      claimed_until: null,
+    })
     .where("id", "=", id)
     .where("claim", "=", token)
     .where("state", "=", "waiting")

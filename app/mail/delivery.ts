@@ -40,6 +40,12 @@ export class DeliveryError extends Error {
 /** Answers of servers repeat addresses and names of mailboxes; neither belongs into our records or logs. */
 export function withoutAddresses(answer: string, address: string): string {
   const local = address.slice(0, address.lastIndexOf("@"));
-  const named = [address, ...(local.length > 2 ? [local] : [])].reduce((text, secret) => text.replaceAll(secret, "…"), answer);
-  return named.replace(/[^\s<>"'(]*@[^\s<>"')]*/g, "…").replace(/\p{Cc}+/gu, " ").slice(0, 300);
+  const named = [address, ...(local.length > 2 ? [local] : [])].reduce(
+    (text, secret) => text.replaceAll(secret, "…"),
+    answer,
+  );
+  return named
+    .replace(/[^\s<>"'(]*@[^\s<>"')]*/g, "…")
+    .replace(/\p{Cc}+/gu, " ")
+    .slice(0, 300);
 }

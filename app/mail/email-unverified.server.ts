@@ -34,22 +34,25 @@ export interface UnverifiedAddress {
 /**
  * What became of a letter, as far as whoever typed the address may know.
  *
- * - `taken`: it goes out, unless the address is none or its mailbox had enough. Nobody is told which:
- *   it would say who wrote to us before
+ * - `taken`: it goes out, unless the address is none or its mailbox had enough. Nobody is told which: it would say who
+ *   wrote to us before
  * - `spent`: this visitor, or everybody together, caused too many within the hour
  */
 export type UnverifiedOutcome = "taken" | "spent";
 
 /**
- * Writes to an address that somebody typed into a form and nobody has shown to
- * be theirs. Whoever types other people's addresses can't flood them through
- * us: above the limits the letter is left out, and what it tells about is kept
- * all the same. Each letter that is asked for counts, so that no count tells
- * what a mailbox had.
+ * Writes to an address that somebody typed into a form and nobody has shown to be theirs. Whoever types other people's
+ * addresses can't flood them through us: above the limits the letter is left out, and what it tells about is kept all
+ * the same. Each letter that is asked for counts, so that no count tells what a mailbox had.
  *
  * @param db the transaction of what the letter tells about
  */
-export async function emailUnverified(db: Database, to: StrangerDeps, letter: RenderedEmail, { address, about, visitor }: UnverifiedAddress): Promise<UnverifiedOutcome> {
+export async function emailUnverified(
+  db: Database,
+  to: StrangerDeps,
+  letter: RenderedEmail,
+  { address, about, visitor }: UnverifiedAddress,
+): Promise<UnverifiedOutcome> {
   if (!isMailAddress(address)) return "taken";
   const spent = await spendBudget(db, to, visitor);
   if (spent !== null) {
@@ -57,7 +60,10 @@ export async function emailUnverified(db: Database, to: StrangerDeps, letter: Re
     return "spent";
   }
   const mailbox = hashToken(`${to.secrets.at(-1)}~${mailboxOf(address)}`);
-  for (const [limit, key] of [[OF_A_KIND, `${letter.kind}:${mailbox}`], [PER_MAILBOX, mailbox]] as const) {
+  for (const [limit, key] of [
+    [OF_A_KIND, `${letter.kind}:${mailbox}`],
+    [PER_MAILBOX, mailbox],
+  ] as const) {
     if ((await takeOne(db, limit, key, to.now())) === 0) continue;
     to.log.warn({ kind: letter.kind, limit: limit.name }, "letter left out: too many went there");
     return "taken";
@@ -66,7 +72,10 @@ export async function emailUnverified(db: Database, to: StrangerDeps, letter: Re
   return "taken";
 }
 
-/** Counts a letter for its visitor, and then for all: who is refused leaves the common budget alone. Returns the limit that refused it. */
+/**
+ * Counts a letter for its visitor, and then for all: who is refused leaves the common budget alone. Returns the limit
+ * that refused it.
+ */
 async function spendBudget(db: Database, { now }: StrangerDeps, visitor: string | null): Promise<RateLimit | null> {
   if (visitor !== null) {
     const scarce = (await secondsToWait(db, PLENTY, "all", now())) > 0;

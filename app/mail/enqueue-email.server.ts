@@ -3,8 +3,8 @@ import { site } from "../content/site.ts";
 import type { Database } from "../database/database.ts";
 import { isMailAddress } from "./address.ts";
 import { isSubject } from "./header-text.ts";
-import { BLANK, keepUntil, type RenderedEmail, messageId } from "./outbox.ts";
 import { insertMail } from "./outbox.store.server.ts";
+import { BLANK, keepUntil, type RenderedEmail, messageId } from "./outbox.ts";
 
 export interface EnqueueDeps {
   log: Logger;
@@ -27,13 +27,18 @@ export interface Addressee {
 export const DOMAIN = new URL(site.mainOrigin).hostname;
 
 /**
- * Puts a letter into the outbox, to be sent soon after the transaction is
- * through; where it is rolled back, nothing is sent.
+ * Puts a letter into the outbox, to be sent soon after the transaction is through; where it is rolled back, nothing is
+ * sent.
  *
  * @param db the transaction of what the letter tells about
  * @returns false where the address or the subject isn't allowed in an email header; it is logged, without them
  */
-export async function enqueueEmail(db: Database, to: EnqueueDeps, letter: RenderedEmail, { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee): Promise<boolean> {
+export async function enqueueEmail(
+  db: Database,
+  to: EnqueueDeps,
+  letter: RenderedEmail,
+  { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee,
+): Promise<boolean> {
   if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(letter.subject)) {
     to.log.warn({ kind: letter.kind }, "letter refused: its address or subject isn't allowed in an email header");
     return false;

@@ -19,9 +19,8 @@ export function isOneLine(text: string): boolean {
 }
 
 /**
- * Whether a subject can stand in a header as it is (OWASP, "SMTP header
- * injection"): a letter cleans what was typed, and this is asked again before
- * the mail is written and before it is sent.
+ * Whether a subject can stand in a header as it is (OWASP, "SMTP header injection"): a letter cleans what was typed,
+ * and this is asked again before the mail is written and before it is sent.
  */
 export function isSubject(text: string): boolean {
   return text !== "" && text.length <= MOST_SUBJECT && isOneLine(text);

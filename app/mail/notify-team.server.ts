@@ -1,10 +1,10 @@
 import type { Database } from "../database/database.ts";
 import { type RateLimit, takeOne, windowStart } from "../security/rate-limit.store.server.ts";
-import { type Addressee, DOMAIN, type EnqueueDeps, enqueueEmail } from "./enqueue-email.server.ts";
 import { emailOrigin } from "./email-origin.server.ts";
-import { teamDigestEmail } from "./templates/digest-email.ts";
-import { keepUntil, type RenderedEmail, messageId } from "./outbox.ts";
+import { type Addressee, DOMAIN, type EnqueueDeps, enqueueEmail } from "./enqueue-email.server.ts";
 import { insertMail } from "./outbox.store.server.ts";
+import { keepUntil, type RenderedEmail, messageId } from "./outbox.ts";
+import { teamDigestEmail } from "./templates/digest-email.ts";
 
 const HOUR = 60 * 60;
 
@@ -18,13 +18,17 @@ const PERIOD: Pick<RateLimit, "windowSeconds"> = { windowSeconds: HOUR / 4 };
 const GRACE = 60;
 
 /**
- * Tells the team of what a stranger sent in: by a letter of its own, or in a
- * digest every quarter of an hour where many came. Paid orders and what is wrong
- * with them are no strangers' doing: they don't come here.
+ * Tells the team of what a stranger sent in: by a letter of its own, or in a digest every quarter of an hour where many
+ * came. Paid orders and what is wrong with them are no strangers' doing: they don't come here.
  *
  * @param visitor who sent it: a hashed address, or null where no trusted proxy names one
  */
-export async function notifyTeam(db: Database, to: EnqueueDeps, letter: RenderedEmail, { visitor, ...about }: Omit<Addressee, "to"> & { visitor: string | null }): Promise<void> {
+export async function notifyTeam(
+  db: Database,
+  to: EnqueueDeps,
+  letter: RenderedEmail,
+  { visitor, ...about }: Omit<Addressee, "to"> & { visitor: string | null },
+): Promise<void> {
   const digest = (await getsOwn(db, to, visitor)) ? null : await keepDigest(db, to);
   await enqueueEmail(db, to, letter, { ...about, to: null, bundledIn: digest });
 }

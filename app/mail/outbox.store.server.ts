@@ -16,7 +16,10 @@ export interface NewMail extends RenderedEmail {
   bundledIn: string | null;
 }
 
-/** Puts a mail into the outbox. Belongs into the transaction that it tells about. One whose id is there already changes nothing. */
+/**
+ * Puts a mail into the outbox. Belongs into the transaction that it tells about. One whose id is there already changes
+ * nothing.
+ */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
   await insert(db, { ...mail, state: mail.bundledIn === null ? "waiting" : "sent" });
 }
@@ -58,7 +61,11 @@ export async function countBundled(db: Database, digest: string): Promise<{ kind
 }
 
 /** Subjects of the newest letters that a digest tells of, and what each is about. */
-export async function newestBundled(db: Database, digest: string, most: number): Promise<{ subject: string; about: string | null }[]> {
+export async function newestBundled(
+  db: Database,
+  digest: string,
+  most: number,
+): Promise<{ subject: string; about: string | null }[]> {
   return db
     .selectFrom("outbox")
     .select(["subject", "about"])
@@ -84,7 +91,10 @@ export async function deleteUnsentAbout(db: Database, about: string): Promise<vo
 export async function blankOldMail(db: Database, time: string): Promise<number> {
   const old = db.updateTable("outbox").where("keep_until", "<", time);
   await old.where("state", "=", "waiting").set({ state: "failed", last_error: "not sent in time" }).execute();
-  const result = await old.where("subject", "!=", "").set({ ...BLANK, subject: "", to_address: null, reply_to: null }).executeTakeFirst();
+  const result = await old
+    .where("subject", "!=", "")
+    .set({ ...BLANK, subject: "", to_address: null, reply_to: null })
+    .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
@@ -102,7 +112,13 @@ export interface ListedMail {
 
 /** What was not sent yet, and what failed: the oldest first. */
 export async function listUnsent(db: Database, most: number): Promise<ListedMail[]> {
-  const rows = await db.selectFrom("outbox").selectAll().where("state", "in", ["waiting", "failed"]).orderBy("created_at").limit(most).execute();
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("state", "in", ["waiting", "failed"])
+    .orderBy("created_at")
+    .limit(most)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind as MailKind,
@@ -115,7 +131,10 @@ export async function listUnsent(db: Database, most: number): Promise<ListedMail
   }));
 }
 
-/** Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there, and a digest waits for its time: later letters of its period are told of in it alone. Returns how many. */
+/**
+ * Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there, and a
+ * digest waits for its time: later letters of its period are told of in it alone. Returns how many.
+ */
 export async function retryAll(db: Database, time: string): Promise<number> {
   const result = await db
     .updateTable("outbox")

@@ -12,7 +12,10 @@ export function retryDelay(attempt: number): number {
   return attempt <= 1 ? 0 : Math.min(SECOND * 2 ** (attempt - 2), 30 * SECOND);
 }
 
-/** Milliseconds between rounds: 3 days together (RFC 5321, section 4.5.4.1, asks for 4 to 5 of a relay, and for less often with time). */
+/**
+ * Milliseconds between rounds: 3 days together (RFC 5321, section 4.5.4.1, asks for 4 to 5 of a relay, and for less
+ * often with time).
+ */
 const BETWEEN = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 490].map((minutes) => minutes * MINUTE);
 
 /** Up to a tenth of a wait is added by chance, so that mails which failed together don't come again together. */

@@ -48,16 +48,23 @@ async function sendOne(to: SenderDeps, mail: ClaimedMail, token: string, serverG
       to.taken.delete(mail.id);
       return "sent";
     }
-    return serverGone ? await postpone(to, mail, token, { attempts: mail.attempts, error: NO_SERVER }, false) : await sendMail(to, mail, token);
+    return serverGone
+      ? await postpone(to, mail, token, { attempts: mail.attempts, error: NO_SERVER }, false)
+      : await sendMail(to, mail, token);
   } catch (error) {
     // The claim runs out, and somebody sends it again; not this process, if the server has taken it.
-    to.log.error({ err: error, mail: mail.id, taken: to.taken.has(mail.id) }, "what became of a mail could not be stored");
+    to.log.error(
+      { err: error, mail: mail.id, taken: to.taken.has(mail.id) },
+      "what became of a mail could not be stored",
+    );
     return "later";
   }
 }
 
 async function renew(to: SenderDeps, token: string): Promise<void> {
-  await renewClaim(to.db, { token, until: claimEnd(to.now()) }).catch((error: unknown) => to.log.warn({ err: error }, "mail in hand could not be renewed"));
+  await renewClaim(to.db, { token, until: claimEnd(to.now()) }).catch((error: unknown) =>
+    to.log.warn({ err: error }, "mail in hand could not be renewed"),
+  );
 }
 
 function claimEnd(now: Date): string {

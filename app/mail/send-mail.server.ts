@@ -40,14 +40,21 @@ export type SendResult =
 
 /** Sends one mail: an attempt and up to three retries, and notes how that ended. */
 export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
-  const outgoing = { ...mail, ...(mail.kind === "team-digest" && (await writeDigest(to, mail.id))), to: mail.toAddress ?? to.team };
+  const outgoing = {
+    ...mail,
+    ...(mail.kind === "team-digest" && (await writeDigest(to, mail.id))),
+    to: mail.toAddress ?? to.team,
+  };
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
     if (!(await pauseBefore(to, attempt))) return letGo(to, mail, token, attempts);
     attempts += 1;
     const error = await tryOnce(to.deliver, outgoing, to.cutShort);
     if (error === null) return keepSent(to, mail, attempts);
-    to.log.warn({ mail: mail.id, kind: mail.kind, attempts, fault: error.fault, answer: error.message }, "mail was not taken");
+    to.log.warn(
+      { mail: mail.id, kind: mail.kind, attempts, fault: error.fault, answer: error.message },
+      "mail was not taken",
+    );
     if (to.cutShort.aborted) return letGo(to, mail, token, attempts);
     const over = error.fault === "mail" || attempt === ATTEMPTS;
     if (!over) continue;
@@ -63,7 +70,11 @@ async function pauseBefore({ pause, stopping }: SenderDeps, attempt: number): Pr
 }
 
 /** Null where the server took it. */
-async function tryOnce(deliver: Deliver, mail: ClaimedMail & { to: string }, signal: AbortSignal): Promise<DeliveryError | null> {
+async function tryOnce(
+  deliver: Deliver,
+  mail: ClaimedMail & { to: string },
+  signal: AbortSignal,
+): Promise<DeliveryError | null> {
   try {
     await deliver(mail, signal);
     return null;
@@ -82,17 +93,36 @@ async function keepSent(to: SenderDeps, mail: ClaimedMail, attempts: number): Pr
 }
 
 /** Notes that a round ended without a 250: there is another one later, or it was the last. */
-export async function postpone(to: SenderDeps, mail: ClaimedMail, token: string, { attempts, error }: { attempts: number; error: string }, forGood: boolean): Promise<SendResult> {
+export async function postpone(
+  to: SenderDeps,
+  mail: ClaimedMail,
+  token: string,
+  { attempts, error }: { attempts: number; error: string },
+  forGood: boolean,
+): Promise<SendResult> {
   const rounds = mail.rounds + 1;
   const next = forGood ? null : nextRetryTime(rounds, to.now(), to.chance());
   const state = next === null ? "failed" : "waiting";
-  await recordSendFailure(to.db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt: (next ?? to.now()).toISOString() });
-  if (state === "failed") to.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
+  await recordSendFailure(to.db, mail.id, token, {
+    state,
+    attempts,
+    rounds,
+    error,
+    nextAttemptAt: (next ?? to.now()).toISOString(),
+  });
+  if (state === "failed")
+    to.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
   return state === "failed" ? "failed" : "later";
 }
 
 /** Gives a mail back as it is, for whoever sends next. */
 async function letGo(to: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
-  await recordSendFailure(to.db, mail.id, token, { state: "waiting", attempts, rounds: mail.rounds, error: null, nextAttemptAt: to.now().toISOString() });
+  await recordSendFailure(to.db, mail.id, token, {
+    state: "waiting",
+    attempts,
+    rounds: mail.rounds,
+    error: null,
+    nextAttemptAt: to.now().toISOString(),
+  });
   return "stopped";
 }

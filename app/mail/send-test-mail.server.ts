@@ -11,6 +11,12 @@ import { messageId } from "./outbox.ts";
  */
 export function sendTestMail(deliver: Deliver, letter: RenderedEmail, address: string): Promise<string> {
   const domain = address.slice(address.lastIndexOf("@") + 1);
-  const mail = { ...letter, to: address, replyTo: null, messageId: messageId(randomUUID(), domain), createdAt: new Date().toISOString() };
+  const mail = {
+    ...letter,
+    to: address,
+    replyTo: null,
+    messageId: messageId(randomUUID(), domain),
+    createdAt: new Date().toISOString(),
+  };
   return deliver(mail, new AbortController().signal);
 }

@@ -18,8 +18,8 @@ export interface SmtpAccount {
 const SECOND = 1000;
 
 /**
- * How long the server may be silent. RFC 5321, section 4.5.3.2.6, gives the
- * final 250 ten minutes: who is less patient sends mails twice.
+ * How long the server may be silent. RFC 5321, section 4.5.3.2.6, gives the final 250 ten minutes: who is less patient
+ * sends mails twice.
  */
 const SILENCE = 10 * 60 * SECOND;
 
@@ -43,12 +43,16 @@ export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): D
     disableUrlAccess: true,
   });
   return async (mail, signal) => {
-    // nodemailer takes 'a@example.org, b@example.org' for two recipients: what is sent is checked here, wherever it came from.
+    // nodemailer takes 'a@example.org, b@example.org' for two recipients: what is sent is checked here, wherever it
+    // came from.
     if (!isMailAddress(mail.to) || !isMailAddress(mail.replyTo ?? mail.to) || !isSubject(mail.subject)) {
       throw new DeliveryError("mail", "the address or subject isn't allowed in an email header");
     }
     try {
-      const { response } = await transport.sendMail({ ...toMessage(mail, account.from), signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE)]) });
+      const { response } = await transport.sendMail({
+        ...toMessage(mail, account.from),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE)]),
+      });
       return withoutAddresses(response, mail.to);
     } catch (error) {
       throw toDeliveryError(error, mail.to);
@@ -73,14 +77,21 @@ function toMessage(mail: OutgoingMail, from: SmtpAccount["from"]): SendMailOptio
 
 function toDeliveryError(error: unknown, address: string): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError("server", "unknown fault");
-  const { responseCode, command, code, message } = error as Error & { responseCode?: number; command?: string; code?: string };
+  const { responseCode, command, code, message } = error as Error & {
+    responseCode?: number;
+    command?: string;
+    code?: string;
+  };
   const known = [code, command].filter(Boolean).join(" ");
-  return new DeliveryError(faultOf(responseCode, command), withoutAddresses(`${known && `${known}: `}${message}`, address));
+  return new DeliveryError(
+    faultOf(responseCode, command),
+    withoutAddresses(`${known && `${known}: `}${message}`, address),
+  );
 }
 
 /**
- * A 5xx before MAIL, and 530 ("authentication required") at any time, is about
- * us and not about this mail: it would fail every mail that waits.
+ * A 5xx before MAIL, and 530 ("authentication required") at any time, is about us and not about this mail: it would
+ * fail every mail that waits.
  */
 function faultOf(responseCode: number | undefined, command: string | undefined): DeliveryFault {
   const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "") && responseCode !== undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { SenderDeps } from "./send-mail.server.ts";
 import { sendBatch } from "./send-batch.server.ts";
+import type { SenderDeps } from "./send-mail.server.ts";
 
 /** Milliseconds between two looks into the outbox: mail goes out about as soon as it was written. */
 const EVERY = 1000;

@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { emailOrigin } from "./email-origin.server.ts";
-import { teamDigestEmail } from "./templates/digest-email.ts";
-import type { RenderedEmail } from "./outbox.ts";
 import { countBundled, newestBundled } from "./outbox.store.server.ts";
+import type { RenderedEmail } from "./outbox.ts";
+import { teamDigestEmail } from "./templates/digest-email.ts";
 
 /** Names that a digest lists; the rest is at the desk. */
 const MOST_NAMED = 10;

@@ -1,11 +1,11 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AboutPage } from "../pages/about/about-page.tsx";
-import aboutCss from "../pages/about/about.css?url";
 import { about } from "../content/about.ts";
 import { site } from "../content/site.ts";
+import { AboutPage } from "../pages/about/about-page.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import aboutCss from "../pages/about/about.css?url";
 
 export const handle = { cached: "always" };
 

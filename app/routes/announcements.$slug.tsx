@@ -1,13 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
-import announcementsCss from "../pages/announcements/announcements.css?url";
 import { announcements } from "../content/announcements.ts";
+import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
 import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { originOf, pageMeta } from "../seo/page-meta.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import announcementsCss from "../pages/announcements/announcements.css?url";
 
 export const handle = { cached: "always" };
 
@@ -24,7 +24,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return [
     ...pageMeta(args, { title, description: summary, path }),
     { "script:ld+json": articleJsonLd(origin, path, announcement) },
-    { "script:ld+json": breadcrumbsJsonLd(origin, [{ name: "Home", path: "/" }, { name: title, path }]) },
+    {
+      "script:ld+json": breadcrumbsJsonLd(origin, [
+        { name: "Home", path: "/" },
+        { name: title, path },
+      ]),
+    },
   ];
 };
 

@@ -5,7 +5,9 @@ import { services } from "../services.server.ts";
 
 /** What the client knows and this site has not. Who is on the team is for the team to say, so nobody signs up. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return answerAnybody(services, request, { [request.method === "HEAD" ? "GET" : request.method]: async () => refuse(params["*"] ?? "") });
+  return answerAnybody(services, request, {
+    [request.method === "HEAD" ? "GET" : request.method]: async () => refuse(params["*"] ?? ""),
+  });
 }
 
 export const action = loader;

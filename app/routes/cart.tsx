@@ -1,8 +1,14 @@
 import path from "node:path";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { giveCartKey, readCartKey } from "../cart/cart-key.server.ts";
-import cartCss from "../cart/cart.css?url";
 import { CartPage } from "../cart/cart-page.tsx";
 import { readCartPost } from "../cart/cart-post.ts";
 import type { CartAlert, CartView } from "../cart/cart-view.ts";
@@ -10,15 +16,16 @@ import { withPicturesOnFile } from "../cart/pictures-on-file.server.ts";
 import { answerCartPost } from "../checkout/answer-cart-post.server.ts";
 import { showCart } from "../checkout/show-cart.server.ts";
 import { cartWords } from "../content/cart.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unavailable, unreadable } from "../forms/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../forms/form-page.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { pageOrigin } from "../seo/addresses.ts";
 import { visitorHash } from "../security/visitor.server.ts";
+import { pageOrigin } from "../seo/addresses.ts";
+import { privatePage } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import cartCss from "../cart/cart.css?url";
 
 export const handle = { hydrate: true };
 
@@ -47,7 +54,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const origin = pageOrigin(settings.siteOrigin, new URL(request.url));
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
-  const answer = await answerCartPost({ ...services, payments: services.pagePayments }, post, { cartId, origin, visitor });
+  const answer = await answerCartPost({ ...services, payments: services.pagePayments }, post, {
+    cartId,
+    origin,
+    visitor,
+  });
   if (answer.kind === "unreadable") throw unreadable(400);
   if (answer.kind === "page") {
     const view = withPictures(await showCart(services, cartId, answer.alert));

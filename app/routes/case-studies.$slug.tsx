@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { projects } from "../content/projects.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { caseStudyAddress } from "../pages/portfolio/address.ts";
 import { pageOf } from "../pages/portfolio/pages.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 /** 302, not 308: the page on which a project stands changes with every project that is added before it. */

@@ -1,20 +1,27 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "../contact/contact-page.tsx";
-import contactCss from "../contact/contact.css?url";
-import { blankMessage } from "../contact/message.ts";
 import type { ContactView } from "../contact/contact-view.ts";
+import { blankMessage } from "../contact/message.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { contactWords } from "../content/contact.ts";
-import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { retryAfter } from "../seo/page-headers.ts";
+import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { visitorHash } from "../security/visitor.server.ts";
+import { retryAfter } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import contactCss from "../contact/contact.css?url";
 
 export const handle = { hydrate: true };
 
@@ -33,7 +40,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const alert = query.has("sent") ? (query.has("no-receipt") ? "thanks-no-receipt" : "thanks") : null;
   const number = query.has("sent") ? countOf(query.get("sent")) + 1 : 1;
   const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), number, alert };
-  // A blank form holds nothing of anybody: the browser may keep it, token and all, so that Back finds it as it was left.
+  // A blank form holds nothing of anybody: the browser may keep it, token and all, so that Back finds it as it was
+  // left.
   const caching: HeadersInit = isAfterPost(request) ? {} : { "Cache-Control": "private, no-cache" };
   return data({ headline: fitLines(contactWords.titleLines), view }, { headers: caching });
 }
@@ -49,7 +57,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await sendMessage(services, post, visitor);
   const number = countOf(new URL(request.url).searchParams.get("message"));
   const sent = number === 1 ? "/contact?sent" : `/contact?sent=${number}`;
-  if (outcome.kind === "sent") return send<ContactView>({ redirectTo: outcome.receipt === "spent" ? `${sent}&no-receipt` : sent, headers: new Headers() });
+  if (outcome.kind === "sent")
+    return send<ContactView>({
+      redirectTo: outcome.receipt === "spent" ? `${sent}&no-receipt` : sent,
+      headers: new Headers(),
+    });
   const { typed, errors, page } = post;
   const status = { invalid: 400, slowed: 429, crowded: 429, unavailable: 503 }[outcome.kind];
   const wait = "seconds" in outcome ? outcome.seconds : 60;
@@ -66,6 +78,7 @@ export const shouldRevalidate = unlessAnswered;
 export default function Contact() {
   const { headline, view } = useLoaderData<typeof loader>();
   const reply = useActionData<ContactView | Unreachable>();
-  const shown = reply && "kind" in reply ? { ...view, alert: reply.refusal ?? ("unavailable" as const) } : (reply ?? view);
+  const shown =
+    reply && "kind" in reply ? { ...view, alert: reply.refusal ?? ("unavailable" as const) } : (reply ?? view);
   return <ContactPage headline={headline} view={shown} />;
 }

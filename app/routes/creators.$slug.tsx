@@ -5,13 +5,13 @@ import { creatorProfileWords } from "../content/creator-profile.ts";
 import { creators } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
-import creatorsCss from "../pages/creators/creators.css?url";
 import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import creatorsCss from "../pages/creators/creators.css?url";
 
 export const handle = { cached: "always" };
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readPolicyReports } from "../security/policy-report.ts";
 import { readBytes } from "../forms/form-body.server.ts";
+import { readPolicyReports } from "../security/policy-report.ts";
 import { services } from "../services.server.ts";
 
 /** Bytes of one post of reports. */
@@ -12,8 +12,8 @@ const MOST_PER_MINUTE = 60;
 const window = { start: 0, lines: 0 };
 
 /**
- * Where browsers tell what the content policy kept them from (CSP level 3,
- * "report-uri" and "report-to"). Nobody is answered to: 204 whatever it was.
+ * Where browsers tell what the content policy kept them from (CSP level 3, "report-uri" and "report-to"). Nobody is
+ * answered to: 204 whatever it was.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const body = await readBytes(request, LIMIT, 16 * LIMIT);

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangePasswordPage } from "../auth/password/change-password-page.tsx";
-import { changePassword } from "../auth/password/change-password.server.ts";
 import { changePasswordForm } from "../auth/forms/desk.form.ts";
 import { blankForm } from "../auth/forms/form-view.ts";
-import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { ChangePasswordPage } from "../auth/password/change-password-page.tsx";
+import { changePassword } from "../auth/password/change-password.server.ts";
+import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
 import { visitorHash } from "../security/visitor.server.ts";
+import { privatePage } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
@@ -20,7 +20,13 @@ const { changePassword: words, passwordProblems } = deskAccess;
 
 export const headers = privatePage;
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/account/password", sharedAs: "/", unlisted: true });
+  pageMeta(args, {
+    title: words.title,
+    description: deskAccess.description,
+    path: "/desk/account/password",
+    sharedAs: "/",
+    unlisted: true,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
@@ -37,7 +43,10 @@ export async function action({ request }: ActionFunctionArgs) {
   switch (outcome.kind) {
     case "changed": {
       const owner = { id: signedIn.staff.id, passwordHash: outcome.passwordHash };
-      const set = { ...privatePage(), "Set-Cookie": await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, owner)) };
+      const set = {
+        ...privatePage(),
+        "Set-Cookie": await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, owner)),
+      };
       return redirect("/desk/account?password-changed", { status: 303, headers: set });
     }
     case "wrong":

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeMfa } from "../auth/factor/change-mfa.server.ts";
-import { blankForm } from "../auth/forms/form-view.ts";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { showMfa } from "../auth/factor/load-mfa.server.ts";
 import { MFA_PATH, MfaPage } from "../auth/factor/mfa-page.tsx";
 import type { MfaReply, MfaView } from "../auth/factor/mfa.ts";
-import { showMfa } from "../auth/factor/load-mfa.server.ts";
+import { blankForm } from "../auth/forms/form-view.ts";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
 import { visitorHash } from "../security/visitor.server.ts";
+import { privatePage } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
@@ -19,7 +19,13 @@ const noReply: MfaReply = { ...blankForm, form: "", codes: null };
 
 export const headers = privatePage;
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: deskAccess.description, path: MFA_PATH, sharedAs: "/", unlisted: true });
+  pageMeta(args, {
+    title: words.title,
+    description: deskAccess.description,
+    path: MFA_PATH,
+    sharedAs: "/",
+    unlisted: true,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(services, request);

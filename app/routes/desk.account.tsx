@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { AccountPage } from "../auth/forms/account-page.tsx";
 import { forget } from "../auth/session/desk-cookie.server.ts";
-import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { listOwnSessions } from "../auth/session/list-own-sessions.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
@@ -17,7 +17,13 @@ const words = deskAccess.account;
 
 export const headers = privatePage;
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/account", sharedAs: "/", unlisted: true });
+  pageMeta(args, {
+    title: words.title,
+    description: deskAccess.description,
+    path: "/desk/account",
+    sharedAs: "/",
+    unlisted: true,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, session } = await requireStaff(services, request);

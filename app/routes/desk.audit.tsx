@@ -3,8 +3,8 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { auditPageWords } from "../content/desk.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
-import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { showAudit } from "../desk/audit/show-audit.server.ts";
+import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -1,15 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import deskCss from "../desk/shell/desk.css?url";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { deskHeaders } from "../seo/page-headers.ts";
-import { Alert } from "../ui/alert.tsx";
 import { services } from "../services.server.ts";
+import { Alert } from "../ui/alert.tsx";
+import deskAccessCss from "../auth/forms/desk-access.css?url";
+import deskCss from "../desk/shell/desk.css?url";
 
 // Loaders run side by side: each page under this one asks who is there by itself, in its loader and in its action.
 

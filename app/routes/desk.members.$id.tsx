@@ -7,10 +7,10 @@ import { memberWords, membersWords } from "../content/desk-members.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import type { MemberPageView, MemberReply } from "../desk/members/members-view.ts";
 import { CONFIRMATIONS, needsConfirmation, readMemberCommand } from "../desk/members/read-member-command.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: MemberReply = { mistakes: [], refused: null, factors: false, link: null };
@@ -40,7 +40,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const mistake = { field: CONFIRMATIONS[command.kind], message: WORDS[command.kind].confirm.missing };
     return data<MemberReply>({ ...BLANK, factors, mistakes: [mistake] }, { status: 400 });
   }
-  const outcome = command.kind === "link" ? await sendNewLink(services, member.id, command, staff) : await disableMember(services, member.id, command.kind === "disable", staff);
+  const outcome =
+    command.kind === "link"
+      ? await sendNewLink(services, member.id, command, staff)
+      : await disableMember(services, member.id, command.kind === "disable", staff);
   switch (outcome.kind) {
     case "done":
       return redirect(`/desk/members/${member.id}?${command.kind}d`, 303);
@@ -49,7 +52,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return data<MemberReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });
     }
     case "slowed":
-      return data<MemberReply>({ ...BLANK, factors, refused: "slowed" }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+      return data<MemberReply>(
+        { ...BLANK, factors, refused: "slowed" },
+        { status: 429, headers: { "Retry-After": String(outcome.seconds) } },
+      );
     case "out":
       throw redirect("/desk/sign-in", 303);
     case "unknown":
@@ -69,6 +75,7 @@ async function load(request: Request, id: string | undefined, self: string): Pro
 export default function MemberRoute() {
   const [params] = useSearchParams();
   const reply = useActionData<typeof action>();
-  const done = (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).find((one) => params.has(one)) ?? null;
+  const done =
+    (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).find((one) => params.has(one)) ?? null;
   return <MemberPage {...useLoaderData<typeof loader>()} reply={reply ?? BLANK} done={reply ? null : done} />;
 }

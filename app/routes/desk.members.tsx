@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { inviteForm } from "../auth/members/invite.form.ts";
-import { inviteMember } from "../auth/members/invite-member.server.ts";
-import { listMembers } from "../auth/members/member.store.server.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
+import { inviteMember } from "../auth/members/invite-member.server.ts";
+import { inviteForm } from "../auth/members/invite.form.ts";
+import { listMembers } from "../auth/members/member.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
 import type { InviteReply } from "../desk/members/members-view.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], link: null };
@@ -21,7 +21,11 @@ export const meta = () => deskMeta(membersWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  return { members: await listMembers(services.db, services.now().toISOString()), self: staff.id, form: services.randomId() };
+  return {
+    members: await listMembers(services.db, services.now().toISOString()),
+    self: staff.id,
+    form: services.randomId(),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,11 +42,20 @@ export async function action({ request }: ActionFunctionArgs) {
       return data<InviteReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });
     }
     case "taken":
-      return data<InviteReply>({ ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.email.taken }] }, { status: 409 });
+      return data<InviteReply>(
+        { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.email.taken }] },
+        { status: 409 },
+      );
     case "full":
-      return data<InviteReply>({ ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.full }] }, { status: 409 });
+      return data<InviteReply>(
+        { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.full }] },
+        { status: 409 },
+      );
     case "slowed":
-      return data<InviteReply>({ ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.slowed }] }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+      return data<InviteReply>(
+        { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.slowed }] },
+        { status: 429, headers: { "Retry-After": String(outcome.seconds) } },
+      );
     case "out":
       throw redirect("/desk/sign-in", 303);
   }

@@ -5,8 +5,8 @@ import { messageWords } from "../content/desk-messages.ts";
 import { markMessage } from "../desk/messages/mark-message.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { showMessage } from "../desk/messages/show-messages.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 

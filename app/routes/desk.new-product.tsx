@@ -9,9 +9,9 @@ import { blankProduct, readProductForm, type SubmittedProduct } from "../catalog
 import { productDeskWords } from "../content/desk-products.ts";
 import { auditProducts } from "../desk/products/audit-products.server.ts";
 import { NewProductPage } from "../desk/products/new-product-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
@@ -29,7 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const typed = readProductForm(await readForm(services, request, PRODUCT_FORM));
   const checked = checkProduct(typed, (file) => isPublicFile(file));
   if ("mistakes" in checked) return refuse(typed, checked.mistakes, 400);
-  const outcome = await createProduct({ ...services, audit: auditProducts({ ...services, by: staff.id }) }, checked.entry);
+  const outcome = await createProduct(
+    { ...services, audit: auditProducts({ ...services, by: staff.id }) },
+    checked.entry,
+  );
   if (outcome === "done") return redirect(`/desk/products/${checked.entry.slug}?saved`, 303);
   return refuse(typed, [{ field: "slug", message: productDeskWords[outcome] }], 409);
 }

@@ -8,8 +8,8 @@ import type { OrderRefusal } from "../desk/orders/order-view.ts";
 import { readOrderCommand } from "../desk/orders/read-order-command.ts";
 import { showOrder } from "../desk/orders/show-order.server.ts";
 import { isTestKey } from "../desk/orders/stripe-link.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
@@ -33,7 +33,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const typed = String(form.get("tracking") ?? "");
   if (command === "tracking") return data({ refusal: "tracking" as OrderRefusal, typed }, { status: 400 });
   const id = params.id ?? "";
-  if (await changeOrder(services.db, { ...services, by: staff.id }, id, command)) return redirect(`/desk/orders/${id}`, 303);
+  if (await changeOrder(services.db, { ...services, by: staff.id }, id, command))
+    return redirect(`/desk/orders/${id}`, 303);
   return data({ refusal: "changed" as OrderRefusal, typed }, { status: 409 });
 }
 

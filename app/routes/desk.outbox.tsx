@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk-outbox.ts";
+import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { listMail, type MailState } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
-import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
@@ -25,7 +25,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request);
   if (form.get("intent") !== "retry") throw unreadable(400);
-  if (await retryNow(services.db, { ...services, by: staff.id }, String(form.get("id") ?? ""))) return redirect("/desk/outbox?retried", 303);
+  if (await retryNow(services.db, { ...services, by: staff.id }, String(form.get("id") ?? "")))
+    return redirect("/desk/outbox?retried", 303);
   return data({ refused: true }, { status: 409 });
 }
 
@@ -36,5 +37,11 @@ function readState(named: string | null): MailState | "all" {
 export default function Outbox() {
   const [params] = useSearchParams();
   const refused = useActionData<typeof action>();
-  return <OutboxPage {...useLoaderData<typeof loader>()} params={params} alert={refused ? "refused" : params.has("retried") ? "retried" : null} />;
+  return (
+    <OutboxPage
+      {...useLoaderData<typeof loader>()}
+      params={params}
+      alert={refused ? "refused" : params.has("retried") ? "retried" : null}
+    />
+  );
 }

@@ -6,8 +6,8 @@ import { deletePerson } from "../desk/people/delete-person.server.ts";
 import { findPerson } from "../desk/people/find-person.server.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { isSameEmail } from "../desk/people/person.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
@@ -29,7 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent !== "delete") throw unreadable(400);
   const email = String(form.get("email") ?? "");
   if (!email.includes("@") || !isSameEmail(email, String(form.get("confirm") ?? ""))) {
-    return data<PeopleReply>({ ...NOTHING, asked: email, view: await findPerson(services.db, services.secrets, email), refused: "confirm" }, { status: 400 });
+    return data<PeopleReply>(
+      { ...NOTHING, asked: email, view: await findPerson(services.db, services.secrets, email), refused: "confirm" },
+      { status: 400 },
+    );
   }
   const deletion = await deletePerson(services.db, services.secrets, { ...services, by: staff.id }, email);
   return data<PeopleReply>({ ...NOTHING, deletion }, { status: 200 });
@@ -37,7 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function search(asked: string) {
   if (asked.trim() === "") return data<PeopleReply>({ ...NOTHING, refused: "q" }, { status: 400 });
-  return data<PeopleReply>({ ...NOTHING, asked, view: await findPerson(services.db, services.secrets, asked) }, { status: 200 });
+  return data<PeopleReply>(
+    { ...NOTHING, asked, view: await findPerson(services.db, services.secrets, asked) },
+    { status: 200 },
+  );
 }
 
 export default function People() {

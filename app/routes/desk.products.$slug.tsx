@@ -3,7 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { findEntry, type KeptEntry } from "../catalogue/catalogue-edit.store.server.ts";
 import { checkProduct } from "../catalogue/check-product.server.ts";
-import { countSizes, editProduct, type EditorDeps, setInShop, productVersion } from "../catalogue/edit-product.server.ts";
+import {
+  countSizes,
+  editProduct,
+  type EditorDeps,
+  setInShop,
+  productVersion,
+} from "../catalogue/edit-product.server.ts";
 import { isPublicFile, listPictures } from "../catalogue/list-pictures.server.ts";
 import { readProductForm, toSubmittedProduct } from "../catalogue/product-form.ts";
 import { readCount } from "../catalogue/read-count.server.ts";
@@ -11,10 +17,10 @@ import { writeStock } from "../catalogue/stock-text.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { auditProducts } from "../desk/products/audit-products.server.ts";
 import { ProductPage, type ProductView } from "../desk/products/product-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
-import { PRODUCT_FORM } from "../forms/limits.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
+import { PRODUCT_FORM } from "../forms/limits.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
@@ -48,7 +54,8 @@ async function save(to: EditorDeps, form: FormData, kept: KeptEntry) {
   const typed = withKeptStock({ ...readProductForm(form), slug: kept.slug }, kept);
   const stamp = String(form.get("stamp") ?? "");
   const checked = checkProduct(typed, (file) => isPublicFile(file));
-  if ("mistakes" in checked) return data(viewOf(kept, { typed, stamp, mistakes: { product: checked.mistakes, count: [] } }), { status: 400 });
+  if ("mistakes" in checked)
+    return data(viewOf(kept, { typed, stamp, mistakes: { product: checked.mistakes, count: [] } }), { status: 400 });
   const outcome = await editProduct(to, checked.entry, stamp);
   if (outcome === "done") return redirect(`/desk/products/${kept.slug}?saved`, 303);
   return data(viewOf(kept, { typed, stamp, alert: "changed" }), { status: 409 });
@@ -57,7 +64,11 @@ async function save(to: EditorDeps, form: FormData, kept: KeptEntry) {
 async function count(to: EditorDeps, form: FormData, kept: KeptEntry) {
   const read = readCount(form, kept);
   if ("mistakes" in read) {
-    const sizes = kept.sizes.map(({ size, stock }, row) => ({ size, stock: writeStock(stock), typed: String(form.get(`counted-${row}`) ?? "") }));
+    const sizes = kept.sizes.map(({ size, stock }, row) => ({
+      size,
+      stock: writeStock(stock),
+      typed: String(form.get(`counted-${row}`) ?? ""),
+    }));
     return data(viewOf(kept, { sizes, mistakes: { product: [], count: read.mistakes } }), { status: 400 });
   }
   const outcome = await countSizes(to, kept.slug, read.counts);
@@ -74,7 +85,17 @@ function withKeptStock(typed: ReturnType<typeof readProductForm>, kept: KeptEntr
 function viewOf(kept: KeptEntry, change: Partial<ProductView>): ProductView {
   const sizes = kept.sizes.map(({ size, stock }) => ({ size, stock: writeStock(stock), typed: writeStock(stock) }));
   const { slug, name, published } = kept;
-  return { slug, name, published, typed: toSubmittedProduct(kept), stamp: productVersion(kept), sizes, alert: null, mistakes: { product: [], count: [] }, ...change };
+  return {
+    slug,
+    name,
+    published,
+    typed: toSubmittedProduct(kept),
+    stamp: productVersion(kept),
+    sizes,
+    alert: null,
+    mistakes: { product: [], count: [] },
+    ...change,
+  };
 }
 
 async function findOr404(request: Request, slug: string | undefined): Promise<KeptEntry> {

@@ -1,30 +1,43 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
-import { readCookie } from "../auth/session/desk-cookie.server.ts";
-import { codeForm } from "../auth/forms/desk.form.ts";
-import { blankForm } from "../auth/forms/form-view.ts";
-import { readKnownBrowser, writeKnownBrowser } from "../auth/session/known-browser.server.ts";
-import { nextPath } from "../auth/session/next-path.ts";
-import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
-import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { SecondFactorPage } from "../auth/factor/second-factor-page.tsx";
 import { passSecondFactor } from "../auth/factor/verify-factor.server.ts";
+import { codeForm } from "../auth/forms/desk.form.ts";
+import { blankForm } from "../auth/forms/form-view.ts";
+import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
+import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { readCookie } from "../auth/session/desk-cookie.server.ts";
+import { readKnownBrowser, writeKnownBrowser } from "../auth/session/known-browser.server.ts";
+import { nextPath } from "../auth/session/next-path.ts";
+import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { privatePage } from "../seo/page-headers.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import deskAccessCss from "../auth/forms/desk-access.css?url";
 
 const words = deskAccess.secondFactor;
 
 export const headers = privatePage;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/second-factor", sharedAs: "/", unlisted: true });
+  pageMeta(args, {
+    title: words.title,
+    description: deskAccess.description,
+    path: "/desk/second-factor",
+    sharedAs: "/",
+    unlisted: true,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { needsFactor } = await requirePassword(services, request);

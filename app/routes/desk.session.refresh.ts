@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { renewSession } from "../auth/session/find-session.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 /** The desk's page says that somebody is looking at it, see use-session-refresh.ts. */

@@ -1,34 +1,50 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
-import { forget, readCookie } from "../auth/session/desk-cookie.server.ts";
 import { newPasswordForm } from "../auth/forms/desk.form.ts";
 import { blankForm } from "../auth/forms/form-view.ts";
-import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
 import { SetPasswordPage } from "../auth/password/set-password-page.tsx";
+import { forget, readCookie } from "../auth/session/desk-cookie.server.ts";
+import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { privatePage } from "../seo/page-headers.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import deskAccessCss from "../auth/forms/desk-access.css?url";
 
 const { setPassword: words, passwordProblems } = deskAccess;
 
 export const headers = privatePage;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/set-password", sharedAs: "/", unlisted: true });
+  pageMeta(args, {
+    title: words.title,
+    description: deskAccess.description,
+    path: "/desk/set-password",
+    sharedAs: "/",
+    unlisted: true,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = await readCookie(services.cookies.deskLink, request.headers);
   const account = token === null ? null : await openPasswordLink(services, token);
   const lines = account ? words.titleLines : words.over.titleLines;
-  return data({ headline: fitLines(lines), email: account?.email ?? null }, { status: account || isAfterPost(request) ? 200 : 404 });
+  return data(
+    { headline: fitLines(lines), email: account?.email ?? null },
+    { status: account || isAfterPost(request) ? 200 : 404 },
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,12 +52,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const token = await readCookie(services.cookies.deskLink, request.headers);
   const read = readDeskForm(form, newPasswordForm);
   if ("errors" in read) return answer(refuseFields(read.errors));
-  const outcome = token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
+  const outcome =
+    token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
   switch (outcome.kind) {
     case "set": {
       const set = new Headers(privatePage());
       set.append("Set-Cookie", await forget(services.cookies.deskLink));
-      set.append("Set-Cookie", await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)));
+      set.append(
+        "Set-Cookie",
+        await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)),
+      );
       return redirect("/desk/sign-in?password-set", { status: 303, headers: set });
     }
     case "over":

@@ -1,38 +1,59 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
-import { readCookie } from "../auth/session/desk-cookie.server.ts";
+import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { signInForm } from "../auth/forms/desk.form.ts";
 import { blankForm } from "../auth/forms/form-view.ts";
-import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
-import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { readCookie } from "../auth/session/desk-cookie.server.ts";
+import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
+import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { SignInPage } from "../auth/session/sign-in-page.tsx";
 import { signIn } from "../auth/session/sign-in.server.ts";
-import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { shortUserAgent } from "../auth/session/user-agent.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { isAfterPost } from "../forms/form-page.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { isAfterPost } from "../forms/form-page.ts";
 import { visitorHash } from "../security/visitor.server.ts";
+import { privatePage } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import deskAccessCss from "../auth/forms/desk-access.css?url";
 
 export const headers = privatePage;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: deskAccess.signIn.title, description: deskAccess.description, path: "/desk/sign-in", sharedAs: "/", unlisted: true });
+  pageMeta(args, {
+    title: deskAccess.signIn.title,
+    description: deskAccess.description,
+    path: "/desk/sign-in",
+    sharedAs: "/",
+    unlisted: true,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const next = nextPath(searchParams.get("next"));
   const found = isAfterPost(request) ? null : await readDeskSession(services, request);
-  if (found) throw redirect(found.needsFactor ? withNext("/desk/second-factor", next) : next, { status: 303, headers: privatePage() });
-  const done = searchParams.has("signed-out") ? deskAccess.signIn.signedOut : searchParams.has("password-set") ? deskAccess.signIn.passwordSet : null;
+  if (found)
+    throw redirect(found.needsFactor ? withNext("/desk/second-factor", next) : next, {
+      status: 303,
+      headers: privatePage(),
+    });
+  const done = searchParams.has("signed-out")
+    ? deskAccess.signIn.signedOut
+    : searchParams.has("password-set")
+      ? deskAccess.signIn.passwordSet
+      : null;
   return { headline: fitLines(deskAccess.signIn.titleLines), next, done };
 }
 
@@ -49,19 +70,32 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
   const before = (await readDeskSession(services, request))?.session ?? null;
   const userAgent = shortUserAgent(request.headers.get("User-Agent"));
-  const outcome = await signIn(services, { ...read.value, visitor, browser: await readCookie(cookies.knownBrowser, request.headers) }, { kind: "desk", userAgent, before });
+  const outcome = await signIn(
+    services,
+    { ...read.value, visitor, browser: await readCookie(cookies.knownBrowser, request.headers) },
+    { kind: "desk", userAgent, before },
+  );
   if (outcome.kind === "wrong") return refused(refuseField("email", deskAccess.signIn.wrong));
   if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome));
   const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.opened.token));
   // With a second step the browser is known once that is passed too.
-  if (!asksMore) set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)));
+  if (!asksMore)
+    set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)));
   return redirect(asksMore ? withNext("/desk/second-factor", next) : next, { status: 303, headers: set });
 }
 
 export default function SignIn() {
   const { headline, next, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <SignInPage headline={headline} done={reply ? null : done} next={reply?.next ?? next} view={reply?.view ?? blankForm} email={reply?.email ?? ""} />;
+  return (
+    <SignInPage
+      headline={headline}
+      done={reply ? null : done}
+      next={reply?.next ?? next}
+      view={reply?.view ?? blankForm}
+      email={reply?.email ?? ""}
+    />
+  );
 }

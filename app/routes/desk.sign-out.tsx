@@ -1,23 +1,35 @@
-import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccessPage } from "../auth/forms/access-page.tsx";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
 import { forget } from "../auth/session/desk-cookie.server.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { readForm } from "../forms/form-action.server.ts";
+import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import deskAccessCss from "../auth/forms/desk-access.css?url";
 
 const words = deskAccess.signOut;
 
 export const headers = privatePage;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: deskAccess.description, path: "/desk/sign-out", sharedAs: "/", unlisted: true });
+  pageMeta(args, {
+    title: words.title,
+    description: deskAccess.description,
+    path: "/desk/sign-out",
+    sharedAs: "/",
+    unlisted: true,
+  });
 
 /** A form posts here; who comes by a link is asked first. */
 export async function loader({ request }: LoaderFunctionArgs) {

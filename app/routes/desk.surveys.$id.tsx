@@ -6,9 +6,9 @@ import { changeStatus } from "../desk/surveys/change-status.server.ts";
 import { showSurvey } from "../desk/surveys/show-survey.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { NOTE_FORM } from "../forms/limits.ts";
+import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
@@ -34,12 +34,15 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
       ? await changeStatus(services, id, staff.id, { status: text("status"), seen: text("seen") })
       : await addNote(services, id, staff.id, { text: text("text"), page: text("page") });
   if (outcome.kind === "missing") throw notFound(request, services.log);
-  if (outcome.kind === "changed" || outcome.kind === "added") return redirect(`/desk/surveys/${id}?saved=${intent}#${intent === "note" ? "notes" : intent}`, 303);
+  if (outcome.kind === "changed" || outcome.kind === "added")
+    return redirect(`/desk/surveys/${id}?saved=${intent}#${intent === "note" ? "notes" : intent}`, 303);
   return data<SurveyReply>(outcome, { status: outcome.kind === "overtaken" ? 409 : 400 });
 }
 
 export default function Survey() {
   const [params] = useSearchParams();
   const saved = (["status", "note"] as const).find((one) => one === params.get("saved")) ?? null;
-  return <SurveyPage view={useLoaderData<typeof loader>()} reply={useActionData<SurveyReply>() ?? null} saved={saved} />;
+  return (
+    <SurveyPage view={useLoaderData<typeof loader>()} reply={useActionData<SurveyReply>() ?? null} saved={saved} />
+  );
 }

@@ -6,7 +6,6 @@ import { home } from "../content/home.ts";
 import { partners } from "../content/partners.ts";
 import { site } from "../content/site.ts";
 import { Hero } from "../pages/home/hero.tsx";
-import homeCss from "../pages/home/home.css?url";
 import { PartnerStrip } from "../pages/home/partner-strip.tsx";
 import { partnersOnFile } from "../pages/home/partners-on-file.server.ts";
 import { SurveyStrip } from "../pages/home/survey-strip.tsx";
@@ -17,6 +16,7 @@ import { originOf, pageMeta } from "../seo/page-meta.ts";
 import { subdomainRedirect, visitedHost } from "../server/hosts.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import homeCss from "../pages/home/home.css?url";
 
 export const handle = { cached: "always" };
 
@@ -28,8 +28,14 @@ export const meta: MetaFunction = (args) => [
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const host = visitedHost({ host: request.headers.get("Host"), forwarded: request.headers.get("X-Forwarded-Host") }, services.settings.clientAddressHeader !== null);
-  const creatorPage = subdomainRedirect(host, creators.map(({ slug }) => slug));
+  const host = visitedHost(
+    { host: request.headers.get("Host"), forwarded: request.headers.get("X-Forwarded-Host") },
+    services.settings.clientAddressHeader !== null,
+  );
+  const creatorPage = subdomainRedirect(
+    host,
+    creators.map(({ slug }) => slug),
+  );
   if (creatorPage) throw redirect(creatorPage, { status: 302, headers: { Vary: "Host" } });
   const { whatWeDo, work, survey } = home;
   return {

@@ -8,7 +8,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { metrics, settings, log } = services;
   if (settings.metricsToken === null) throw notFound(request, log);
   if (!isToken(request.headers.get("Authorization"), settings.metricsToken)) {
-    return new Response("Send the token: Authorization: Bearer ...\n", { status: 401, headers: { "WWW-Authenticate": "Bearer", "Cache-Control": "no-store" } });
+    return new Response("Send the token: Authorization: Bearer ...\n", {
+      status: 401,
+      headers: { "WWW-Authenticate": "Bearer", "Cache-Control": "no-store" },
+    });
   }
-  return new Response(await metrics.read(), { headers: { "Content-Type": metrics.contentType, "Cache-Control": "no-store" } });
+  return new Response(await metrics.read(), {
+    headers: { "Content-Type": metrics.contentType, "Cache-Control": "no-store" },
+  });
 }

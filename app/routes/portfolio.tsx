@@ -2,15 +2,15 @@ import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { portfolioWords } from "../content/portfolio.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { pictureOnFile } from "../server/public-files.server.ts";
 import { pageAddress } from "../pages/portfolio/address.ts";
 import { PortfolioPage } from "../pages/portfolio/portfolio-page.tsx";
-import portfolioCss from "../pages/portfolio/portfolio.css?url";
 import { showPortfolio } from "../pages/portfolio/show-portfolio.server.ts";
 import { portfolioTitle } from "../pages/portfolio/title.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import portfolioCss from "../pages/portfolio/portfolio.css?url";
 
 export const handle = { hydrate: true };
 

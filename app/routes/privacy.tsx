@@ -4,20 +4,26 @@ import { ABSOLUTE_DAYS } from "../auth/session/session.ts";
 import { CART_DAYS } from "../cart/cart-age.ts";
 import { EVENT_DAYS } from "../checkout/event-age.ts";
 import { privacyPage } from "../content/privacy.ts";
-import { copyUntil } from "../pages/policies/copy-until.ts";
-import { pageMeta } from "../seo/page-meta.ts";
 import { MAIL_DAYS } from "../mail/outbox.ts";
+import { copyUntil } from "../pages/policies/copy-until.ts";
 import { PrivacyPage } from "../pages/policies/privacy-page.tsx";
-import privacyCss from "../pages/policies/privacy.css?url";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { DRAFT_DAYS } from "../survey/journey.ts";
-import { longDate } from "../ui/long-date.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import { longDate } from "../ui/long-date.ts";
+import privacyCss from "../pages/policies/privacy.css?url";
 
 // The day until which copies are kept is another one each day.
 export const handle = { cached: "by-data" };
 
-const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS };
+const RETENTION = {
+  draftDays: DRAFT_DAYS,
+  cartDays: CART_DAYS,
+  mailDays: MAIL_DAYS,
+  eventDays: EVENT_DAYS,
+  sessionDays: ABSOLUTE_DAYS,
+};
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: privacyCss }];
 

@@ -1,10 +1,10 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { servicesPage } from "../content/services.ts";
-import { pageMeta } from "../seo/page-meta.ts";
 import { ServicesPage } from "../pages/services/services-page.tsx";
-import servicesCss from "../pages/services/services.css?url";
+import { pageMeta } from "../seo/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import servicesCss from "../pages/services/services.css?url";
 
 export const handle = { cached: "always" };
 

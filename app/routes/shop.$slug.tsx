@@ -6,18 +6,18 @@ import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { decimalCents } from "../catalogue/money.ts";
 import { nameLines } from "../catalogue/name-lines.ts";
 import { neighboursOf } from "../catalogue/neighbours.ts";
-import { isSoldOut, needsSize, type Product } from "../catalogue/product.ts";
 import { ProductPage } from "../catalogue/product-page.tsx";
-import productCss from "../catalogue/product.css?url";
+import { isSoldOut, needsSize, type Product } from "../catalogue/product.ts";
 import { rasterPath } from "../catalogue/raster-path.ts";
 import { showProducts } from "../catalogue/show-products.server.ts";
 import { productWords } from "../content/catalogue.ts";
 import { site } from "../content/site.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import productCss from "../catalogue/product.css?url";
 
 export const handle = { hydrate: true };
 
@@ -29,15 +29,33 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { crumbs, keywords } = productWords;
   const { name, description, picture } = product;
   const page = `/shop/${product.slug}`;
-  const way = [{ name: crumbs.home, path: "/" }, { name: crumbs.shop, path: "/shop" }, { name, path: page }];
+  const way = [
+    { name: crumbs.home, path: "/" },
+    { name: crumbs.shop, path: "/shop" },
+    { name, path: page },
+  ];
   const offers = product.variants.map(({ size, priceCents, availability }) => ({
     name: size,
     price: decimalCents(priceCents),
     available: availability !== "sold-out",
   }));
   return [
-    ...pageMeta(args, { title: name, description: description.replaceAll(/\s+/g, " "), keywords: [name, ...keywords], path: page, sharedAs: "/shop" }),
-    { "script:ld+json": productJsonLd(origin, { name, description, image: rasterPath(picture.src), path: page, offers }) },
+    ...pageMeta(args, {
+      title: name,
+      description: description.replaceAll(/\s+/g, " "),
+      keywords: [name, ...keywords],
+      path: page,
+      sharedAs: "/shop",
+    }),
+    {
+      "script:ld+json": productJsonLd(origin, {
+        name,
+        description,
+        image: rasterPath(picture.src),
+        path: page,
+        offers,
+      }),
+    },
     { "script:ld+json": breadcrumbsJsonLd(origin, way) },
   ];
 };
@@ -48,7 +66,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const product = published.find(({ slug }) => slug === params.slug);
   if (!product) throw notFound(request, log);
   const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], path.resolve("public"), log);
-  return { origin: settings.siteOrigin ?? site.mainOrigin, headline: fitLines(nameLines(product.name)), product: shown!, page: services.randomId(), more, withoutSize: quantityWithoutSize(new URL(request.url), product) };
+  return {
+    origin: settings.siteOrigin ?? site.mainOrigin,
+    headline: fitLines(nameLines(product.name)),
+    product: shown!,
+    page: services.randomId(),
+    more,
+    withoutSize: quantityWithoutSize(new URL(request.url), product),
+  };
 }
 
 /** Where the cart leads a post that named no size: see checkout/answer-cart-post.server.ts. */

@@ -1,15 +1,21 @@
-import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
-import { turnBack } from "../checkout/turn-back.server.ts";
 import { OrderNotice } from "../checkout/order-notice.tsx";
-import orderNoticeCss from "../checkout/order-notice.css?url";
 import { orderView } from "../checkout/order-view.ts";
+import { turnBack } from "../checkout/turn-back.server.ts";
 import { shopNotices } from "../content/shop.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import orderNoticeCss from "../checkout/order-notice.css?url";
 
 const { cancel } = shopNotices;
 
@@ -24,10 +30,12 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("order");
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  const found = await turnBack({ ...services, payments: services.pagePayments }, orderId, cartId).catch((error: unknown) => {
-    services.log.error({ err: error }, "order could not be cancelled");
-    return { kind: "unknown" } as const;
-  });
+  const found = await turnBack({ ...services, payments: services.pagePayments }, orderId, cartId).catch(
+    (error: unknown) => {
+      services.log.error({ err: error }, "order could not be cancelled");
+      return { kind: "unknown" } as const;
+    },
+  );
   if (found.kind === "paid") throw redirect(`/shop/success?session_id=${found.sessionId}`, 303);
   return {
     headline: fitLines(cancel.lines),

@@ -1,15 +1,21 @@
-import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { confirmOrder } from "../checkout/confirm-order.server.ts";
-import { orderView } from "../checkout/order-view.ts";
 import { OrderNotice } from "../checkout/order-notice.tsx";
-import orderNoticeCss from "../checkout/order-notice.css?url";
+import { orderView } from "../checkout/order-view.ts";
 import { shopNotices } from "../content/shop.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import orderNoticeCss from "../checkout/order-notice.css?url";
 
 export const headers: HeadersFunction = privatePage;
 
@@ -23,10 +29,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  const found = await confirmOrder({ ...services, payments: services.pagePayments }, sessionId, cartId).catch((error: unknown) => {
-    services.log.error({ err: error }, "order could not be looked up");
-    return { kind: "unknown" } as const;
-  });
+  const found = await confirmOrder({ ...services, payments: services.pagePayments }, sessionId, cartId).catch(
+    (error: unknown) => {
+      services.log.error({ err: error }, "order could not be looked up");
+      return { kind: "unknown" } as const;
+    },
+  );
   if (found.kind === "over") throw redirect(`/shop/cancel?order=${found.order.id}`, 303);
   const notice = found.kind === "unpaid" ? "unpaid" : found.kind === "waiting" ? "waiting" : "success";
   return {

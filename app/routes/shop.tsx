@@ -4,13 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { ComingSoon } from "../catalogue/coming-soon.tsx";
 import { ShopPage } from "../catalogue/shop-page.tsx";
-import shopCss from "../catalogue/shop.css?url";
 import { showProducts } from "../catalogue/show-products.server.ts";
 import { shopWords } from "../content/catalogue.ts";
 import { comingSoon } from "../content/shop.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import shopCss from "../catalogue/shop.css?url";
 
 export const handle = { cached: "by-data" };
 

@@ -1,6 +1,6 @@
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
-import { site } from "../content/site.ts";
 import { sitePages } from "../content/site-pages.ts";
+import { site } from "../content/site.ts";
 import { services } from "../services.server.ts";
 
 /** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages, and the products that are published. */

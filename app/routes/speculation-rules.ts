@@ -1,7 +1,6 @@
 /**
- * What browsers may load ahead (HTML Standard, speculative loading): pages that
- * a visit neither changes anything for nor shows anything personal on, when a
- * pointer rests on the link or a finger touches it. Named by the
+ * What browsers may load ahead (HTML Standard, speculative loading): pages that a visit neither changes anything for
+ * nor shows anything personal on, when a pointer rests on the link or a finger touches it. Named by the
  * Speculation-Rules header of the documents.
  */
 const rules = {

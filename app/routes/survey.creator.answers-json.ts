@@ -12,9 +12,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { key } = await readSurveyCookies(request, services.cookies);
   const survey = await openSurvey(services, key).catch((error: unknown) => {
     services.log.error({ err: error }, "answers can't be reached");
-    throw Response.json({ error: "Please try again in a minute." }, { status: 503, headers: { ...privatePage(), "Retry-After": "60" } });
+    throw Response.json(
+      { error: "Please try again in a minute." },
+      { status: 503, headers: { ...privatePage(), "Retry-After": "60" } },
+    );
   });
-  if (!survey) return Response.json({ error: "There are no answers saved for this device." }, { status: 404, headers: privatePage() });
+  if (!survey)
+    return Response.json(
+      { error: "There are no answers saved for this device." },
+      { status: 404, headers: privatePage() },
+    );
   return new Response(answersFile({ ...services, paced }, survey), {
     headers: {
       // Compressed, it could not be sent at the reader's pace, see server/backpressure.

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { answersPageWords } from "../content/survey-notices.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unavailable } from "../forms/form-action.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
 import { privatePage } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { AnswersPage } from "../survey/answers-page.tsx";
-import answersCss from "../survey/answers.css?url";
 import { deleteAnswers } from "../survey/delete-answers.server.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 import { withdrawLink } from "../survey/withdraw-link.server.ts";
+import answersCss from "../survey/answers.css?url";
 
 const PATH = "/survey/creator/answers";
 
@@ -20,7 +20,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss
 export const headers = privatePage;
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: answersPageWords.title, description: answersPageWords.description, path: PATH, sharedAs: "/survey/creator" });
+  pageMeta(args, {
+    title: answersPageWords.title,
+    description: answersPageWords.description,
+    path: PATH,
+    sharedAs: "/survey/creator",
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { key } = await readSurveyCookies(request, services.cookies);
@@ -28,7 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const survey = await openSurvey(services, key).catch(failed);
   return {
     done: done === "deleted" || done === "withdrawn" ? (done as "deleted" | "withdrawn") : null,
-    survey: survey && { answers: survey.answers, cutFields: survey.cutFields, completedAt: survey.completedAt, updatedAt: survey.updatedAt },
+    survey: survey && {
+      answers: survey.answers,
+      cutFields: survey.cutFields,
+      completedAt: survey.completedAt,
+      updatedAt: survey.updatedAt,
+    },
   };
 }
 
@@ -37,7 +47,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { key } = await readSurveyCookies(request, services.cookies);
   if (form.get("intent") === "withdraw") {
     const newKey = await withdrawLink(services, key).catch(failed);
-    return send({ redirectTo: newKey ? `${PATH}?done=withdrawn` : PATH, headers: await surveyCookieHeaders(services.cookies, newKey) });
+    return send({
+      redirectTo: newKey ? `${PATH}?done=withdrawn` : PATH,
+      headers: await surveyCookieHeaders(services.cookies, newKey),
+    });
   }
   if (form.get("intent") === "delete") {
     await deleteAnswers(services, key).catch(failed);

@@ -2,14 +2,14 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, r
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
 import { unavailable } from "../forms/form-action.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { privatePage } from "../seo/page-headers.ts";
 import { visitorHash } from "../security/visitor.server.ts";
+import { privatePage } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
-import answersCss from "../survey/answers.css?url";
 import { openResumeLink } from "../survey/open-resume-link.server.ts";
 import { UnknownLink } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+import answersCss from "../survey/answers.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];
 

@@ -1,16 +1,22 @@
-import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unavailable } from "../forms/form-action.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { privatePage } from "../seo/page-headers.ts";
-import { services } from "../services.server.ts";
-import answersCss from "../survey/answers.css?url";
-import { surveysToChoose } from "../survey/choose-survey.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
+import { privatePage } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { services } from "../services.server.ts";
+import { surveysToChoose } from "../survey/choose-survey.server.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+import answersCss from "../survey/answers.css?url";
 
 const SURVEY = "/survey/creator";
 

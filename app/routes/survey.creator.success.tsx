@@ -2,21 +2,29 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { successWords } from "../content/survey-success.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import successCss from "../survey/survey-success.css?url";
 import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import successCss from "../survey/survey-success.css?url";
 
 export const handle = { cached: "always" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: successCss }];
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: successWords.title, description: successWords.description, path: "/survey/creator/success", sharedAs: "/survey/creator" });
+  pageMeta(args, {
+    title: successWords.title,
+    description: successWords.description,
+    path: "/survey/creator/success",
+    sharedAs: "/survey/creator",
+  });
 
 /** Three addresses (app/routes.ts), since a cached page reads no parameter. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
-  return { headline: fitLines(successWords.titleLines), without: (["email", "receipt"] as const).find((one) => pathname.endsWith(`/no-${one}`)) ?? null };
+  return {
+    headline: fitLines(successWords.titleLines),
+    without: (["email", "receipt"] as const).find((one) => pathname.endsWith(`/no-${one}`)) ?? null,
+  };
 }
 
 export default function Success() {

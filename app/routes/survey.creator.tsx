@@ -15,24 +15,24 @@ import {
 } from "@remix-run/react";
 import { surveyWords } from "../content/survey.ts";
 import { send } from "../forms/answer.server.ts";
-import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { readForm, unavailable } from "../forms/form-action.server.ts";
+import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { SURVEY_FORM } from "../forms/limits.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { retryAfter } from "../seo/page-headers.ts";
 import { visitorHash } from "../security/visitor.server.ts";
+import { pageOrigin } from "../seo/addresses.ts";
+import { retryAfter } from "../seo/page-headers.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
-import { answerPost } from "../survey/answer-post.server.ts";
 import { anotherSurvey } from "../survey/another-survey.server.ts";
+import { answerPost } from "../survey/answer-post.server.ts";
 import { anotherPage, surveyPage } from "../survey/build-page.server.ts";
 import { placeOf, readStep } from "../survey/journey.ts";
+import { noticeOf } from "../survey/notice.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
-import { pageOrigin } from "../seo/addresses.ts";
 import type { SurveyReply } from "../survey/page.ts";
 import { readSurveyPost } from "../survey/read-post.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
-import { noticeOf } from "../survey/notice.ts";
 import surveyCss from "../survey/survey.css?url";
 
 export const handle = { hydrate: true };
@@ -61,11 +61,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (another && "redirectTo" in another) throw redirect(another.redirectTo, 303);
   const place = placeOf(readStep(query.get("step")), survey?.progress ?? null);
   if ("redirectTo" in place && !afterPost) throw redirect(place.redirectTo, 303);
-  const notice = noticeOf({ survey, cookies, arrived: query.has("arrived"), fromLink: query.has("from-link"), linkSent: query.has("link-sent"), linkNotSent: query.has("link-not-sent") });
+  const notice = noticeOf({
+    survey,
+    cookies,
+    arrived: query.has("arrived"),
+    fromLink: query.has("from-link"),
+    linkSent: query.has("link-sent"),
+    linkNotSent: query.has("link-not-sent"),
+  });
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in place ? place.show : 1;
   const to = { ...services, origin };
-  const page = another && survey ? anotherPage(to, another.instead, survey) : surveyPage(to, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
+  const page =
+    another && survey
+      ? anotherPage(to, another.instead, survey)
+      : surveyPage(to, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
   // A blank form holds nothing of anybody: the browser may keep it, so that Back finds it as it was left.
   if (!survey && !afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
@@ -96,5 +106,10 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
 export default function CreatorSurvey() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<SurveyReply | Unreachable>();
-  return <SurveyView page={reply?.kind === "page" ? reply.page : loaded} unreachable={reply?.kind === "unreachable" ? reply : null} />;
+  return (
+    <SurveyView
+      page={reply?.kind === "page" ? reply.page : loaded}
+      unreachable={reply?.kind === "unreachable" ? reply : null}
+    />
+  );
 }

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveEvent } from "../checkout/receive-event.server.ts";
-import { MAINTENANCE_SECONDS } from "../server/outage.server.ts";
 import { readBytes } from "../forms/form-body.server.ts";
+import { MAINTENANCE_SECONDS } from "../server/outage.server.ts";
 import { services } from "../services.server.ts";
 
 /** Bytes that an event may have; Stripe's are a few thousand. */
 const LIMIT = 256 * 1024;
 
 /**
- * Where Stripe tells what became of payments (Stripe, "Receive Stripe events in
- * your webhook endpoint"). Its signature over the raw body takes the place of
- * the origin check that forms have. 5xx asks Stripe to come again.
+ * Where Stripe tells what became of payments (Stripe, "Receive Stripe events in your webhook endpoint"). Its signature
+ * over the raw body takes the place of the origin check that forms have. 5xx asks Stripe to come again.
  */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, "Only POST.");
@@ -38,6 +37,11 @@ export function loader() {
 }
 
 function answer(status: number, text: string): Response {
-  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8", ...(status === 405 && { Allow: "POST" }), ...(status === 503 && { "Retry-After": String(MAINTENANCE_SECONDS) }) };
+  const headers = {
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+    ...(status === 405 && { Allow: "POST" }),
+    ...(status === 503 && { "Retry-After": String(MAINTENANCE_SECONDS) }),
+  };
   return new Response(text, { status, headers });
 }

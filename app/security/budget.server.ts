@@ -21,8 +21,8 @@ export interface Spent {
 
 export interface Budget {
   /**
-   * Counts all costs, or none of them where a limit is spent. A visitor's own limits come first: whoever is
-   * above them takes nothing from the others. The last cost that is let in may go beyond its limit.
+   * Counts all costs, or none of them where a limit is spent. A visitor's own limits come first: whoever is above them
+   * takes nothing from the others. The last cost that is let in may go beyond its limit.
    *
    * @param visitor a hashed address, or null where no trusted proxy names one
    */
@@ -33,8 +33,15 @@ export interface Budget {
 export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): Budget {
   return {
     charge(visitor, costs) {
-      const own = visitor === null ? [] : costs.flatMap((cost) => cost.own.map((limit) => ({ limit, key: visitor, amount: cost.amount, whose: "own" as const })));
-      const common = costs.flatMap((cost) => cost.common.map((limit) => ({ limit, key: "all", amount: cost.amount, whose: "common" as const })));
+      const own =
+        visitor === null
+          ? []
+          : costs.flatMap((cost) =>
+              cost.own.map((limit) => ({ limit, key: visitor, amount: cost.amount, whose: "own" as const })),
+            );
+      const common = costs.flatMap((cost) =>
+        cost.common.map((limit) => ({ limit, key: "all", amount: cost.amount, whose: "common" as const })),
+      );
       const charges = [...own, ...common];
       for (const { limit, key, whose } of charges) {
         const seconds = counter.secondsToWait(limit, key);
@@ -53,21 +60,32 @@ export const unlimited: Budget = { charge: () => null };
 
 const WINDOW = 5 * 60;
 
-/** A person who types without a pause saves some thirty times a minute; an office behind one address has several of them. */
+/**
+ * A person who types without a pause saves some thirty times a minute; an office behind one address has several of
+ * them.
+ */
 const PER_ADDRESS: RateLimit = { name: "post-address", most: 600, windowSeconds: WINDOW };
 
-/** Where no trusted proxy names addresses: by what the browser brings, and for all together, since that can be thrown away. */
+/**
+ * Where no trusted proxy names addresses: by what the browser brings, and for all together, since that can be thrown
+ * away.
+ */
 const PER_BROWSER: RateLimit = { name: "post-browser", most: 600, windowSeconds: WINDOW };
 const FOR_ALL: RateLimit = { name: "post-all", most: 60_000, windowSeconds: WINDOW };
 
-type Deps = Parameters<typeof makeSharedCounter>[0] & { secrets: readonly string[]; settings: { clientAddressHeader: string | null } };
+type Deps = Parameters<typeof makeSharedCounter>[0] & {
+  secrets: readonly string[];
+  settings: { clientAddressHeader: string | null };
+};
 
 export interface PostLimit {
   /** Counts a post. Returns the seconds until its sender may post again, or 0 where they may. */
   take: (headers: Headers) => number;
 }
 
-/** How much may be posted by one visitor, whatever the form is. Forms that cost more have limits of their own besides. */
+/**
+ * How much may be posted by one visitor, whatever the form is. Forms that cost more have limits of their own besides.
+ */
 export function makePostLimit({ secrets, settings, ...needs }: Deps): PostLimit {
   const counter = makeSharedCounter(needs);
   return {

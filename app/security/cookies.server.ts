@@ -3,9 +3,8 @@ import { createCookie } from "@remix-run/node";
 const DAY = 24 * 60 * 60;
 
 /**
- * The site's cookies. Over https their names begin with `__Host-`, so that no
- * other host can set them (RFC 6265bis, section 4.1.3.2). A local start over
- * http can't have that, nor `Secure`.
+ * The site's cookies. Over https their names begin with `__Host-`, so that no other host can set them (RFC 6265bis,
+ * section 4.1.3.2). A local start over http can't have that, nor `Secure`.
  */
 export function makeCookies(siteOrigin: string | null) {
   const secure = siteOrigin?.startsWith("https:") ?? false;

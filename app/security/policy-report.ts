@@ -10,18 +10,32 @@ const MOST_REPORTS = 10;
 const MOST_LETTERS = 200;
 
 /**
- * Reads reports in both forms that browsers send: `application/csp-report`
- * (one, with hyphens) and `application/reports+json` (a list, in camel case;
- * W3C, Reporting API). What is neither is nothing.
+ * Reads reports in both forms that browsers send: `application/csp-report` (one, with hyphens) and
+ * `application/reports+json` (a list, in camel case; W3C, Reporting API). What is neither is nothing.
  */
 export function readPolicyReports(body: string): PolicyReport[] {
   const parsed = parse(body);
   const list = Array.isArray(parsed) ? parsed.slice(0, MOST_REPORTS) : [parsed];
   return list.flatMap((entry) => {
-    const report = fields(entry)["csp-report"] ?? (fields(entry).type === "csp-violation" ? fields(entry).body : undefined);
+    const report =
+      fields(entry)["csp-report"] ?? (fields(entry).type === "csp-violation" ? fields(entry).body : undefined);
     if (report === undefined) return [];
-    const { "effective-directive": old, "violated-directive": older, effectiveDirective, "blocked-uri": blocked, blockedURL, "document-uri": page, documentURL } = fields(report);
-    return [{ directive: text(effectiveDirective ?? old ?? older), blocked: withoutQuery(text(blockedURL ?? blocked)), page: pathOf(text(documentURL ?? page)) }];
+    const {
+      "effective-directive": old,
+      "violated-directive": older,
+      effectiveDirective,
+      "blocked-uri": blocked,
+      blockedURL,
+      "document-uri": page,
+      documentURL,
+    } = fields(report);
+    return [
+      {
+        directive: text(effectiveDirective ?? old ?? older),
+        blocked: withoutQuery(text(blockedURL ?? blocked)),
+        page: pathOf(text(documentURL ?? page)),
+      },
+    ];
   });
 }
 

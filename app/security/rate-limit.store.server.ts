@@ -17,15 +17,18 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
   return secondsLeft(limit, start.toISOString(), now);
 }
 
-/** Counts one more for `key` in the present window, above the limit too. In a transaction everybody who counts the same waits until it ends. */
+/**
+ * Counts one more for `key` in the present window, above the limit too. In a transaction everybody who counts the same
+ * waits until it ends.
+ */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
   await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
 }
 
 /**
- * Counts one more for `key` where it is below the limit, in one statement: of two at once that are
- * one below it, one is refused. Its row stays locked until the transaction ends, so the limits that
- * everybody shares come last, and in the same order everywhere.
+ * Counts one more for `key` where it is below the limit, in one statement: of two at once that are one below it, one is
+ * refused. Its row stays locked until the transaction ends, so the limits that everybody shares come last, and in the
+ * same order everywhere.
  *
  * @returns seconds until `key` may try again, or 0 where it was counted
  */
@@ -48,7 +51,9 @@ const addOne = compileOnce((db, { key, start }: CountPlace) =>
   db
     .insertInto("rate_limits")
     .values({ key, window_start: start, count: 1 })
-    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))),
+    .onConflict((conflict) =>
+      conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })),
+    ),
 );
 
 const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: number }) =>
@@ -82,9 +87,15 @@ export async function addCounts(db: Database, more: readonly CountedMore[]): Pro
   for (let from = 0; from < sorted.length; from += AT_ONCE) {
     const rows = await db
       .insertInto("rate_limits")
-      .values(sorted.slice(from, from + AT_ONCE).map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })))
+      .values(
+        sorted
+          .slice(from, from + AT_ONCE)
+          .map((one) => ({ key: one.key, window_start: one.windowStart, count: one.count })),
+      )
       .onConflict((conflict) =>
-        conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", row.ref("excluded.count")) })),
+        conflict
+          .columns(["key", "window_start"])
+          .doUpdateSet((row) => ({ count: row("rate_limits.count", "+", row.ref("excluded.count")) })),
       )
       .returning(["key", "window_start", "count"])
       .execute();

@@ -87,9 +87,8 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
 }
 
 /**
- * Adds the security headers to an answer of Express or Remix, files and errors
- * among them, at the moment in which it is sent: Remix would append a second
- * value to one that is set before.
+ * Adds the security headers to an answer of Express or Remix, files and errors among them, at the moment in which it is
+ * sent: Remix would append a second value to one that is set before.
  */
 export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, response: ServerResponse) => void {
   return (_request, response) => {
@@ -100,7 +99,9 @@ export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, 
   };
 }
 
-/** What is shown within a page. SVG can be opened as a page of its own, where the policy lets it run and load nothing. */
+/**
+ * What is shown within a page. SVG can be opened as a page of its own, where the policy lets it run and load nothing.
+ */
 const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest|speculationrules)/;
 
 function contentSecurityPolicy(nonce: string | null, otherPayment: string | null): string {

@@ -13,7 +13,9 @@ interface Count {
 }
 
 export interface SharedCounter {
-  /** Counts one more, or so many. Returns the seconds to wait, with nothing counted, or 0 while it is within the limit. */
+  /**
+   * Counts one more, or so many. Returns the seconds to wait, with nothing counted, or 0 while it is within the limit.
+   */
   count: (limit: RateLimit, key: string, amount?: number) => number;
   /** What `count` would answer. */
   secondsToWait: (limit: RateLimit, key: string) => number;
@@ -34,9 +36,8 @@ const DELAY = 1_000;
 const MOST_KEYS = 50_000;
 
 /**
- * Counts within this process, and shares the counts through the database once a
- * second: a row written for each post would cost as much as the post itself. So
- * several machines agree, a second late.
+ * Counts within this process, and shares the counts through the database once a second: a row written for each post
+ * would cost as much as the post itself. So several machines agree, a second late.
  */
 export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
   const counts = new Map<string, Count>();
@@ -45,8 +46,17 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
   async function share(): Promise<void> {
     const time = now();
     for (const [name, count] of counts) if (secondsLeft(count.limit, count.windowStart, time) <= 0) counts.delete(name);
-    const shared = [...counts.values()].filter(({ pending }) => pending > 0).map((count) => ({ count, added: count.pending }));
-    const totals = await addCounts(db, shared.map(({ count, added }) => ({ key: `${count.limit.name}:${count.key}`, windowStart: count.windowStart, count: added })));
+    const shared = [...counts.values()]
+      .filter(({ pending }) => pending > 0)
+      .map((count) => ({ count, added: count.pending }));
+    const totals = await addCounts(
+      db,
+      shared.map(({ count, added }) => ({
+        key: `${count.limit.name}:${count.key}`,
+        windowStart: count.windowStart,
+        count: added,
+      })),
+    );
     for (const [index, { count, added }] of shared.entries()) {
       count.known = totals[index] ?? count.known + added;
       count.pending -= added;

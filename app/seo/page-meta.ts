@@ -10,7 +10,9 @@ export interface PageDescription {
   keywords?: readonly string[];
   /** Path of the page's one canonical spelling, such as `/about`. */
   path: string;
-  /** Path of the page whose share image this one borrows, where it is not in site-pages.ts and so has none of its own. */
+  /**
+   * Path of the page whose share image this one borrows, where it is not in site-pages.ts and so has none of its own.
+   */
   sharedAs?: string;
   /** The page is for the team, and no search engine shall show it. */
   unlisted?: boolean;
@@ -21,8 +23,8 @@ interface MetaArguments {
 }
 
 /**
- * The head of a page (docs/behavior.md, Every page 7): title, description, keywords,
- * share tags, canonical link and robots.
+ * The head of a page (docs/behavior.md, Every page 7): title, description, keywords, share tags, canonical link and
+ * robots.
  */
 export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(args);

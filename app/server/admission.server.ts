@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { makeBodyLimit } from "./pending-bodies.server.ts";
-import { makeCpuMeter } from "./cpu-budget.server.ts";
-import { type Admission, makeFairQueue } from "./fair-queue.server.ts";
-import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
-import { logRequest } from "./request-log.server.ts";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
 import { visitorGroup } from "../security/visitor.server.ts";
+import { makeCpuMeter } from "./cpu-budget.server.ts";
+import { type Admission, makeFairQueue } from "./fair-queue.server.ts";
+import { makeBodyLimit } from "./pending-bodies.server.ts";
+import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
+import { logRequest } from "./request-log.server.ts";
 
 interface Deps {
   settings: { clientAddressHeader: string | null };
@@ -23,7 +23,10 @@ function clock(): number {
   return performance.now();
 }
 
-/** Decides which request goes on to Express or Remix, and when: what one visitor may cost, and what all bodies may weigh. */
+/**
+ * Decides which request goes on to Express or Remix, and when: what one visitor may cost, and what all bodies may
+ * weigh.
+ */
 export function makeAdmission({ settings, log, metrics }: Deps, missing: MissingHeaders): Admission {
   const refuse = makeRefusal({
     missing,
@@ -32,7 +35,13 @@ export function makeAdmission({ settings, log, metrics }: Deps, missing: Missing
     onRefused: (request, response, id, why) => {
       metrics.count(request, response);
       metrics.countRefused(why);
-      logRequest(log, { request: id, method: request.method, url: request.url ?? "", status: response.statusCode, ms: 0 });
+      logRequest(log, {
+        request: id,
+        method: request.method,
+        url: request.url ?? "",
+        status: response.statusCode,
+        ms: 0,
+      });
     },
   });
   const queue = makeFairQueue({

@@ -5,10 +5,9 @@ import { requestContext } from "./request-context.server.ts";
 // the database would have the whole file wait in memory.
 
 /**
- * For the answer to the current request: waits until the connection has taken
- * what was written, and answers whether anybody still reads. To be asked for in
- * the loader, before anything else is awaited. The answer must not be compressed
- * (`Cache-Control: no-transform`), or the compressor is what is waited for.
+ * For the answer to the current request: waits until the connection has taken what was written, and answers whether
+ * anybody still reads. To be asked for in the loader, before anything else is awaited. The answer must not be
+ * compressed (`Cache-Control: no-transform`), or the compressor is what is waited for.
  */
 export function backpressure(): () => Promise<boolean> {
   const response = requestContext()?.response;

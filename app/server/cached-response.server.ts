@@ -12,13 +12,19 @@ export type CachedResponse = Record<Encoding, { bytes: Buffer; etag: string; who
  * @param headers all others, `Vary` by what else the answer varies
  */
 export function makeCachedResponse(headers: readonly Header[], body: EncodedBody): CachedResponse {
-  const vary = [...headers.filter(([name]) => name.toLowerCase() === "vary").map(([, value]) => value), "Accept-Encoding"].join(", ");
+  const vary = [
+    ...headers.filter(([name]) => name.toLowerCase() === "vary").map(([, value]) => value),
+    "Accept-Encoding",
+  ].join(", ");
   const others = headers.filter(([name]) => name.toLowerCase() !== "vary");
   const entries = ENCODINGS.map((encoding) => {
     const { bytes, etag } = body[encoding];
     const unchanged: Header[] = [...others, ["Vary", vary], ["ETag", etag]];
     const coding: Header[] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
-    return [encoding, { bytes, etag, whole: [...unchanged, ...coding, ["Content-Length", String(bytes.length)]], unchanged }];
+    return [
+      encoding,
+      { bytes, etag, whole: [...unchanged, ...coding, ["Content-Length", String(bytes.length)]], unchanged },
+    ];
   });
   return Object.fromEntries(entries) as CachedResponse;
 }
@@ -26,12 +32,23 @@ export function makeCachedResponse(headers: readonly Header[], body: EncodedBody
 /** What is sent to a client that accepts these encodings and has what these tags name. */
 export function chooseAnswer(answer: CachedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
   const { bytes, etag, whole, unchanged } = answer[chooseEncoding(accepted)];
-  return isKnown(ifNoneMatch, etag) ? { status: 304, headers: unchanged, bytes: null } : { status: 200, headers: whole, bytes };
+  return isKnown(ifNoneMatch, etag)
+    ? { status: 304, headers: unchanged, bytes: null }
+    : { status: 200, headers: whole, bytes };
 }
 
 /** Sends it by itself, without Express. */
-export function sendCachedResponse(answer: CachedResponse, { method, headers: asked }: IncomingMessage, response: ServerResponse, id: string): void {
-  const { status, headers, bytes } = chooseAnswer(answer, asked["accept-encoding"] as string | undefined, asked["if-none-match"]);
+export function sendCachedResponse(
+  answer: CachedResponse,
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): void {
+  const { status, headers, bytes } = chooseAnswer(
+    answer,
+    asked["accept-encoding"] as string | undefined,
+    asked["if-none-match"],
+  );
   response.writeHead(status, [...headers, [REQUEST_ID_HEADER, id]].flat());
   response.end(method === "HEAD" || bytes === null ? undefined : bytes);
 }

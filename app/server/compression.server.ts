@@ -15,8 +15,14 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Compresses once what is sent often: as small as it gets. */
 export async function encodeBody(body: Buffer): Promise<EncodedBody> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: constants.Z_BEST_COMPRESSION })]);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gz] = await Promise.all([
+    brotli(body, { params }),
+    gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
   return { br: tagged(br), gzip: tagged(gz), identity: tagged(body) };
 }
 
@@ -28,8 +34,8 @@ export function sizeOf(body: EncodedBody): number {
 const chosen = new Map<string, Encoding>();
 
 /**
- * The smallest of our encodings that an Accept-Encoding header allows (RFC 9110,
- * section 12.5.3): browsers list what they can, without a preference.
+ * The smallest of our encodings that an Accept-Encoding header allows (RFC 9110, section 12.5.3): browsers list what
+ * they can, without a preference.
  */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
@@ -53,26 +59,33 @@ export function tagged(bytes: Buffer): { bytes: Buffer; etag: string } {
 }
 
 /**
- * Brotli's quality for a page that is sent once. Of 14 KB it makes 3.7 KB in 0.19 ms; quality 4 makes 4.0 KB in
- * 0.15 ms, gzip 4.1 KB in 0.1 ms. Rendering takes more than ten times as long.
+ * Brotli's quality for a page that is sent once. Of 14 KB it makes 3.7 KB in 0.19 ms; quality 4 makes 4.0 KB in 0.15
+ * ms, gzip 4.1 KB in 0.1 ms. Rendering takes more than ten times as long.
  */
 const QUALITY = 5;
 
-/** Bytes from which on that is given up: of 34 KB quality 5 makes 6.1 KB in 0.5 ms, quality 4 makes 6.6 KB in 0.25 ms, quality 3 makes 6.9 KB in 0.15 ms. */
+/**
+ * Bytes from which on that is given up: of 34 KB quality 5 makes 6.1 KB in 0.5 ms, quality 4 makes 6.6 KB in 0.25 ms,
+ * quality 3 makes 6.9 KB in 0.15 ms.
+ */
 const LONG = 16_384;
 const QUALITY_OF_LONG = 3;
 
 /**
- * Compresses a page for one visitor and says so in its headers, so that
- * remix-serve's compression leaves it alone. At once and not in another thread:
- * handing it over costs more processor time than the work.
+ * Compresses a page for one visitor and says so in its headers, so that remix-serve's compression leaves it alone. At
+ * once and not in another thread: handing it over costs more processor time than the work.
  *
  * @param accepted the visitor's Accept-Encoding
  */
 export function encodePage(html: string, headers: Headers, accepted: string | null): Uint8Array<ArrayBuffer> {
   const page = Buffer.from(html);
   const encoding = chooseEncoding(accepted ?? undefined);
-  const body = encoding === "br" ? brotliCompressSync(page, { params: brotliFor(page.length) }) : encoding === "gzip" ? gzipSync(page) : page;
+  const body =
+    encoding === "br"
+      ? brotliCompressSync(page, { params: brotliFor(page.length) })
+      : encoding === "gzip"
+        ? gzipSync(page)
+        : page;
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.append("Vary", "Accept-Encoding");
   headers.set("Content-Length", String(body.length));
@@ -99,7 +112,10 @@ export async function writeCompressed(folder: string, body: Buffer): Promise<voi
   writeFileSync(nameIn(folder, body, "gz"), encoded.gzip.bytes);
 }
 
-/** What `writeCompressed` made of exactly these bytes, or null. Read at once: a file is asked for only once, and is small. */
+/**
+ * What `writeCompressed` made of exactly these bytes, or null. Read at once: a file is asked for only once, and is
+ * small.
+ */
 export function readCompressed(folder: string, body: Buffer): EncodedBody | null {
   try {
     const [br, gz] = [readFileSync(nameIn(folder, body, "br")), readFileSync(nameIn(folder, body, "gz"))];

@@ -36,15 +36,16 @@ export function secondsUntilLeft(budget: CpuBudget, now: number): number {
 }
 
 export interface CpuMeter {
-  /** Begins to measure a request. Returns what ends it, and says the milliseconds of processor time that it is charged. */
+  /**
+   * Begins to measure a request. Returns what ends it, and says the milliseconds of processor time that it is charged.
+   */
   start: () => () => number;
 }
 
 /**
- * Shares the processor time of this process among the requests under way:
- * whatever is used while there are three of them, each is charged a third of.
- * Node can't say which request a microsecond was for; who always has requests
- * under way is charged most, and who comes now and then next to nothing.
+ * Shares the processor time of this process among the requests under way: whatever is used while there are three of
+ * them, each is charged a third of. Node can't say which request a microsecond was for; who always has requests under
+ * way is charged most, and who comes now and then next to nothing.
  *
  * @param read milliseconds of processor time that this process has used, of all its threads
  */

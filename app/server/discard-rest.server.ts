@@ -5,10 +5,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_TIME = 60_000;
 
 /**
- * Reads what a request still brings once it is answered, and throws it away:
- * Remix stops reading where no action wanted the body. A connection with an
- * unread rest hangs until Node gives it up, and one that is closed meanwhile
- * takes the answer with it (RFC 9112, section 9.6).
+ * Reads what a request still brings once it is answered, and throws it away: Remix stops reading where no action wanted
+ * the body. A connection with an unread rest hangs until Node gives it up, and one that is closed meanwhile takes the
+ * answer with it (RFC 9112, section 9.6).
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {

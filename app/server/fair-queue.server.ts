@@ -40,16 +40,18 @@ interface Deps {
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
 }
 
-/** Node ends a socket whose client has ended it, and says that the request is aborted only once both ends are closed: some rounds of the loop later. */
+/**
+ * Node ends a socket whose client has ended it, and says that the request is aborted only once both ends are closed:
+ * some rounds of the loop later.
+ */
 function hasLeft({ aborted, socket }: IncomingMessage): boolean {
   return aborted || socket.destroyed || socket.readableEnded;
 }
 
 /**
- * Lets few requests of one visitor in at a time, so that whoever sends many waits
- * for himself alone; and charges each with what it cost, so that nobody takes more
- * than a share of the processor for long. A request is under way until its answer
- * begins: what is sent slowly, to a slow reader, costs bytes only.
+ * Lets few requests of one visitor in at a time, so that whoever sends many waits for himself alone; and charges each
+ * with what it cost, so that nobody takes more than a share of the processor for long. A request is under way until its
+ * answer begins: what is sent slowly, to a slow reader, costs bytes only.
  * docs/decisions/0052-a-budget-for-each-visitor.md
  */
 export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
@@ -88,7 +90,9 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
     onHeaders(response, begin);
     // An answer that waits for another one on the same connection does not hear of its end.
     socket.once("close", leave);
-    response.once("close", () => charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }));
+    response.once("close", () =>
+      charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }),
+    );
   }
 
   return (request, response, id, enter) => {

@@ -10,20 +10,29 @@ type Route = ServerBuild["routes"][string];
 const PAGE_PATH = /^\/((?:([a-z-]+)(?:\/[^.?]*)?)?)(?:\?|$)/;
 
 /**
- * Takes a build apart by its pages' paths. Remix's router compares each path
- * with every route of its build, two to four times for a request; in a part
- * there are a handful of them.
+ * Takes a build apart by its pages' paths. Remix's router compares each path with every route of its build, two to four
+ * times for a request; in a part there are a handful of them.
  *
- * The part of a path without parameters has the page at it and those above it;
- * the part of a first piece (`shop/*`) has all below it. Each has home besides, and
- * whatever answers every path: Remix looks them up for each page that it hydrates.
+ * The part of a path without parameters has the page at it and those above it; the part of a first piece (`shop/*`) has
+ * all below it. Each has home besides, and whatever answers every path: Remix looks them up for each page that it
+ * hydrates.
  */
 export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
   const pages = Object.values(build.routes).flatMap((route) => (route?.module.default ? [fullPath(build, route)] : []));
   const pieces = new Set(pages.map((page) => page.split("/")[0] ?? ""));
   const parts = new Map<string, ServerBuild>();
-  for (const piece of pieces) if (piece !== "*") parts.set(`${piece}/*`, buildWith(build, (path) => path.split("/")[0] === piece));
-  for (const page of pages) if (!/[:*]/.test(page)) parts.set(page, buildWith(build, (path) => `${page}/`.startsWith(`${path}/`)));
+  for (const piece of pieces)
+    if (piece !== "*")
+      parts.set(
+        `${piece}/*`,
+        buildWith(build, (path) => path.split("/")[0] === piece),
+      );
+  for (const page of pages)
+    if (!/[:*]/.test(page))
+      parts.set(
+        page,
+        buildWith(build, (path) => `${page}/`.startsWith(`${path}/`)),
+      );
   return parts;
 }
 
@@ -37,9 +46,11 @@ function buildWith(build: ServerBuild, wanted: (path: string) => boolean): Serve
   const kept = new Set(["root"]);
   for (const route of Object.values(build.routes)) {
     const path = route && fullPath(build, route);
-    if (path === "" || path === "*" || (path && wanted(path))) for (const { id } of withThoseAbove(build, route)) kept.add(id);
+    if (path === "" || path === "*" || (path && wanted(path)))
+      for (const { id } of withThoseAbove(build, route)) kept.add(id);
   }
-  const pick = <Value>(all: Record<string, Value>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+  const pick = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
 
@@ -62,9 +73,8 @@ interface Deps {
 }
 
 /**
- * Leads requests for pages straight to Remix, to the part of the build that has
- * them. Express would first ask the disk for a file of every page's name, and
- * Remix all of its routes. Whatever else there is, and all until the build is
+ * Leads requests for pages straight to Remix, to the part of the build that has them. Express would first ask the disk
+ * for a file of every page's name, and Remix all of its routes. Whatever else there is, and all until the build is
  * taken apart, goes the other way, to the same answers (docs/decisions/0040).
  */
 export function remixFastPath({ load, log }: Deps): FastPath {

@@ -42,20 +42,25 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 const PATIENCE = 60 * MINUTE;
 
 /**
- * Looks at what the site lives on. Only a database that can't be read makes it
- * unhealthy: else the platform would take the documents away from visitors too,
- * which can still be served.
+ * Looks at what the site lives on. Only a database that can't be read makes it unhealthy: else the platform would take
+ * the documents away from visitors too, which can still be served.
  */
 export async function checkHealth(to: HealthDeps): Promise<Health> {
   try {
     await hasSurveys(to.db);
-    const [schema, ledger, outbox, webhooks] = [await listApplied(to.db), await compareLedger(to), await outboxFigures(to.db), await checkWebhooks(to)];
+    const [schema, ledger, outbox, webhooks] = [
+      await listApplied(to.db),
+      await compareLedger(to),
+      await outboxFigures(to.db),
+      await checkWebhooks(to),
+    ];
     return {
       ok: true,
       ...(to.settings.maintenance ? { database: "read-only", maintenance: true } : { database: await tryWriting(to) }),
       schema: schema.at(-1),
       ledger,
-      outboxAge: outbox.oldest === null ? 0 : Math.max(0, Math.round((to.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
+      outboxAge:
+        outbox.oldest === null ? 0 : Math.max(0, Math.round((to.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
       outboxFailed: outbox.failed,
       webhooks,
       backups: to.backups?.state() ?? "off",
@@ -79,10 +84,15 @@ async function assertRoom(file: string): Promise<void> {
 
 /** A lock alone would not tell of a full disk: a row is written, and there has to be room for a post that is longer. */
 async function tryWriting({ db, log, now, settings: { database } }: HealthDeps): Promise<"writable" | "read-only"> {
-  const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() => Promise.reject(new Error("The write took too long.")));
+  const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() =>
+    Promise.reject(new Error("The write took too long.")),
+  );
   try {
     if ("file" in database) await assertRoom(database.file);
-    await Promise.race([countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()), late]);
+    await Promise.race([
+      countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()),
+      late,
+    ]);
     return "writable";
   } catch (error) {
     log.error({ err: error }, "database can't be written");
@@ -93,7 +103,11 @@ async function tryWriting({ db, log, now, settings: { database } }: HealthDeps):
 async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" | "ok" | "silent"> {
   if (!payments) return "off";
   const time = now().getTime();
-  const { paid, events } = await paymentsAndEvents(db, new Date(time - WEEK).toISOString(), new Date(time - PATIENCE).toISOString());
+  const { paid, events } = await paymentsAndEvents(
+    db,
+    new Date(time - WEEK).toISOString(),
+    new Date(time - PATIENCE).toISOString(),
+  );
   return paid > 0 && events === 0 ? "silent" : "ok";
 }
 
@@ -107,12 +121,14 @@ const SHARE = 1 / 200;
 const standing = new WeakMap<Database, number>();
 
 /**
- * Whether stock is what its ledger adds up to. The ledger only grows, and while
- * it is added up nobody else is answered: so one that takes long is added up
- * again after 200 times as long, and in between the last answer stands. A
- * difference never stands: it is looked for each time.
+ * Whether stock is what its ledger adds up to. The ledger only grows, and while it is added up nobody else is answered:
+ * so one that takes long is added up again after 200 times as long, and in between the last answer stands. A difference
+ * never stands: it is looked for each time.
  */
-export async function compareLedger({ db, log, now }: Pick<HealthDeps, "db" | "log" | "now">, unnoticed = UNNOTICED): Promise<"equal" | "differs"> {
+export async function compareLedger(
+  { db, log, now }: Pick<HealthDeps, "db" | "log" | "now">,
+  unnoticed = UNNOTICED,
+): Promise<"equal" | "differs"> {
   if (now().getTime() < (standing.get(db) ?? 0)) return "equal";
   const start = performance.now();
   const differences = await findStockDifferences(db);

@@ -22,11 +22,19 @@ export async function outboxFigures(db: Database): Promise<OutboxFigures> {
     .groupBy("state")
     .execute();
   const of = (state: string) => rows.find((row) => row.state === state);
-  return { waiting: Number(of("waiting")?.count ?? 0), failed: Number(of("failed")?.count ?? 0), oldest: of("waiting")?.oldest ?? null };
+  return {
+    waiting: Number(of("waiting")?.count ?? 0),
+    failed: Number(of("failed")?.count ?? 0),
+    oldest: of("waiting")?.oldest ?? null,
+  };
 }
 
 /** Orders that were paid within a time (ISO-8601 UTC), and how many events came from Stripe in it and after. */
-export async function paymentsAndEvents(db: Database, since: string, until: string): Promise<{ paid: number; events: number }> {
+export async function paymentsAndEvents(
+  db: Database,
+  since: string,
+  until: string,
+): Promise<{ paid: number; events: number }> {
   const paid = await db
     .selectFrom("order_events")
     .select((row) => row.fn.countAll<number>().as("count"))

@@ -31,15 +31,15 @@ export interface HostAlias {
 export type FindHostAlias = (named: NamedHosts) => HostAlias | null;
 
 /**
- * The site's other hosts by name: `www.` before the main name, or the main name
- * without it, and the creators' subdomains. A local start has none, and neither
- * has an address, localhost or a name of one label.
+ * The site's other hosts by name: `www.` before the main name, or the main name without it, and the creators'
+ * subdomains. A local start has none, and neither has an address, localhost or a name of one label.
  */
 export function hostAliases(siteOrigin: string | null, slugs: readonly string[]): ReadonlyMap<string, HostAlias> {
   const main = hostName(siteOrigin && new URL(siteOrigin).host);
   const bare = main.replace(/^www\./, "");
   const labels = bare.split(".");
-  if (siteOrigin === null || labels.length < 2 || labels.at(-1) === "localhost" || /^[\d.]+$/.test(bare)) return new Map();
+  if (siteOrigin === null || labels.length < 2 || labels.at(-1) === "localhost" || /^[\d.]+$/.test(bare))
+    return new Map();
   const slugOf = new Map<string, string | null>(slugs.map((slug) => [`${slug}.${bare}`, slug]));
   for (const name of [bare, `www.${bare}`]) slugOf.set(name, null);
   slugOf.delete(main);
@@ -47,7 +47,10 @@ export function hostAliases(siteOrigin: string | null, slugs: readonly string[])
 }
 
 /** Looks for the alias that a request came to. */
-export function hostAliasFinder(settings: { siteOrigin: string | null; clientAddressHeader: string | null }, slugs: readonly string[]): FindHostAlias {
+export function hostAliasFinder(
+  settings: { siteOrigin: string | null; clientAddressHeader: string | null },
+  slugs: readonly string[],
+): FindHostAlias {
   const aliases = hostAliases(settings.siteOrigin, slugs);
   if (aliases.size === 0) return () => null;
   return (named) => aliases.get(hostName(visitedHost(named, settings.clientAddressHeader !== null))) ?? null;
@@ -65,8 +68,8 @@ const FOR_PROGRAMS = /^\/(auth\/v1|webhooks|healthz|metrics|csp-reports|speculat
 const FILE = /\.[^/]*$|^\/\.well-known\//;
 
 /**
- * Where a visit to an alias is led, or null where it is answered on the alias: a
- * creator's own page, files, and what programs call.
+ * Where a visit to an alias is led, or null where it is answered on the alias: a creator's own page, files, and what
+ * programs call.
  *
  * @param url path and query, with a slash in front
  */
@@ -89,9 +92,8 @@ export function mainPageOf({ main }: HostAlias, data: string): string {
 }
 
 /**
- * The page that a visit to `/` on a creator's own subdomain is replaced with
- * (docs/behavior.md, Every page 10), or null. Localhost, addresses, hosts with fewer
- * than three labels and www lead nowhere. The answer is a path: a redirect
+ * The page that a visit to `/` on a creator's own subdomain is replaced with (docs/behavior.md, Every page 10), or
+ * null. Localhost, addresses, hosts with fewer than three labels and www lead nowhere. The answer is a path: a redirect
  * never goes to a host that a header names.
  *
  * @param host the Host header: a name, perhaps with a port

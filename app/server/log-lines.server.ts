@@ -15,8 +15,26 @@ const MOST_UNREAD = 4 * 1024 * 1024;
 const PAUSE = 50;
 const LAST_TRIES = 20;
 
-/** What of an error may be in the log. PostgreSQL names values in `detail`, `where` and others, mail servers repeat addresses, Stripe whole answers. */
-const TOLD = ["type", "code", "errno", "syscall", "severity", "schema", "table", "column", "constraint", "routine", "status", "statusCode", "responseCode", "requestId"];
+/**
+ * What of an error may be in the log. PostgreSQL names values in `detail`, `where` and others, mail servers repeat
+ * addresses, Stripe whole answers.
+ */
+const TOLD = [
+  "type",
+  "code",
+  "errno",
+  "syscall",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "routine",
+  "status",
+  "statusCode",
+  "responseCode",
+  "requestId",
+];
 
 /** For each logger of the site: no line holds what somebody typed. */
 export const logOptions: Pick<LoggerOptions, "serializers"> = { serializers: { err: errorFields } };
@@ -26,22 +44,29 @@ function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, stack, ...all } = stdSerializers.err(error) as unknown as Record<string, unknown>;
   const told = TOLD.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]);
-  return { ...Object.fromEntries(told), message: withoutValues(error, String(message)), stack: withoutValues(error, String(stack)) };
+  return {
+    ...Object.fromEntries(told),
+    message: withoutValues(error, String(message)),
+    stack: withoutValues(error, String(stack)),
+  };
 }
 
-/** PostgreSQL says 'invalid input syntax for type bigint: "what was typed"' (class 22, https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * PostgreSQL says 'invalid input syntax for type bigint: "what was typed"' (class 22,
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 function withoutValues(error: Error, text: string): string {
   let shown = text;
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    if (String((one as { code?: unknown }).code).startsWith("22")) shown = shown.replaceAll(one.message, one.message.replace(/: ".*$/s, ""));
+    if (String((one as { code?: unknown }).code).startsWith("22"))
+      shown = shown.replaceAll(one.message, one.message.replace(/: ".*$/s, ""));
   }
   return shown;
 }
 
 /**
- * Standard output, for lines that are written together: one write for each line
- * costs more than sending a cached page. Who ends the process in an orderly way, a
- * crash included, loses none; SIGKILL loses those of the last moment. Nobody
+ * Standard output, for lines that are written together: one write for each line costs more than sending a cached page.
+ * Who ends the process in an orderly way, a crash included, loses none; SIGKILL loses those of the last moment. Nobody
  * waits for a reader who is slow or gone: the site would stand still with him.
  */
 export function openLog(): DestinationStream {

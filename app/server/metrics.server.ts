@@ -17,7 +17,22 @@ export interface Metrics {
 }
 
 /** First parts of addresses that are told apart; a made-up address must not make a new series. */
-const AREAS = new Set(["about", "announcements", "assets", "auth", "cart", "contact", "creators", "desk", "portfolio", "privacy", "services", "shop", "survey", "webhooks"]);
+const AREAS = new Set([
+  "about",
+  "announcements",
+  "assets",
+  "auth",
+  "cart",
+  "contact",
+  "creators",
+  "desk",
+  "portfolio",
+  "privacy",
+  "services",
+  "shop",
+  "survey",
+  "webhooks",
+]);
 
 /** Figures for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). None is about a person. */
 export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Metrics {
@@ -26,11 +41,36 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
   collectDefaultMetrics({ register: registry });
   // Counted here and handed over when somebody asks: the library makes a text of the labels for each count.
   const counts = new Map<string, { labels: { method: string; area: string; status: number }; count: number }>();
-  const requests = new Counter({ name: "http_requests_total", help: "Requests that were answered.", labelNames: ["method", "area", "status"], registers });
-  const seconds = new Histogram({ name: "http_request_duration_seconds", help: "Time from a request to the end of its answer, where more was done than to send what is kept.", labelNames: ["area"], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers });
-  const refusals = new Counter({ name: "site_refusals_total", help: "Requests that were not let in: a visitor's budget was spent, too many bodies were under way; or given up, since they came too slowly.", labelNames: ["why"], registers });
-  const records = new Gauge({ name: "site_records", help: "Records in the database, by state.", labelNames: ["record", "state"], registers });
-  const waiting = new Gauge({ name: "site_outbox_oldest_seconds", help: "How long the longest waiting mail has waited.", registers });
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests that were answered.",
+    labelNames: ["method", "area", "status"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request to the end of its answer, where more was done than to send what is kept.",
+    labelNames: ["area"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: "site_refusals_total",
+    help: "Requests that were not let in: a visitor's budget was spent, too many bodies were under way; or given up, since they came too slowly.",
+    labelNames: ["why"],
+    registers,
+  });
+  const records = new Gauge({
+    name: "site_records",
+    help: "Records in the database, by state.",
+    labelNames: ["record", "state"],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "site_outbox_oldest_seconds",
+    help: "How long the longest waiting mail has waited.",
+    registers,
+  });
 
   async function lookUp(): Promise<void> {
     records.reset();

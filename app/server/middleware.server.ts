@@ -22,16 +22,26 @@ interface Deps {
 }
 
 /** What may answer a request before Express does, in the order in which it is asked. */
-export function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Deps, missing: MissingHeaders): Middleware[] {
-  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) => logRequest(log, { request, method, url, status, ms: 0 });
+export function makeMiddleware(
+  { pageCache, cookies, settings, hostAlias, log }: Deps,
+  missing: MissingHeaders,
+): Middleware[] {
+  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
+    logRequest(log, { request, method, url, status, ms: 0 });
   const unreadable = refuseUnreadable({ missing, log: logOne });
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
   const lead = redirectToMain({ aliasOf, missing, log: logOne });
   if (!pageCache) return [unreadable, lead];
   const slugs = creators.map(({ slug }) => slug);
-  const isElsewhere = (request: IncomingMessage) => subdomainRedirect(visitedHost(hostsOf(request), settings.clientAddressHeader !== null), slugs) !== null;
+  const isElsewhere = (request: IncomingMessage) =>
+    subdomainRedirect(visitedHost(hostsOf(request), settings.clientAddressHeader !== null), slugs) !== null;
   const files = serveStaticFiles(listTextFiles(), missing);
-  return [unreadable, files, lead, serveCachedPage({ pages: pageCache, cartCookie: cookies.cart.name, isElsewhere, aliasOf, log: logOne })];
+  return [
+    unreadable,
+    files,
+    lead,
+    serveCachedPage({ pages: pageCache, cartCookie: cookies.cart.name, isElsewhere, aliasOf, log: logOne }),
+  ];
 }
 
 function hostsOf({ headers }: IncomingMessage): NamedHosts {

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
+import { makeCachedResponse, type CachedResponse } from "./cached-response.server.ts";
 import { encodeBody, sizeOf } from "./compression.server.ts";
 import type { HostAlias } from "./hosts.ts";
-import { makeCachedResponse, type CachedResponse } from "./cached-response.server.ts";
 
 /** What of a request decides whether a cached page may answer it. */
 export interface PageRequest {
@@ -18,13 +18,11 @@ export interface PageRequest {
 const DATA = /(^|&)_(data|routes)(=|&|$)/;
 
 /**
- * The name under which a page is cached, or null where this request may neither be
- * answered from the cache nor have its own page cached: it is no GET or HEAD, it
- * brings a cart (whose count the page shows), or it asks for data. The pages that
- * are cached read no parameters, so the name is the path alone: who adds one gets
- * the same page, and no visitor makes a new name. A page on an alias is another
- * one: its links begin with the main address, and so does its name. Nothing else
- * of a request is in such a page: origins come from the settings, not from Host.
+ * The name under which a page is cached, or null where this request may neither be answered from the cache nor have its
+ * own page cached: it is no GET or HEAD, it brings a cart (whose count the page shows), or it asks for data. The pages
+ * that are cached read no parameters, so the name is the path alone: who adds one gets the same page, and no visitor
+ * makes a new name. A page on an alias is another one: its links begin with the main address, and so does its name.
+ * Nothing else of a request is in such a page: origins come from the settings, not from Host.
  */
 export function cacheKey({ method, url, cookies, alias }: PageRequest, cartCookie: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
@@ -40,12 +38,13 @@ export function isCacheable(status: number, headers: Headers): boolean {
 }
 
 /**
- * How a page is cached, as one of its routes says it (`handle = { cached: ... }`):
- * `always` depends on the program alone, `by-data` on what its loaders answer
- * too. Null for a page that is rendered for each visit.
+ * How a page is cached, as one of its routes says it (`handle = { cached: ... }`): `always` depends on the program
+ * alone, `by-data` on what its loaders answer too. Null for a page that is rendered for each visit.
  */
 export function cachedHow(handles: readonly unknown[]): "always" | "by-data" | null {
-  const found = handles.map((handle) => (handle as { cached?: unknown } | undefined)?.cached).find((how) => how !== undefined);
+  const found = handles
+    .map((handle) => (handle as { cached?: unknown } | undefined)?.cached)
+    .find((how) => how !== undefined);
   return found === "always" || found === "by-data" ? found : null;
 }
 
@@ -92,7 +91,9 @@ export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageC
       if (underWay.has(key) || !isCacheable(status, headers)) return;
       underWay.add(key);
       // A page that can't be compressed is rendered again next time.
-      void keep(key, html, new Headers(headers), skipsLoaders).catch(() => {}).finally(() => underWay.delete(key));
+      void keep(key, html, new Headers(headers), skipsLoaders)
+        .catch(() => {})
+        .finally(() => underWay.delete(key));
     },
   };
 }

@@ -3,7 +3,10 @@ import { PRODUCT_FORM } from "../forms/limits.ts";
 import { bringsBody } from "./cached-response.server.ts";
 import type { Admission } from "./fair-queue.server.ts";
 
-/** Bytes that are kept of one body at most, whatever it says of itself: three of them for each of the largest form's (forms/form-body). */
+/**
+ * Bytes that are kept of one body at most, whatever it says of itself: three of them for each of the largest form's
+ * (forms/form-body).
+ */
 const LARGEST = 3 * PRODUCT_FORM.bytes;
 
 /** Bytes of a form as people send it. */
@@ -39,18 +42,19 @@ interface Deps {
 }
 
 /**
- * Bounds the memory that bodies take which are being read, over all connections,
- * and gives up those that come too slowly. A body takes room until it is answered.
+ * Bounds the memory that bodies take which are being read, over all connections, and gives up those that come too
+ * slowly. A body takes room until it is answered.
  */
 export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
   const taken = { small: 0, large: 0 };
   const bodies = new Set<Body>();
 
   function giveUpSlow(): void {
-    for (const body of bodies) if (isTooSlow(body, clock())) {
-      onSlow();
-      giveUp(body);
-    }
+    for (const body of bodies)
+      if (isTooSlow(body, clock())) {
+        onSlow();
+        giveUp(body);
+      }
   }
 
   setInterval(giveUpSlow, LOOK).unref();
@@ -78,8 +82,13 @@ function isTooSlow({ request, began, readBefore }: Body, now: number): boolean {
   return request.socket.bytesRead - readBefore < ((now - began) / 1000) * LEAST_A_SECOND;
 }
 
-/** As Node does with a request that exceeds `requestTimeout`: whoever waits for the body hears that the client is gone. */
+/**
+ * As Node does with a request that exceeds `requestTimeout`: whoever waits for the body hears that the client is gone.
+ */
 function giveUp({ request: { socket }, response }: Body): void {
   if (response.headersSent) return void socket.destroy();
-  socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n\r\nThe request took too long.\n", () => socket.destroy());
+  socket.end(
+    "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n\r\nThe request took too long.\n",
+    () => socket.destroy(),
+  );
 }

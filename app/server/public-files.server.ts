@@ -7,9 +7,8 @@ interface Log {
 }
 
 /**
- * Whether a path names a folder of public/. remix-serve leads such a path to the
- * one with a slash at its end; leading it back would go around in circles.
- * So no folder there may bear the name of a page.
+ * Whether a path names a folder of public/. remix-serve leads such a path to the one with a slash at its end; leading
+ * it back would go around in circles. So no folder there may bear the name of a page.
  */
 export function isPublicFolder(pathname: string, publicFolder = "public"): boolean {
   try {
@@ -21,8 +20,8 @@ export function isPublicFolder(pathname: string, publicFolder = "public"): boole
 }
 
 /**
- * The picture, or null where its file is missing, which is logged: the page then
- * does without it. Asked at each request, because an owner changes files while the site runs.
+ * The picture, or null where its file is missing, which is logged: the page then does without it. Asked at each
+ * request, because an owner changes files while the site runs.
  */
 export function pictureOnFile(picture: Picture, publicFolder: string, log: Log): Picture | null {
   if (existsSync(path.join(publicFolder, picture.src))) return picture;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
-import type { Middleware } from "./request-listener.server.ts";
 import { type HostAlias, redirectFromAlias } from "./hosts.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 
 interface Deps {
   aliasOf: (request: IncomingMessage) => HostAlias | null;
@@ -12,13 +12,16 @@ interface Deps {
 }
 
 /**
- * A middleware that leads visits from the site's other hosts to the main address,
- * before a form is shown that could not be sent. A post goes on: a redirect would
- * carry it to another origin, where it is refused without what was typed.
+ * A middleware that leads visits from the site's other hosts to the main address, before a form is shown that could not
+ * be sent. A post goes on: a redirect would carry it to another origin, where it is refused without what was typed.
  */
 export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
   // No cache keeps it: a later SITE_ORIGIN may lead elsewhere.
-  const headers: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ["Cache-Control", "no-store"], ...missing("text/plain", () => false)];
+  const headers: Header[] = [
+    ["Content-Type", "text/plain; charset=utf-8"],
+    ["Cache-Control", "no-store"],
+    ...missing("text/plain", () => false),
+  ];
   return (request, response, id) => {
     const { method, url = "" } = request;
     const alias = aliasOf(request);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problems } from "../content/problems.ts";
 import { site } from "../content/site.ts";
+import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
-import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 
 /** Why a request is not let in: its visitor's budget is spent, or too many bodies are being read. */
 export type Busy = "budget" | "bodies";
@@ -26,7 +26,11 @@ interface Deps {
 export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
   const last: Record<Busy, number> = { budget: -QUIET, bodies: -QUIET };
   const kinds = { html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
-  const headersOf = (type: string): Header[] => [["Content-Type", type], ["Cache-Control", "no-store"], ...missing(type, () => false)];
+  const headersOf = (type: string): Header[] => [
+    ["Content-Type", type],
+    ["Cache-Control", "no-store"],
+    ...missing(type, () => false),
+  ];
   const headers = { html: headersOf(kinds.html), text: headersOf(kinds.text) };
 
   function tell(why: Busy, seconds: number): void {
@@ -39,7 +43,10 @@ export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
     const kind = request.headers.accept?.includes("text/html") ? "html" : "text";
     const { title, text } = WORDS[why];
     discardRest(request, response);
-    response.writeHead(STATUS[why], [...headers[kind], ["Retry-After", String(seconds)], [REQUEST_ID_HEADER, id]].flat());
+    response.writeHead(
+      STATUS[why],
+      [...headers[kind], ["Retry-After", String(seconds)], [REQUEST_ID_HEADER, id]].flat(),
+    );
     response.end(kind === "html" ? page(title, text) : `${title}. ${text}\n`);
     tell(why, seconds);
     onRefused(request, response, id, why);

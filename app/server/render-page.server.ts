@@ -2,9 +2,8 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * Renders into one buffer. The template's stream is flushed by remix-serve's
- * compression once per chunk, which costs two to three times the work, and
- * `renderToString` leaves out the data that hydration needs.
+ * Renders into one buffer. The template's stream is flushed by remix-serve's compression once per chunk, which costs
+ * two to three times the work, and `renderToString` leaves out the data that hydration needs.
  */
 export function renderWhole(element: React.ReactElement, nonce: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -31,18 +30,16 @@ function collectText(onEnd: (text: string) => void): Writable {
 }
 
 /**
- * Lets scripts come after styles and fonts: what Remix has loaded ahead is asked
- * for as urgently as a style sheet, and so keeps the first picture of the page
- * waiting, which needs no script.
+ * Lets scripts come after styles and fonts: what Remix has loaded ahead is asked for as urgently as a style sheet, and
+ * so keeps the first picture of the page waiting, which needs no script.
  */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /**
- * React 18 writes in pieces of 2048 bytes, and fills a piece up with NULs where
- * a character of several bytes does not fit into its end (facebook/react#26228).
- * A browser makes U+FFFD of them, which a form would send back. No page has a
+ * React 18 writes in pieces of 2048 bytes, and fills a piece up with NULs where a character of several bytes does not
+ * fit into its end (facebook/react#26228). A browser makes U+FFFD of them, which a form would send back. No page has a
  * NUL of its own: no form takes one.
  */
 function withoutNul(html: string): string {
@@ -50,9 +47,8 @@ function withoutNul(html: string): string {
 }
 
 /**
- * Characters of data, as JSON, from which on a page is large. Such a page goes
- * out without scripts: what they need would hold each text a second time, and
- * `<` takes four bytes as HTML and six as data. Somebody's answers of 20,000
+ * Characters of data, as JSON, from which on a page is large. Such a page goes out without scripts: what they need
+ * would hold each text a second time, and `<` takes four bytes as HTML and six as data. Somebody's answers of 20,000
  * characters stay below it.
  */
 const LARGE = 32_768;
@@ -69,12 +65,15 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Renders large pages one after another, so that one is in memory at a time,
- * and those for which nobody waits any more not at all.
+ * Renders large pages one after another, so that one is in memory at a time, and those for which nobody waits any more
+ * not at all.
  *
  * @returns null where its reader has left, `busy` where too many wait already
  */
-export async function renderInTurn<Page>(hasLeft: () => boolean, render: () => Promise<Page>): Promise<Page | null | "busy"> {
+export async function renderInTurn<Page>(
+  hasLeft: () => boolean,
+  render: () => Promise<Page>,
+): Promise<Page | null | "busy"> {
   if (waiting >= MOST_WAITING) return "busy";
   waiting += 1;
   const page = last.then(() => {

@@ -42,7 +42,11 @@ export function trackRequests(preparations: readonly Preparation[]): RequestTrac
   return {
     begin() {
       subscribe("http.server.request.start", (message) => {
-        const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server };
+        const { request, response, server } = message as {
+          request: IncomingMessage;
+          response: ServerResponse;
+          server: Server;
+        };
         if (left.has(server)) return;
         current.enterWith(begin(request, response, nextRequestId()));
         for (const prepare of preparations) prepare(request, response);
@@ -87,9 +91,8 @@ export function requestContext(): RequestContext | undefined {
 const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();
 
 /**
- * Finds a thing once for all loaders of a page: Remix runs them side by side, and
- * gives each its own copy of the request. Only where the visitor's request is a
- * GET or HEAD; one that changes something has to see what it changed.
+ * Finds a thing once for all loaders of a page: Remix runs them side by side, and gives each its own copy of the
+ * request. Only where the visitor's request is a GET or HEAD; one that changes something has to see what it changed.
  *
  * @param key names what is found, within one request
  */

@@ -4,8 +4,7 @@ import type { Admission } from "./fair-queue.server.ts";
 import { type RequestTracker, nextRequestId } from "./request-context.server.ts";
 
 /**
- * Stands before Express: answers a request whole, all headers included, and says
- * so; or lets it in.
+ * Stands before Express: answers a request whole, all headers included, and says so; or lets it in.
  *
  * @param id names the request, in the answer and in the log
  */
@@ -30,13 +29,20 @@ interface Deps {
 }
 
 /**
- * Puts middleware before the server's own listener. remix-serve makes its
- * server by itself and hands it to nobody, but Node tells of every server that
- * begins to listen (https://nodejs.org/api/diagnostics_channel.html#net), before
- * its first request, and again with each request. Should a later version make its server in another way,
- * none of it runs, and the site works without, slower.
+ * Puts middleware before the server's own listener. remix-serve makes its server by itself and hands it to nobody, but
+ * Node tells of every server that begins to listen (https://nodejs.org/api/diagnostics_channel.html#net), before its
+ * first request, and again with each request. Should a later version make its server in another way, none of it runs,
+ * and the site works without, slower.
  */
-export function interceptRequests({ middleware, admit, onServer, fastPath, tracker, onAnswered, onFastPath }: Deps): void {
+export function interceptRequests({
+  middleware,
+  admit,
+  onServer,
+  fastPath,
+  tracker,
+  onAnswered,
+  onFastPath,
+}: Deps): void {
   const seen = new WeakSet<Server>();
 
   function intercept(server: unknown): void {
@@ -47,18 +53,22 @@ export function interceptRequests({ middleware, admit, onServer, fastPath, track
     tracker.leaveTo(server);
     onServer(server);
     server.removeListener("request", enter);
-    server.on("request", (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
-      const id = nextRequestId();
-      for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response);
-      admit(request, response, id, () => {
-        const listener = fastPath(request);
-        if (listener) onFastPath(request, response, id);
-        tracker.track(request, response, id, () => (listener ?? enter).call(server, request, response));
-      });
-    });
+    server.on(
+      "request",
+      (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
+        const id = nextRequestId();
+        for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response);
+        admit(request, response, id, () => {
+          const listener = fastPath(request);
+          if (listener) onFastPath(request, response, id);
+          tracker.track(request, response, id, () => (listener ?? enter).call(server, request, response));
+        });
+      },
+    );
   }
 
   subscribe("tracing:net.server.listen:asyncStart", (message) => intercept((message as { server?: unknown }).server));
-  // The second way to the same: of a server that it has not told of, Node tells with its first request, before that is handed on.
+  // The second way to the same: of a server that it has not told of, Node tells with its first request, before that is
+  // handed on.
   subscribe("http.server.request.start", (message) => intercept((message as { server?: unknown }).server));
 }

@@ -4,20 +4,28 @@ import type { Logger } from "pino";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
 /**
- * remix-serve logs every request with morgan's format "tiny", which prints the
- * whole URL. This replaces that format by one JSON line without the query and
- * without a link's token. remix-serve looks the format up after it has
- * loaded the server build, so defining it while the build loads is early enough.
+ * remix-serve logs every request with morgan's format "tiny", which prints the whole URL. This replaces that format by
+ * one JSON line without the query and without a link's token. remix-serve looks the format up after it has loaded the
+ * server build, so defining it while the build loads is early enough.
  */
 export function logRequestsAsJson(log: Logger): void {
-  morgan.format("tiny", (tokens, { method, url = "", originalUrl = url }: IncomingMessage & { originalUrl?: string }, response) => {
-    // When morgan writes, the request is over and no longer the present one.
-    const id = response.getHeader(REQUEST_ID_HEADER);
-    const ms = Math.round(Number(tokens["response-time"]?.(response.req, response) ?? 0));
-    logRequest(log, { ...(typeof id === "string" && { request: id }), method, url: originalUrl, status: response.statusCode, ms });
-    // morgan prints nothing for an empty line.
-    return null;
-  });
+  morgan.format(
+    "tiny",
+    (tokens, { method, url = "", originalUrl = url }: IncomingMessage & { originalUrl?: string }, response) => {
+      // When morgan writes, the request is over and no longer the present one.
+      const id = response.getHeader(REQUEST_ID_HEADER);
+      const ms = Math.round(Number(tokens["response-time"]?.(response.req, response) ?? 0));
+      logRequest(log, {
+        ...(typeof id === "string" && { request: id }),
+        method,
+        url: originalUrl,
+        status: response.statusCode,
+        ms,
+      });
+      // morgan prints nothing for an empty line.
+      return null;
+    },
+  );
 }
 
 /** A request that was answered. */
@@ -41,7 +49,15 @@ export function logRequest(log: Pick<Logger, "info">, { request, method, url, st
 export function logWhenOver(log: Logger): (request: IncomingMessage, response: ServerResponse, id: string) => void {
   return ({ method, url = "" }, response, id) => {
     const start = performance.now();
-    response.once("close", () => logRequest(log, { request: id, method, url, status: response.statusCode, ms: Math.round(performance.now() - start) }));
+    response.once("close", () =>
+      logRequest(log, {
+        request: id,
+        method,
+        url,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - start),
+      }),
+    );
   };
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import type { Middleware } from "./request-listener.server.ts";
+import { bringsBody, sendCachedResponse } from "./cached-response.server.ts";
 import type { HostAlias } from "./hosts.ts";
 import { cacheKey, type PageCache } from "./page-cache.server.ts";
-import { bringsBody, sendCachedResponse } from "./cached-response.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 
 interface Deps {
   pages: PageCache;

@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 
-/** Milliseconds for the headers of a request, and for all of it: a form of 96 KB at a kilobyte a second, and some more. */
+/**
+ * Milliseconds for the headers of a request, and for all of it: a form of 96 KB at a kilobyte a second, and some more.
+ */
 const HEADERS = 15_000;
 const REQUEST = 120_000;
 

@@ -7,10 +7,9 @@ import type { Logger } from "pino";
 const LIMIT = 8_000;
 
 /**
- * On SIGTERM or SIGINT remix-serve takes no new connection. What is missing to a
- * clean end is done here: a connection is closed once its answer is sent, instead
- * of being kept for more of them, and when nothing is under way any more, or the
- * limit is over, the database is closed, which writes its log into its file.
+ * On SIGTERM or SIGINT remix-serve takes no new connection. What is missing to a clean end is done here: a connection
+ * is closed once its answer is sent, instead of being kept for more of them, and when nothing is under way any more, or
+ * the limit is over, the database is closed, which writes its log into its file.
  *
  * @param close closes the database
  */
@@ -50,11 +49,10 @@ export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "in
 const CLOSING_LIMIT = 2_000;
 
 /**
- * What nobody caught becomes one line of the log instead of a stack on the
- * console. An exception left something in the middle of its work, and nobody
- * knows what: the database is closed and the process ends with code 1, so that
- * the platform starts a whole one. A rejected promise that nobody waited for left
- * nothing behind (a transaction is rolled back by itself), so the site goes on.
+ * What nobody caught becomes one line of the log instead of a stack on the console. An exception left something in the
+ * middle of its work, and nobody knows what: the database is closed and the process ends with code 1, so that the
+ * platform starts a whole one. A rejected promise that nobody waited for left nothing behind (a transaction is rolled
+ * back by itself), so the site goes on.
  *
  * @param close closes the database
  */

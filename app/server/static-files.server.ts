@@ -46,18 +46,24 @@ export function listTextFiles(root = "."): TextFile[] {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * A middleware that sends files of text as the build has compressed them. One
- * that has changed since, or was put there later, is compressed when it is asked
- * for first, while Express sends it as it is. What was not there when the server
+ * A middleware that sends files of text as the build has compressed them. One that has changed since, or was put there
+ * later, is compressed when it is asked for first, while Express sends it as it is. What was not there when the server
  * started is Express's.
  */
 export function serveStaticFiles(files: readonly TextFile[], missing: MissingHeaders): Middleware {
   const known = new Map(files.map((file) => [file.address, file] as const));
-  const answers = new LRUCache<string, { answer: CachedResponse; size: number }>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  const answers = new LRUCache<string, { answer: CachedResponse; size: number }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
   const underWay = new Set<string>();
 
   function keep({ address, contentType, cacheControl }: TextFile, body: EncodedBody): CachedResponse {
-    const headers: Header[] = [["Content-Type", contentType], ["Cache-Control", cacheControl], ...missing(contentType, () => false)];
+    const headers: Header[] = [
+      ["Content-Type", contentType],
+      ["Cache-Control", cacheControl],
+      ...missing(contentType, () => false),
+    ];
     const answer = makeCachedResponse(headers, body);
     answers.set(address, { answer, size: sizeOf(body) });
     return answer;
@@ -89,7 +95,8 @@ export function serveStaticFiles(files: readonly TextFile[], missing: MissingHea
     const { method, url = "", headers } = request;
     const query = url.indexOf("?");
     const file = known.get(query === -1 ? url : url.slice(0, query));
-    if (!file || (method !== "GET" && method !== "HEAD") || headers.range !== undefined || bringsBody(request)) return false;
+    if (!file || (method !== "GET" && method !== "HEAD") || headers.range !== undefined || bringsBody(request))
+      return false;
     const answer = answers.get(file.address)?.answer ?? load(file);
     if (answer) sendCachedResponse(answer, request, response, id);
     return answer !== null;

@@ -8,8 +8,8 @@ import type { Survey } from "./survey.ts";
 export type AnotherSurvey = { redirectTo: string } | { instead: string };
 
 /**
- * What `?new` asks for. The address names the survey of the device: once the
- * new one has begun, that is another one, and Back finds what was typed (docs/decisions/0067).
+ * What `?new` asks for. The address names the survey of the device: once the new one has begun, that is another one,
+ * and Back finds what was typed (docs/decisions/0067).
  *
  * @returns null where it asks for nothing
  */
@@ -22,7 +22,11 @@ export function anotherSurvey(survey: Pick<Survey, "id"> | null, asked: string |
 }
 
 /** The cookies as a post counts them: one that begins a new survey does not belong to the device's earlier one. */
-export function withoutEarlier(cookies: ReadCookies, instead: string | null, secrets: readonly string[]): ReadCookies & { earlier: string | null } {
+export function withoutEarlier(
+  cookies: ReadCookies,
+  instead: string | null,
+  secrets: readonly string[],
+): ReadCookies & { earlier: string | null } {
   const key = instead === null ? null : readSurveyKey(cookies.key, secrets);
   if (!key || nameOf(key.id) !== instead) return { ...cookies, earlier: null };
   return { key: null, kept: cookies.kept, earlier: cookies.key };

@@ -14,14 +14,29 @@ export interface Reading {
 }
 
 /** The beginnings of all answers as they are kept, lists as JSON. Null where the survey was changed meanwhile. */
-export async function readBeginnings(db: Database, { id, version }: Reading): Promise<Record<Field, string | null> | null> {
-  const columns = allFields.map((field) => sql<string | null>`substr(${sql.ref(field)}, 1, ${sql.lit(PIECE)})`.as(field));
-  const row = await db.selectFrom("creator_surveys").select(columns).where("id", "=", id).where("version", "=", version).executeTakeFirst();
+export async function readBeginnings(
+  db: Database,
+  { id, version }: Reading,
+): Promise<Record<Field, string | null> | null> {
+  const columns = allFields.map((field) =>
+    sql<string | null>`substr(${sql.ref(field)}, 1, ${sql.lit(PIECE)})`.as(field),
+  );
+  const row = await db
+    .selectFrom("creator_surveys")
+    .select(columns)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
   return (row as Record<Field, string | null> | undefined) ?? null;
 }
 
 /** A piece of one answer, counted from 0; empty at its end. Null where the survey was changed meanwhile. */
-export async function readChunk(db: Database, { id, version }: Reading, field: Field, number: number): Promise<string | null> {
+export async function readChunk(
+  db: Database,
+  { id, version }: Reading,
+  field: Field,
+  number: number,
+): Promise<string | null> {
   const row = await db
     .selectFrom("creator_surveys")
     .select(sql<string>`substr(${sql.ref(field)}, ${sql.lit(number * PIECE + 1)}, ${sql.lit(PIECE)})`.as("piece"))

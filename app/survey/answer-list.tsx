@@ -21,7 +21,13 @@ export function AnswerText({ field, answer, blank = conflictWords.blank, most, l
   const shown = shownAnswer(answer, most);
   return (
     <>
-      {typeof shown.answer === "string" ? <span className="answer-text" dir="auto">{inWords(field, shown.answer)}</span> : <Entries entries={shown.answer} />}
+      {typeof shown.answer === "string" ? (
+        <span className="answer-text" dir="auto">
+          {inWords(field, shown.answer)}
+        </span>
+      ) : (
+        <Entries entries={shown.answer} />
+      )}
       {(shown.isCut || isBeginning) && <p className="answer-longer">{longer}</p>}
     </>
   );

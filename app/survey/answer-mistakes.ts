@@ -12,7 +12,8 @@ type TooLongLink = Excess & { kind: "link-too-long"; row: number };
 type TooManyLinks = Excess & { kind: "too-many-links" };
 
 /** An address as people have one: what zod calls one (`z.regexes.email`). */
-export const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** Whether `text` is an address as people have one, and a letter can be sent there. */
 export function isEmail(text: string): boolean {
@@ -44,7 +45,8 @@ export function findMistakes(step: Step, form: FormData, strict: boolean): Parti
   const typed = (field: Field) => String(form.get(field) ?? "");
   if (step === 1 && isBlank(typed("name"))) mistakes.name = "name-missing";
   if (step === 1 && typed("current_stage") === "") mistakes.current_stage = "stage-missing";
-  if (step === 4 && strict && !isBlank(typed("email")) && !isEmail(typed("email").trim())) mistakes.email = "email-malformed";
+  if (step === 4 && strict && !isBlank(typed("email")) && !isEmail(typed("email").trim()))
+    mistakes.email = "email-malformed";
   for (const field of stepFields[step] as readonly Field[]) {
     const excess = isTextField(field) ? excessOf(typed(field), mostCharacters(field)) : null;
     if (excess) mistakes[field] = { kind: "too-long", ...excess };

@@ -1,8 +1,8 @@
-import type { Answer } from "../forms/answer.server.ts";
 import { surveyMessages } from "../content/survey.ts";
+import type { Answer } from "../forms/answer.server.ts";
 import { withoutEarlier } from "./another-survey.server.ts";
-import { surveyPage } from "./build-page.server.ts";
 import { LAST_STEP } from "./answers.ts";
+import { surveyPage } from "./build-page.server.ts";
 import { emailLink, type LinkOutcome } from "./email-link.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
@@ -19,29 +19,58 @@ type Dependencies = SaveDeps & ReplyDeps;
  *
  * @param visitor who posts: a hashed address, or null where no trusted proxy names one
  */
-export async function answerPost(to: Dependencies, post: SurveyPost, read: ReadCookies, visitor: string | null): Promise<Answer<SurveyReply>> {
+export async function answerPost(
+  to: Dependencies,
+  post: SurveyPost,
+  read: ReadCookies,
+  visitor: string | null,
+): Promise<Answer<SurveyReply>> {
   const cookies = withoutEarlier(read, post.instead, to.secrets);
   const outcome = await saveStep(to, post, cookies.key, visitor);
   if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(to, post, outcome, cookies);
   const { survey } = outcome;
   try {
-    return await replyToLinkRequest(to, post, survey, cookies, await emailLink(to, survey, post.linkAddress, visitor, post.origin.page));
+    return await replyToLinkRequest(
+      to,
+      post,
+      survey,
+      cookies,
+      await emailLink(to, survey, post.linkAddress, visitor, post.origin.page),
+    );
   } catch (error) {
     to.log.error({ err: error }, "link could not be mailed");
     return replyTo(to, post, { kind: "unavailable" }, cookies);
   }
 }
 
-async function replyToLinkRequest(to: Dependencies, post: SurveyPost, survey: Survey, cookies: PostCookies, outcome: LinkOutcome): Promise<Answer<SurveyReply>> {
-  const headers = await surveyCookieHeaders(to.cookies, writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets));
+async function replyToLinkRequest(
+  to: Dependencies,
+  post: SurveyPost,
+  survey: Survey,
+  cookies: PostCookies,
+  outcome: LinkOutcome,
+): Promise<Answer<SurveyReply>> {
+  const headers = await surveyCookieHeaders(
+    to.cookies,
+    writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets),
+  );
   const { step } = post;
   const reload = !cookies.kept;
   const notice = { sent: "link-sent", "not-sent": "link-not-sent", slowed: "link-slowed", "no-address": null } as const;
-  if ((outcome.kind === "sent" || outcome.kind === "not-sent") && cookies.kept) return { redirectTo: `/survey/creator?step=${step}&${notice[outcome.kind]}`, headers };
-  const page = surveyPage(to, survey, step, { notice: notice[outcome.kind], rows: post.typed.content_links.length, reload });
+  if ((outcome.kind === "sent" || outcome.kind === "not-sent") && cookies.kept)
+    return { redirectTo: `/survey/creator?step=${step}&${notice[outcome.kind]}`, headers };
+  const page = surveyPage(to, survey, step, {
+    notice: notice[outcome.kind],
+    rows: post.typed.content_links.length,
+    reload,
+  });
   if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.seconds));
   const status = { sent: 200, "not-sent": 200, slowed: 429, "no-address": 400 }[outcome.kind];
-  return { body: { kind: "page", page: outcome.kind === "no-address" ? withoutAddress(page, post) : page }, status, headers };
+  return {
+    body: { kind: "page", page: outcome.kind === "no-address" ? withoutAddress(page, post) : page },
+    status,
+    headers,
+  };
 }
 
 /** The last step has a question of its own for the address; the others ask beside the link. */

@@ -12,9 +12,9 @@ interface FileDeps {
 type Facts = Pick<Survey, "id" | "version" | "completedAt" | "createdAt" | "updatedAt">;
 
 /**
- * A survey as a JSON file, written as fast as it is read: however long an answer
- * of before the limits is, a piece of it is in memory. Ends early where nobody
- * reads on, and breaks off where the survey is changed in the middle of an answer.
+ * A survey as a JSON file, written as fast as it is read: however long an answer of before the limits is, a piece of it
+ * is in memory. Ends early where nobody reads on, and breaks off where the survey is changed in the middle of an
+ * answer.
  */
 export function answersFile({ db, paced }: FileDeps, survey: Facts): ReadableStream<Uint8Array> {
   const pieces = jsonPieces(db, survey);
@@ -51,7 +51,12 @@ async function* jsonPieces(db: Database, survey: Facts): AsyncGenerator<string> 
 }
 
 /** One value of the file. Lists are kept as JSON already. */
-async function* valuePieces(db: Database, survey: Facts, field: Field, beginning: string | null): AsyncGenerator<string> {
+async function* valuePieces(
+  db: Database,
+  survey: Facts,
+  field: Field,
+  beginning: string | null,
+): AsyncGenerator<string> {
   if (beginning === null) return yield "null";
   const written = isListField(field) ? (text: string) => text : (text: string) => JSON.stringify(text).slice(1, -1);
   const quote = isListField(field) ? "" : '"';

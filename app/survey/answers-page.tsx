@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { fieldWords, surveyWords } from "../content/survey.ts";
 import { answersPageWords as words } from "../content/survey-notices.ts";
+import { fieldWords, surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alert.tsx";
 import { longDate } from "../ui/long-date.ts";
 import { AnswerText } from "./answer-list.tsx";
-import { NewSurveyLink } from "./new-survey-link.tsx";
 import { type Answers, type Field, STEPS, stepFields } from "./answers.ts";
+import { NewSurveyLink } from "./new-survey-link.tsx";
 import { WHOLE_PAGE } from "./shown-answer.ts";
 
 interface Props {
@@ -82,7 +82,17 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
 }
 
 /** A button behind a summary, so that nobody presses it by accident. */
-function PressTwice({ intent, summary, text, button }: { intent: string; summary: string; text: string; button: string }) {
+function PressTwice({
+  intent,
+  summary,
+  text,
+  button,
+}: {
+  intent: string;
+  summary: string;
+  text: string;
+  button: string;
+}) {
   return (
     <details className="press-twice">
       <summary>{summary}</summary>

@@ -2,12 +2,21 @@ import { z } from "zod";
 import { mistakeText, surveyMessages } from "../content/survey.ts";
 import { atMost } from "../forms/at-most.form.ts";
 import { findLinkMistake, isBlank, isEmail } from "./answer-mistakes.ts";
-import { type ChoiceField, choices, mostCharacters, type SelectionField, selections, type Step, type TextField } from "./answers.ts";
+import {
+  type ChoiceField,
+  choices,
+  mostCharacters,
+  type SelectionField,
+  selections,
+  type Step,
+  type TextField,
+} from "./answers.ts";
 
 // PostgreSQL keeps no NUL in text, so neither database does.
 const storable = (text: string) => !text.includes("\0");
 
-const notTooLong = (field: TextField) => atMost(mostCharacters(field), (excess) => mistakeText(field, { kind: "too-long", ...excess }));
+const notTooLong = (field: TextField) =>
+  atMost(mostCharacters(field), (excess) => mistakeText(field, { kind: "too-long", ...excess }));
 
 const text = (field: TextField) =>
   z
@@ -39,14 +48,17 @@ const address = text("email").transform((typed) => typed?.trim() ?? null);
 const email = address.refine((typed) => typed === null || isEmail(typed), surveyMessages.emailInvalid);
 
 const choice = (field: ChoiceField) =>
-  z.enum(choices[field], { error: surveyMessages.notAnOption }).optional().transform((chosen) => chosen ?? null);
+  z
+    .enum(choices[field], { error: surveyMessages.notAnOption })
+    .optional()
+    .transform((chosen) => chosen ?? null);
 
 const selection = (field: SelectionField) =>
   z.array(z.enum(selections[field], { error: surveyMessages.notAnOption })).transform((chosen) => [...new Set(chosen)]);
 
 /**
- * The rules per step (docs/behavior.md, Survey 8 to 12): text from the form in, answers as
- * they are kept out. Only step 1 asks for anything.
+ * The rules per step (docs/behavior.md, Survey 8 to 12): text from the form in, answers as they are kept out. Only step
+ * 1 asks for anything.
  */
 export const stepSchemas = {
   1: z.object({

@@ -24,8 +24,8 @@ export interface AutosaveWorld {
 }
 
 /**
- * Saves while somebody types: after a pause, at once when the page is put away,
- * and again up to three times when a save fails (docs/behavior.md, Survey 16).
+ * Saves while somebody types: after a pause, at once when the page is put away, and again up to three times when a save
+ * fails (docs/behavior.md, Survey 16).
  */
 export function createAutosave({ save, show, wait, begun: begunBefore }: AutosaveWorld) {
   let begun = begunBefore;
@@ -100,11 +100,16 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
     retry() {
       if (changed && begun && given === "no") saveNow();
     },
-    /** Whether something would be lost if the page were left now. `ready`: what is typed could be sent in that moment. */
+    /**
+     * Whether something would be lost if the page were left now. `ready`: what is typed could be sent in that moment.
+     */
     atRisk(ready: () => boolean): boolean {
       return given === "no" && (changed || underWay) && ((stuck && begun) || !ready());
     },
-    /** A button saves instead; until it has, what was typed is not saved. `toDocument`: what it leads to is another document. */
+    /**
+     * A button saves instead; until it has, what was typed is not saved. `toDocument`: what it leads to is another
+     * document.
+     */
     giveWay(toDocument: boolean) {
       stop();
       given = toDocument ? "to document" : "to page";

@@ -1,8 +1,8 @@
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import { type Field, LAST_STEP, type Step, stepFields, toSubmitted } from "./answers.ts";
-import { linkAddress } from "./link-address.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
+import { linkAddress } from "./link-address.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { resumeToken, writeSurveyKey } from "./survey-key.server.ts";

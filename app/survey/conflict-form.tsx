@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { fieldWords } from "../content/survey.ts";
 import { conflictWords } from "../content/survey-notices.ts";
+import { fieldWords } from "../content/survey.ts";
 import { FocusedMessage } from "../ui/focused-message.tsx";
 import { AnswerText } from "./answer-list.tsx";
 import { LAST_STEP, stepFields } from "./answers.ts";
@@ -12,7 +12,12 @@ import { BOTH_OF_TWO } from "./shown-answer.ts";
 export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: ConflictChoice }) {
   const onwards = page.step === LAST_STEP ? "submit" : "next";
   return (
-    <Form method="post" action={`/survey/creator?step=${page.step}`} reloadDocument={page.form.reload} className="conflict">
+    <Form
+      method="post"
+      action={`/survey/creator?step=${page.step}`}
+      reloadDocument={page.form.reload}
+      className="conflict"
+    >
       <HiddenFields page={page} version={page.form.version} />
       {stepFields[page.step].flatMap((field) =>
         Object.entries([page.typed[field]].flat()).map(([position, value]) => (
@@ -33,13 +38,23 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
             </dd>
             <dt>{conflictWords.saved}</dt>
             <dd>
-              <AnswerText field={field} answer={conflict.saved[field]} most={BOTH_OF_TWO} longer={conflictWords.longer} />
+              <AnswerText
+                field={field}
+                answer={conflict.saved[field]}
+                most={BOTH_OF_TWO}
+                longer={conflictWords.longer}
+              />
             </dd>
           </dl>
         </section>
       ))}
       <div className="survey-buttons">
-        <button className="button" type="submit" name="intent" value={conflict.intent === "autosave" ? onwards : conflict.intent}>
+        <button
+          className="button"
+          type="submit"
+          name="intent"
+          value={conflict.intent === "autosave" ? onwards : conflict.intent}
+        >
           {conflictWords.keepHere}
         </button>{" "}
         <button className="button button-outline" type="submit" name="intent" value="show-saved">

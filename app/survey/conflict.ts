@@ -23,16 +23,18 @@ export interface FormOrigin {
 /**
  * Whether a posted step may replace what is kept.
  *
- * - `save`: nobody else touched this step since the form was filled from it.
- * - `late`: the same page has already saved something newer (an autosave that
- *   was overtaken by the Next button); what is kept stays.
- * - `conflict`: another page, in another tab or on another device, saved other
- *   answers to this step in the meantime. The person decides.
+ * - `save`: nobody else changed this step since the form was filled from it.
+ * - `late`: the same page has already saved something newer, as when Next overtakes an autosave. What is kept stays.
+ * - `conflict`: another tab or device saved other answers to this step in the meantime. The person decides.
  *
- * The page's token tells Back after Next, where a page meets its own older
- * save, from a second device, where a version alone would look the same.
+ * After Next, Back shows a page that meets its own older save. Only the page's token tells that from a second device:
+ * the version is the same.
  */
-export function judgeSave(writer: StepWriter | undefined, form: FormOrigin, differs: boolean): "save" | "late" | "conflict" {
+export function judgeSave(
+  writer: StepWriter | undefined,
+  form: FormOrigin,
+  differs: boolean,
+): "save" | "late" | "conflict" {
   if (!writer) return "save";
   if (writer.page === form.page) return form.sequence < writer.sequence ? "late" : "save";
   return differs && writer.version > form.version ? "conflict" : "save";

@@ -5,7 +5,15 @@ import { draftCutoff } from "./journey.ts";
 import { deleteDraftsOlderThan } from "./survey.store.server.ts";
 
 /** Deletes unfinished drafts that nobody has changed for 90 days, with their links (docs/behavior.md, Survey 20). */
-export async function deleteStaleDrafts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
+export async function deleteStaleDrafts({
+  db,
+  log,
+  now,
+}: {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}): Promise<void> {
   try {
     const deleted = await deleteDraftsOlderThan(db, draftCutoff(now()));
     if (deleted > 0) {

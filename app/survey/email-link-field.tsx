@@ -8,15 +8,17 @@ import type { SurveyPage } from "./page.ts";
 const words = resumeWords.mail;
 
 /**
- * Asks for the link by mail. Field and button belong to the form of the
- * questions although they stand below it: what was typed there is saved with it.
+ * Asks for the link by mail. Field and button belong to the form of the questions although they stand below it: what
+ * was typed there is saved with it.
  */
 export function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<SurveyPage["resume"]> }) {
   const { mail, error, typed } = resume;
   const text = { name: "email", label: words.label, hint: words.hint, errors: error === null ? undefined : [error] };
   return (
     <div className="resume-mail">
-      {error !== null && <ErrorSummary title={surveyMessages.summaryTitle} errors={[{ field: "email", message: error }]} attempt={0} />}
+      {error !== null && (
+        <ErrorSummary title={surveyMessages.summaryTitle} errors={[{ field: "email", message: error }]} attempt={0} />
+      )}
       {mail === "ask" ? (
         <LabelledField text={text}>
           <input

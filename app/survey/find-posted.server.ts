@@ -4,14 +4,13 @@ import { draftCutoff } from "./journey.ts";
 import type { OpenDeps } from "./open-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { readSurveyKey } from "./survey-key.server.ts";
-import type { Survey } from "./survey.ts";
 import { lockSurvey, lockSurveyByFirstPage } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 /**
- * The record that a post belongs to: by the form's own key (so that a cleared
- * or blocked cookie loses nothing), else by the cookie, else by the page that
- * created it (so that a first post sent twice makes one record). It is locked:
- * what is decided of it is still so when it is written.
+ * The record that a post belongs to: by the form's own key (so that a cleared or blocked cookie loses nothing), else by
+ * the cookie, else by the page that created it (so that a first post sent twice makes one record). It is locked: what
+ * is decided of it is still so when it is written.
  */
 export async function findPosted(
   db: Database,

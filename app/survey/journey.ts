@@ -2,7 +2,15 @@ import { MOST_LINKS } from "../forms/limits.ts";
 import { LAST_STEP, STEPS, type Step } from "./answers.ts";
 
 /** What a button of the survey asks for; autosave is the page's own. */
-export type SurveyIntent = "next" | "previous" | "submit" | "autosave" | "add-link" | "remove-link" | "show-saved" | "email-link";
+export type SurveyIntent =
+  | "next"
+  | "previous"
+  | "submit"
+  | "autosave"
+  | "add-link"
+  | "remove-link"
+  | "show-saved"
+  | "email-link";
 
 /** How far a survey has come. */
 export interface Progress {
@@ -43,9 +51,8 @@ export function percentComplete(step: Step): number {
 export type Place = { show: Step } | { redirectTo: string };
 
 /**
- * Without a step in the URL a new survey begins, and a begun one opens where
- * the person left off, at that step's own address: Back after Next has to find
- * the step before. A step ahead of the first unfinished one leads to that one;
+ * Without a step in the URL a new survey begins, and a begun one opens where the person left off, at that step's own
+ * address: Back after Next has to find the step before. A step ahead of the first unfinished one leads to that one;
  * what is no step is ignored.
  */
 export function placeOf(requested: Step | null | undefined, progress: Progress | null): Place {
@@ -68,7 +75,10 @@ export function advance(step: Step, intent: SurveyIntent, before: Progress | nul
   return { furthest, leftOff: step };
 }
 
-/** Rows of the list of links: what is there, as many as asked for and fit, and one at the least (docs/behavior.md, Survey 11). */
+/**
+ * Rows of the list of links: what is there, as many as asked for and fit, and one at the least (docs/behavior.md,
+ * Survey 11).
+ */
 export function linkRows(links: number, asked: number): number {
   return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST_LINKS));
 }

@@ -4,8 +4,8 @@ import { MOST_LINKS } from "../forms/limits.ts";
 const MOST_LINES = 10 * MOST_LINKS;
 
 /**
- * Links as they were typed. Enter begins a line where no script runs, so each
- * line of a field is a link. Nothing is left out but blank lines beside others.
+ * Links as they were typed. Enter begins a line where no script runs, so each line of a field is a link. Nothing is
+ * left out but blank lines beside others.
  */
 export function linkLines(fields: readonly string[]): string[] {
   const lines = fields.flatMap(linesOf);

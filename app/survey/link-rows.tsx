@@ -11,12 +11,13 @@ interface Props {
 }
 
 /**
- * The list of links. Its buttons post the form, which saves and comes back with
- * one row more or fewer; where scripts run, the rows change in place instead.
- * A row is a text area: Enter in an input would send all of the survey.
+ * The list of links. Its buttons post the form, which saves and comes back with one row more or fewer; where scripts
+ * run, the rows change in place instead. A row is a text area: Enter in an input would send all of the survey.
  */
 export function LinkRows({ text, links, rows: count }: Props) {
-  const [rows, setRows] = useState(() => Array.from({ length: count }, (_, index) => ({ id: index, link: links[index] ?? "" })));
+  const [rows, setRows] = useState(() =>
+    Array.from({ length: count }, (_, index) => ({ id: index, link: links[index] ?? "" })),
+  );
   const nextId = useRef(count);
   const list = useRef<HTMLDivElement>(null);
 

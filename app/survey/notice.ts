@@ -14,7 +14,14 @@ interface Visit {
 }
 
 /** What a page has to say to somebody who comes to the survey. */
-export function noticeOf({ survey, cookies, arrived, fromLink, linkSent = false, linkNotSent = false }: Visit): Notice | null {
+export function noticeOf({
+  survey,
+  cookies,
+  arrived,
+  fromLink,
+  linkSent = false,
+  linkNotSent = false,
+}: Visit): Notice | null {
   if (survey && linkSent) return "link-sent";
   if (survey && linkNotSent) return "link-not-sent";
   if (survey) return arrived ? (survey.completedAt ? "sent" : "welcome-back") : null;

@@ -2,10 +2,10 @@ import { mailWords } from "../content/mail.ts";
 import { fieldWords, optionWords } from "../content/survey.ts";
 import type { Database } from "../database/database.ts";
 import { emailOrigin } from "../mail/email-origin.server.ts";
+import { type StrangerDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
+import { notifyTeam } from "../mail/notify-team.server.ts";
 import type { Fact } from "../mail/templates/blocks.ts";
 import { surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
-import { notifyTeam } from "../mail/notify-team.server.ts";
-import { type StrangerDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
 import { type Answers, type ChoiceField, choices, type Field, STEPS, stepFields } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 
@@ -18,14 +18,27 @@ export interface TellDeps extends StrangerDeps {
  *
  * @param visitor who sent it: a hashed address, or null where no trusted proxy names one
  */
-export async function notifyOfSurvey(db: Database, to: TellDeps, survey: Survey, visitor: string | null): Promise<UnverifiedOutcome> {
+export async function notifyOfSurvey(
+  db: Database,
+  to: TellDeps,
+  survey: Survey,
+  visitor: string | null,
+): Promise<UnverifiedOutcome> {
   const { answers } = survey;
   const origin = emailOrigin(to.settings.siteOrigin);
   const email = answers.email?.trim() ?? null;
   const about = surveyRecord(survey);
-  await notifyTeam(db, to, teamSurveyEmail({ name: answers.name, answers: answerFacts(answers), origin }), { replyTo: email, about, visitor });
+  await notifyTeam(db, to, teamSurveyEmail({ name: answers.name, answers: answerFacts(answers), origin }), {
+    replyTo: email,
+    about,
+    visitor,
+  });
   if (email === null) return "taken";
-  return emailUnverified(db, to, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), { address: email, about, visitor });
+  return emailUnverified(db, to, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), {
+    address: email,
+    about,
+    visitor,
+  });
 }
 
 /** What mail about a survey is filed under. */
@@ -34,7 +47,10 @@ export function surveyRecord({ id }: Pick<Survey, "id">): string {
 }
 
 function answerFacts(answers: Answers): Fact[] {
-  return STEPS.flatMap((step): readonly Field[] => stepFields[step]).map((field) => ({ label: fieldWords[field].label, text: answerText(field, answers[field]) }));
+  return STEPS.flatMap((step): readonly Field[] => stepFields[step]).map((field) => ({
+    label: fieldWords[field].label,
+    text: answerText(field, answers[field]),
+  }));
 }
 
 function answerText(field: Field, answer: string | string[] | null): string {

@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { draftCutoff } from "./journey.ts";
 import { readSurveyKey, resumeTokenHash } from "./survey-key.server.ts";
-import type { Survey } from "./survey.ts";
 import { findSurvey, replaceResumeToken } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 export interface OpenDeps {
   db: Database;

@@ -54,8 +54,19 @@ export interface SurveyPage {
   errors: FieldErrors | null;
   /** Nothing of the post that this answers was saved. */
   refused: boolean;
-  /** `saved`: what stands in the fields is what is kept. `instead` names the survey in whose place this device begins a new one, see another-survey.server.ts. */
-  form: { key: string | null; page: string; version: number; rows: number; reload: boolean; saved: boolean; instead: string | null };
+  /**
+   * `saved`: what stands in the fields is what is kept. `instead` names the survey in whose place this device begins a
+   * new one, see another-survey.server.ts.
+   */
+  form: {
+    key: string | null;
+    page: string;
+    version: number;
+    rows: number;
+    reload: boolean;
+    saved: boolean;
+    instead: string | null;
+  };
   resume: ResumeOffer | null;
   notice: Notice | null;
   /** How long to wait, in words, where the notice asks for it. */

@@ -1,7 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { withLineFeeds } from "../forms/line-breaks.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
-import { type Answers, type Field, isListField, LAST_STEP, type Step, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
+import {
+  type Answers,
+  type Field,
+  isListField,
+  LAST_STEP,
+  type Step,
+  stepFields,
+  toSubmitted,
+  type SubmittedAnswers,
+} from "./answers.ts";
 import type { FormOrigin } from "./conflict.ts";
 import { ENTER } from "./enter.ts";
 import { errorsByField } from "./errors-by-field.ts";
@@ -30,7 +39,15 @@ export interface SurveyPost {
   instead: string | null;
 }
 
-const intents: readonly SurveyIntent[] = ["next", "previous", "submit", "autosave", "add-link", "show-saved", "email-link"];
+const intents: readonly SurveyIntent[] = [
+  "next",
+  "previous",
+  "submit",
+  "autosave",
+  "add-link",
+  "show-saved",
+  "email-link",
+];
 
 export function readSurveyPost(form: FormData, stepInUrl: string | null): SurveyPost {
   const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
@@ -46,7 +63,11 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
     intent,
     linkIndex,
     key: text(form, "key"),
-    origin: { version: count(text(form, "version")), page: text(form, "page") ?? "", sequence: count(text(form, "sequence")) },
+    origin: {
+      version: count(text(form, "version")),
+      page: text(form, "page") ?? "",
+      sequence: count(text(form, "sequence")),
+    },
     typed: submittedFields(fields, step),
     answers: submission.status === "success" ? submission.value : null,
     errors: errorsByField(step, submission.reply().error ?? {}),
@@ -56,11 +77,14 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
 }
 
 /**
- * A form that was sent without a button means to go on; only the last step
- * sends the survey. Enter means the same, unless an address for the link was
- * typed: on the last step the address is an answer.
+ * A form that was sent without a button means to go on; only the last step sends the survey. Enter means the same,
+ * unless an address for the link was typed: on the last step the address is an answer.
  */
-function readIntent(value: string | null, step: Step, linkAddress: string | null): { intent: SurveyIntent; linkIndex: number } {
+function readIntent(
+  value: string | null,
+  step: Step,
+  linkAddress: string | null,
+): { intent: SurveyIntent; linkIndex: number } {
   if (value === ENTER && linkAddress !== null && step !== LAST_STEP) return { intent: "email-link", linkIndex: -1 };
   const removed = /^remove-link-(\d{1,4})$/.exec(value ?? "");
   if (removed) return { intent: "remove-link", linkIndex: Number(removed[1]) };

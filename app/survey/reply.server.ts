@@ -1,9 +1,9 @@
-import type { Answer } from "../forms/answer.server.ts";
 import { notices } from "../content/survey-notices.ts";
 import { waitInWords } from "../content/wait-words.ts";
+import type { Answer } from "../forms/answer.server.ts";
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { withoutEarlier } from "./another-survey.server.ts";
 import { type PageDeps, refusedPage, resumeUrl, surveyPage } from "./build-page.server.ts";
-import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { advance, SURVEY_PATH } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
 import { type OpenDeps, openSurvey } from "./open-survey.server.ts";
@@ -35,7 +35,8 @@ export async function replyTo(
   const headers = await surveyCookieHeaders(to.cookies, null);
   if (status === 503) headers.set("Retry-After", "60");
   if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.spent.seconds));
-  if (post.intent === "autosave") return { body: { kind: "not-saved", reason: reasonOf(post, outcome) }, status, headers };
+  if (post.intent === "autosave")
+    return { body: { kind: "not-saved", reason: reasonOf(post, outcome) }, status, headers };
   const page = await pageOfRefused(to, post, outcome, cookies);
   return { body: { kind: "page", page }, status, headers };
 }
@@ -61,7 +62,10 @@ async function replySaved(
   return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
 }
 
-/** The success page, or one of the two that say where its promise of an email can't be kept (docs/behavior.md, Survey 24 and 25). */
+/**
+ * The success page, or one of the two that say where its promise of an email can't be kept (docs/behavior.md, Survey 24
+ * and 25).
+ */
 function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined): string {
   if (answers.discovery_call === "yes" && linkAddress(answers.email) === null) return `${SURVEY_PATH}/success/no-email`;
   return receipt === "spent" ? `${SURVEY_PATH}/success/no-receipt` : `${SURVEY_PATH}/success`;

@@ -1,4 +1,6 @@
-/** How often a failed save is tried again: 3 times, from 1 s, doubling, 30 s at the most (docs/behavior.md, Survey 16). */
+/**
+ * How often a failed save is tried again: 3 times, from 1 s, doubling, 30 s at the most (docs/behavior.md, Survey 16).
+ */
 const RETRIES = 3;
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;

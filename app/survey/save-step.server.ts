@@ -1,18 +1,18 @@
 import type { Database } from "../database/database.ts";
-import type { Budget, Spent } from "../security/budget.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import type { Budget, Spent } from "../security/budget.server.ts";
 import { hashToken } from "../security/signing.server.ts";
 import { type Answers, differingFields, type Field } from "./answers.ts";
 import { judgeSave } from "./conflict.ts";
-import { advance } from "./journey.ts";
 import { findPosted } from "./find-posted.server.ts";
-import type { SurveyPost } from "./read-post.server.ts";
-import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import { resumeTokenHash } from "./survey-key.server.ts";
-import { type Pay, payOnce } from "./survey-costs.server.ts";
+import { advance } from "./journey.ts";
 import { notifyOfSurvey, type TellDeps } from "./notify-of-survey.server.ts";
-import type { Survey } from "./survey.ts";
+import type { SurveyPost } from "./read-post.server.ts";
+import { type Pay, payOnce } from "./survey-costs.server.ts";
+import { resumeTokenHash } from "./survey-key.server.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
 
 export interface SaveDeps extends TellDeps {
   db: Database;
@@ -34,25 +34,33 @@ export type SaveOutcome =
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
-
 /**
- * Saves one step: the record is made by the first valid step 1 and updated by
- * every later post, after completion too (docs/behavior.md, Survey 13).
+ * Saves one step: the record is made by the first valid step 1 and updated by every later post, after completion too
+ * (docs/behavior.md, Survey 13).
  *
  * @param visitor who posts: a hashed address, or null where no trusted proxy names one
  */
-export async function saveStep(to: SaveDeps, post: SurveyPost, cookieKey: string | null, visitor: string | null): Promise<SaveOutcome> {
+export async function saveStep(
+  to: SaveDeps,
+  post: SurveyPost,
+  cookieKey: string | null,
+  visitor: string | null,
+): Promise<SaveOutcome> {
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
   const pay = payOnce(to.budget, visitor);
   try {
-    const outcome = await inTransaction(to.db, async (db): Promise<SaveOutcome> => {
-      const found = await findPosted(db, to, post, cookieKey);
-      if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers, pay) : { kind: "missing" };
-      return post.intent === "show-saved" || !answers
-        ? { kind: "saved", survey: found }
-        : await change(db, to, { post, answers, visitor }, found, pay);
-    }, "read committed");
+    const outcome = await inTransaction(
+      to.db,
+      async (db): Promise<SaveOutcome> => {
+        const found = await findPosted(db, to, post, cookieKey);
+        if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers, pay) : { kind: "missing" };
+        return post.intent === "show-saved" || !answers
+          ? { kind: "saved", survey: found }
+          : await change(db, to, { post, answers, visitor }, found, pay);
+      },
+      "read committed",
+    );
     if (outcome.kind === "saved") logSaved(to, post, outcome.survey);
     return outcome;
   } catch (error) {
@@ -65,7 +73,10 @@ function logSaved({ log }: SaveDeps, { step, intent }: SurveyPost, { id, version
   log.info({ survey: id, step, intent, version }, "survey saved");
 }
 
-/** What was deleted comes back only by a button, not by a tab that is still open and saves by itself. A page that never had a record begins one when it is left. */
+/**
+ * What was deleted comes back only by a button, not by a tab that is still open and saves by itself. A page that never
+ * had a record begins one when it is left.
+ */
 function mayBegin({ step, intent, key }: SurveyPost): boolean {
   return step === 1 && (intent !== "autosave" || key === null);
 }

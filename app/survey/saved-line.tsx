@@ -12,14 +12,22 @@ interface Props {
   reason?: string | null;
 }
 
-/** What has become of what stands in the form. Without scripts, and before there is a record, only a button saves it. */
+/**
+ * What has become of what stands in the form. Without scripts, and before there is a record, only a button saves it.
+ */
 export function SavedLine({ page: { step, form }, status, reason = null }: Props) {
   const scripted = useScripted();
   const { buttons } = surveyWords;
   const byButton = step === LAST_STEP ? savedWords.bySubmit(buttons.submit) : savedWords.byButton(buttons.next);
   const shown = scripted || status === "not-saved" ? status : "none";
   const why = reason ?? (form.key === null ? byButton : null);
-  const words = { none: byButton, saved: savedWords.saved, saving: savedWords.saving, sending: savedWords.sending, "not-saved": why === null ? savedWords.notSaved : `${savedWords.notSaved}. ${why}` };
+  const words = {
+    none: byButton,
+    saved: savedWords.saved,
+    saving: savedWords.saving,
+    sending: savedWords.sending,
+    "not-saved": why === null ? savedWords.notSaved : `${savedWords.notSaved}. ${why}`,
+  };
   return (
     <output className="saved-line" data-status={shown}>
       {words[shown]}

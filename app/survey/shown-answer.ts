@@ -17,8 +17,8 @@ export interface ShownAnswer<Answer> {
 }
 
 /**
- * An answer as far as it takes `most` bytes as HTML: that of a whole legal
- * survey stays below half a megabyte. Of a list each entry has a share.
+ * An answer as far as it takes `most` bytes as HTML: that of a whole legal survey stays below half a megabyte. Of a
+ * list each entry has a share.
  */
 export function shownAnswer<Answer extends string | string[]>(answer: Answer, most: number): ShownAnswer<Answer> {
   if (typeof answer === "string") {
@@ -26,5 +26,8 @@ export function shownAnswer<Answer extends string | string[]>(answer: Answer, mo
     return { answer: beginning as Answer, isCut: beginning !== answer };
   }
   const entries = answer.slice(0, MOST_ENTRIES).map((entry) => beginningOf(entry, most / MOST_LINKS));
-  return { answer: entries as Answer, isCut: entries.length < answer.length || entries.some((entry, place) => entry !== answer[place]) };
+  return {
+    answer: entries as Answer,
+    isCut: entries.length < answer.length || entries.some((entry, place) => entry !== answer[place]),
+  };
 }

@@ -45,7 +45,15 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
   }
   if (field in choices) {
     const choice = field as ChoiceField;
-    return <OptionBoxes {...text} type="radio" options={choiceOptions(choice)} chosen={[page.typed[choice]]} none={text.required ? undefined : surveyWords.noAnswer} />;
+    return (
+      <OptionBoxes
+        {...text}
+        type="radio"
+        options={choiceOptions(choice)}
+        chosen={[page.typed[choice]]}
+        none={text.required ? undefined : surveyWords.noAnswer}
+      />
+    );
   }
   const name = field as TextFieldName;
   return (

@@ -15,10 +15,19 @@ const together = (name: string, most: number): RateLimit => ({ name, most, windo
 const BEGUN = { own: [perHour("survey-begun", 20), perDay("survey-begun-day", 60)], common: [] };
 
 /** Bytes by which the answers grew: the disk keeps them, for 90 days at least. */
-const KEPT = { own: [perHour("survey-kept", 2 * MEGABYTE), perDay("survey-kept-day", 8 * MEGABYTE)], common: [together("survey-kept-all", 16 * MEGABYTE)] };
+const KEPT = {
+  own: [perHour("survey-kept", 2 * MEGABYTE), perDay("survey-kept-day", 8 * MEGABYTE)],
+  common: [together("survey-kept-all", 16 * MEGABYTE)],
+};
 
-/** Bytes that saves write: a row is written whole, and copied away. A survey of 30 KB is saved each two seconds for an hour. */
-const WRITTEN = { own: [perHour("survey-written", 64 * MEGABYTE), perDay("survey-written-day", 256 * MEGABYTE)], common: [together("survey-written-all", 128 * MEGABYTE)] };
+/**
+ * Bytes that saves write: a row is written whole, and copied away. A survey of 30 KB is saved each two seconds for an
+ * hour.
+ */
+const WRITTEN = {
+  own: [perHour("survey-written", 64 * MEGABYTE), perDay("survey-written-day", 256 * MEGABYTE)],
+  common: [together("survey-written-all", 128 * MEGABYTE)],
+};
 
 /** What a row takes besides its answers: a page of the database's file. */
 const ROW = 4096;

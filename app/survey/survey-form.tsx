@@ -45,7 +45,8 @@ export function SurveyForm({ page, refused, failed }: Props) {
       autoComplete={page.form.key === null ? undefined : "off"}
       aria-busy={post.pending}
     >
-      {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. Text browsers show its value. */}
+      {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. Text
+          browsers show its value. */}
       <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
@@ -71,8 +72,8 @@ export function SurveyForm({ page, refused, failed }: Props) {
 }
 
 /**
- * A field that loses the focus may get a message, and that moves the button
- * away from under the mouse before it is released: nothing would be pressed.
+ * A field that loses the focus may get a message, and that moves the button away from under the mouse before it is
+ * released: nothing would be pressed.
  */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();

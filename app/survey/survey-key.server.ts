@@ -1,8 +1,8 @@
 import { hashToken, mac, sign, unsign } from "../security/signing.server.ts";
 
 /**
- * What opens a survey: its id, and the generation of its keys. Withdrawing the
- * link makes a new generation, and every older key and link stops working.
+ * What opens a survey: its id, and the generation of its keys. Withdrawing the link makes a new generation, and every
+ * older key and link stops working.
  */
 export interface SurveyKey {
   id: string;
@@ -21,9 +21,8 @@ export function readSurveyKey(text: string | null | undefined, secrets: readonly
 }
 
 /**
- * The token of the resume link: 128 bits, the same each time it is asked for,
- * although only its hash is kept. It is derived from the oldest secret, so that
- * adding a newer one in front leaves the link as it is.
+ * The token of the resume link: 128 bits, the same each time it is asked for, although only its hash is kept. It is
+ * derived from the oldest secret, so that adding a newer one in front leaves the link as it is.
  */
 export function resumeToken(key: SurveyKey, secrets: readonly string[]): string {
   const oldest = secrets.at(-1);

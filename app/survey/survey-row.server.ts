@@ -9,9 +9,8 @@ type Row = Selectable<CreatorSurveyTable>;
 const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
 
 /**
- * Characters of an answer that are read: twice what its field takes, so that one
- * of before the limits comes back whole where somebody can still shorten it. Of
- * what is longer, only the export and the person's own file have all.
+ * Characters of an answer that are read: twice what its field takes, so that one of before the limits comes back whole
+ * where somebody can still shorten it. Of what is longer, only the export and the person's own file have all.
  */
 const MOST_TEXT = 2 * MOST_CHARACTERS.answer;
 
@@ -21,12 +20,16 @@ const MOST_ENTRIES = 2 * MOST_LINKS;
 const MOST_ENTRY = 2 * MOST_CHARACTERS.link;
 
 /** The columns of answers, cut in the database: megabytes that were stored once don't reach the process again. */
-export const answerBeginnings = allFields.map((field) => sql<string>`substr(${sql.ref(field)}, 1, ${sql.lit((isListField(field) ? MOST_JSON : MOST_TEXT) + 1)})`.as(field));
+export const answerBeginnings = allFields.map((field) =>
+  sql<string>`substr(${sql.ref(field)}, 1, ${sql.lit((isListField(field) ? MOST_JSON : MOST_TEXT) + 1)})`.as(field),
+);
 
 /** A survey of its row, or null of none. */
 export function toSurvey(row: Row | undefined): Survey | null {
   if (!row) return null;
-  const read = allFields.map((field) => Object.assign(isListField(field) ? readList(row[field]) : readText(row[field]), { field }));
+  const read = allFields.map((field) =>
+    Object.assign(isListField(field) ? readList(row[field]) : readText(row[field]), { field }),
+  );
   return {
     id: row.id,
     answers: Object.fromEntries(read.map(({ field, answer }) => [field, answer])) as Answers,
@@ -53,7 +56,10 @@ function readList(json: string) {
   const isCut = json.length > MOST_JSON;
   const all = isCut ? entriesOf(json) : (JSON.parse(json) as string[]);
   const entries = all.slice(0, MOST_ENTRIES).map((entry) => readText(entry, MOST_ENTRY));
-  return { answer: entries.map(({ answer }) => answer), isCut: isCut || all.length > MOST_ENTRIES || entries.some((entry) => entry.isCut) };
+  return {
+    answer: entries.map(({ answer }) => answer),
+    isCut: isCut || all.length > MOST_ENTRIES || entries.some((entry) => entry.isCut),
+  };
 }
 
 /** The entries of a JSON array of strings that ends anywhere. */

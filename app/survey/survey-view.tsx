@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { firstStepLink, notices } from "../content/survey-notices.ts";
+import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Toast } from "../ui/toast.tsx";
@@ -10,8 +10,8 @@ import { NewSurveyLink } from "./new-survey-link.tsx";
 import type { Notice, SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { SurveyForm } from "./survey-form.tsx";
-import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 import { SurveyPoster } from "./survey-poster.tsx";
+import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 
 /** Notices of posts that came to nothing. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);
@@ -43,10 +43,17 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
               {title}
             </h2>
             <p>{intro}</p>
-            <SurveyForm key={`${page.step}-${page.form.page}`} page={page} refused={failure !== null || page.refused} failed={failed} />
+            <SurveyForm
+              key={`${page.step}-${page.form.page}`}
+              page={page}
+              refused={failure !== null || page.refused}
+              failed={failed}
+            />
           </>
         )}
-        {page.resume && <ResumeBox key={page.form.page} resume={page.resume} form={page.conflict ? null : SURVEY_FORM_ID} />}
+        {page.resume && (
+          <ResumeBox key={page.form.page} resume={page.resume} form={page.conflict ? null : SURVEY_FORM_ID} />
+        )}
       </div>
     </div>
   );
@@ -69,13 +76,18 @@ function NoticeBox({ page, notice }: { page: SurveyPage; notice: Exclude<Notice,
 }
 
 /** A post that failed on our side, or on its way; `post` tells it from another one. */
-function failureOf(page: SurveyPage, unreachable: Unreachable | null): { post: object; title: string; message: string } | null {
+function failureOf(
+  page: SurveyPage,
+  unreachable: Unreachable | null,
+): { post: object; title: string; message: string } | null {
   const { title, text: message } = surveyMessages.submissionError;
   if (unreachable) return { post: unreachable, ...(unreachable.refusal ?? { title, message }) };
   return page.notice === "unavailable" ? { post: page, title, message } : null;
 }
 
-/** Where scripts run, Back asks for the address again: only a step's own address brings back the step of a blank form. */
+/**
+ * Where scripts run, Back asks for the address again: only a step's own address brings back the step of a blank form.
+ */
 function useAddressOfStep(step: number) {
   const navigate = useNavigate();
   const named = useLocation().search.includes("step=");

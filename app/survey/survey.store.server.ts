@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
 import { MOST_LINKS, mustFit } from "../forms/limits.ts";
 import { type Answers, type Field, isTextField, mostCharacters } from "./answers.ts";
-import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
+import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
 
 /** Drafts last changed before `cutoff` count as gone, also before they are deleted. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
@@ -62,7 +62,9 @@ export async function updateSurvey(db: Database, id: string, change: SurveyChang
   await update(db, { ...row, of: id });
 }
 
-const update = compileOnce((db, { of: id, ...row }: Updateable<CreatorSurveyTable> & { of: string }) => db.updateTable("creator_surveys").set(row).where("id", "=", id));
+const update = compileOnce((db, { of: id, ...row }: Updateable<CreatorSurveyTable> & { of: string }) =>
+  db.updateTable("creator_surveys").set(row).where("id", "=", id),
+);
 
 function answersMustFit(answers: Partial<Answers>): void {
   for (const [field, answer] of Object.entries(answers) as [Field, string | string[] | null][]) {
@@ -107,11 +109,27 @@ export async function deleteDraftsOlderThan(db: Database, cutoff: string): Promi
 function living(db: Database, cutoff: string) {
   return db
     .selectFrom("creator_surveys")
-    .select(["id", "completed_at", "created_at", "updated_at", "furthest_step", "left_off_step", "version", "step_writers", "first_page_hash", "key_generation", "resume_token_hash"])
+    .select([
+      "id",
+      "completed_at",
+      "created_at",
+      "updated_at",
+      "furthest_step",
+      "left_off_step",
+      "version",
+      "step_writers",
+      "first_page_hash",
+      "key_generation",
+      "resume_token_hash",
+    ])
     .select(answerBeginnings)
     .where((row) => row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff)]));
 }
 
-const livingOneLocked = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) => living(db, cutoff).where("id", "=", id).forUpdate());
+const livingOneLocked = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) =>
+  living(db, cutoff).where("id", "=", id).forUpdate(),
+);
 
-const livingOne = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) => living(db, cutoff).where("id", "=", id));
+const livingOne = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) =>
+  living(db, cutoff).where("id", "=", id),
+);

@@ -2,8 +2,8 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { mistakeText } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
-import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
 import { isTyped } from "../forms/typed-before-scripts.ts";
+import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { type Field, LAST_STEP } from "./answers.ts";
 import { createAutosave, type SavedStatus } from "./autosave.ts";
@@ -43,7 +43,8 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
       if (!form || Object.keys(mistakes).length > 0) return false;
       countUp(sequence.current);
       const body = bodyOf(form);
-      if (leaving && outlivesPage(body)) void sendOnLeaving(`/survey/creator.data?step=${step}`, body).then(made.answer);
+      if (leaving && outlivesPage(body))
+        void sendOnLeaving(`/survey/creator.data?step=${step}`, body).then(made.answer);
       else submit(body, { method: "post", action: `/survey/creator?step=${step}` });
       return true;
     };
@@ -70,7 +71,8 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   useLeaving(
     {
       hurry: () => autosave.current?.hurry(),
-      // WebKit empties a form with autocomplete="off" that Back brings back from memory; the attribute is for pages that are loaded anew.
+      // WebKit empties a form with autocomplete="off" that Back brings back from memory; the attribute is for pages
+      // that are loaded anew.
       hide: () => sequence.current?.form?.removeAttribute("autocomplete"),
       retry: () => autosave.current?.retry(),
       asks: () => !pending && autosave.current?.atRisk(() => isReady(sequence.current?.form, step)) === true,
@@ -82,7 +84,10 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
     sequence,
     // "Saved" beside a message that something failed reads as if it had not.
     status: failed && status === "saved" ? ("none" as const) : status,
-    reason: tooLong ?? (reply?.kind === "not-saved" ? reply.reason : null) ?? (reply?.kind === "unreachable" ? (reply.refusal?.title ?? null) : null),
+    reason:
+      tooLong ??
+      (reply?.kind === "not-saved" ? reply.reason : null) ??
+      (reply?.kind === "unreachable" ? (reply.refusal?.title ?? null) : null),
     version: reply?.kind === "autosaved" ? Math.max(reply.version, page.form.version) : page.form.version,
     onInput: () => autosave.current?.change(),
     onSubmit(event: FormEvent) {
@@ -106,7 +111,12 @@ function bodyOf(form: HTMLFormElement): URLSearchParams {
 
 /** Whether the form could be saved by leaving now. */
 function isReady(form: HTMLFormElement | null | undefined, step: SurveyPage["step"]): boolean {
-  return !!form && navigator.onLine && Object.keys(findMistakes(step, new FormData(form), false)).length === 0 && outlivesPage(bodyOf(form));
+  return (
+    !!form &&
+    navigator.onLine &&
+    Object.keys(findMistakes(step, new FormData(form), false)).length === 0 &&
+    outlivesPage(bodyOf(form))
+  );
 }
 
 /** Numbers the posts of one page, so that the server can tell an overtaken one. */

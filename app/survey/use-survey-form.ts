@@ -20,7 +20,9 @@ export function useSurveyForm(page: SurveyPage) {
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate({ formData, submitter }) {
-      const mistakes = Object.entries(findMistakes(step, formData, submitter?.getAttribute("value") !== "previous")) as [Field, Mistake][];
+      const mistakes = Object.entries(
+        findMistakes(step, formData, submitter?.getAttribute("value") !== "previous"),
+      ) as [Field, Mistake][];
       const error = Object.fromEntries(mistakes.map(([field, mistake]) => [field, [mistakeText(field, mistake)]]));
       return parse(formData, { resolve: () => (mistakes.length > 0 ? { error } : { value: null }) });
     },

@@ -5,8 +5,8 @@ interface Props {
   title: string;
   children: ReactNode;
   /**
-   * `error` answers a post, and takes the focus. `warning` comes by itself: it
-   * interrupts a screen reader, not whoever is typing. `note` waits.
+   * `error` answers a post, and takes the focus. `warning` comes by itself: it interrupts a screen reader, not whoever
+   * is typing. `note` waits.
    */
   tone: "error" | "warning" | "note";
 }

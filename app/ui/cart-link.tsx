@@ -4,7 +4,15 @@ export function CartLink({ count }: { count: number }) {
   const badge = badgeText(count);
   return (
     <a className="cart-link" href="/cart">
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
         <path d="M4 8h16l-1.2 13H5.2Z" />
         <path d="M8 8V6a4 4 0 0 1 8 0v2" />
       </svg>

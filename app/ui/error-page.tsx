@@ -16,8 +16,23 @@ interface Props {
   words: { sendAgain: string; openPage: string; typed: { heading: string; text: string } };
 }
 
-/** What a visitor sees when the site itself is at fault: a sheet whose plates slipped. The heading has the focus, as after each refused form. */
-export function ErrorPage({ lines, text, phone, phoneLink, home, reference, referenceLabel, resend, page, typed, words }: Props) {
+/**
+ * What a visitor sees when the site itself is at fault: a sheet whose plates slipped. The heading has the focus, as
+ * after each refused form.
+ */
+export function ErrorPage({
+  lines,
+  text,
+  phone,
+  phoneLink,
+  home,
+  reference,
+  referenceLabel,
+  resend,
+  page,
+  typed,
+  words,
+}: Props) {
   return (
     <div className="page error-page">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- no script runs on this page */}
@@ -66,7 +81,15 @@ export function ErrorPage({ lines, text, phone, phoneLink, home, reference, refe
   );
 }
 
-function Typed({ fields, heading, text }: { fields: readonly (readonly [label: string, value: string])[]; heading: string; text: string }) {
+function Typed({
+  fields,
+  heading,
+  text,
+}: {
+  fields: readonly (readonly [label: string, value: string])[];
+  heading: string;
+  text: string;
+}) {
   return (
     <section className="error-page-typed" aria-labelledby="typed">
       <h2 id="typed">{heading}</h2>

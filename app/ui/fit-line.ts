@@ -13,7 +13,10 @@ export interface FittedLine {
 
 const WIDE_LETTER: HeadlineMetrics["letters"][string] = [500, 0, 500];
 
-/** Measures `text` as it is set: in capitals, with the font's kerning. A letter that the table lacks counts as a wide one. */
+/**
+ * Measures `text` as it is set: in capitals, with the font's kerning. A letter that the table lacks counts as a wide
+ * one.
+ */
 export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
   const capitals = [...text.toUpperCase()];
   const sizes = capitals.map((letter) => metrics.letters[letter] ?? WIDE_LETTER);

@@ -12,10 +12,9 @@ interface Props {
 const NOTHING_YET = Symbol("nothing yet");
 
 /**
- * What became of a refused or failed post. It takes the focus, which brings it
- * into the window, again with each further answer: without scripts by
- * `autofocus`. The focus is on the box around the alert, because a screen
- * reader reads a focused alert twice (docs/decisions/0066).
+ * What became of a refused or failed post. It takes the focus, which brings it into the window, again with each further
+ * answer: without scripts by `autofocus`. The focus is on the box around the alert, because a screen reader reads a
+ * focused alert twice (docs/decisions/0066).
  */
 export function FocusedMessage({ className, titleId, children }: Props) {
   const box = useRef<HTMLDivElement>(null);

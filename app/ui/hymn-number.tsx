@@ -1,4 +1,6 @@
-/** A numeral that repeats what a list or a heading says: a style sheet draws it, so that it is never read twice as text. */
+/**
+ * A numeral that repeats what a list or a heading says: a style sheet draws it, so that it is never read twice as text.
+ */
 export function HymnNumber({ number }: { number: number }) {
   return <span className="hymn-number" data-number={number} aria-hidden="true" />;
 }

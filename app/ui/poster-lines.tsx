@@ -1,9 +1,8 @@
 import type { FittedLine } from "./fit-line.ts";
 
 /**
- * Lines as a show poster sets them, each scaled to fill the measure. SVG scales
- * with its box without a style attribute, which the content policy forbids, and
- * `textLength` holds the line's width while the font loads. The heading around
+ * Lines as a show poster sets them, each scaled to fill the measure. SVG scales with its box without a style attribute,
+ * which the content policy forbids, and `textLength` holds the line's width while the font loads. The heading around
  * them has to say the words in its `aria-label`.
  */
 export function PosterLines({ lines }: { lines: readonly FittedLine[] }) {

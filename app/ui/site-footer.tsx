@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { HeaderLink } from "./site-header.tsx";
 import { LogoMark } from "./logo.tsx";
+import type { HeaderLink } from "./site-header.tsx";
 import { Star } from "./star.tsx";
 
 interface Props {

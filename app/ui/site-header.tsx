@@ -41,8 +41,7 @@ function NavList({ links, path }: Pick<Props, "links" | "path">) {
         <li key={link.href}>
           {link.external ? (
             <a href={link.href} target="_blank" rel="noopener" onClick={closeMenu}>
-              {link.name} <span aria-hidden="true">↗</span>{" "}
-              <span className="sr-only">(opens in a new tab)</span>
+              {link.name} <span aria-hidden="true">↗</span> <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
             <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined} onClick={closeMenu}>

@@ -10,9 +10,8 @@ interface Props {
 }
 
 /**
- * A message over the page that stays until it is dismissed: what was typed
- * stays where it is below. The browser itself closes a dialog by its form, so
- * it needs no script. Dismissed, it gives the focus back.
+ * A message over the page that stays until it is dismissed: what was typed stays where it is below. The browser itself
+ * closes a dialog by its form, so it needs no script. Dismissed, it gives the focus back.
  */
 export function Toast({ title, children, dismiss, onDismiss }: Props) {
   const [before] = useState(() => (typeof document === "undefined" ? null : document.activeElement));

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAccessibilityViolations } from "../support/axe.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { emptyDeskStates, fillDesk } from "../support/desk-states.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { pageStates } from "../support/page-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { beginSurvey, type PageState } from "../support/survey-states.ts";
 
@@ -83,7 +83,10 @@ async function lookAt({ reach, stocked, member, index }: PageState & { index: nu
   await page.setViewportSize({ width: 320, height: 640 });
   const widths = await page.evaluate(() => {
     const tooWide = [...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > 321);
-    return { page: document.documentElement.scrollWidth, tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) };
+    return {
+      page: document.documentElement.scrollWidth,
+      tooWide: tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)),
+    };
   });
   expect(widths.page, widths.tooWide.join("\n")).toBeLessThanOrEqual(320);
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readMessages } from "../support/stored-rows.ts";
 import { openBrowserWithNames, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { openTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
@@ -18,7 +18,11 @@ let proxy: TlsProxy;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer({ SITE_ORIGIN: MAIN, SESSION_SECRET: "s".repeat(32), CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
+  server = await startServer({
+    SITE_ORIGIN: MAIN,
+    SESSION_SECRET: "s".repeat(32),
+    CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
+  });
   proxy = await openTlsProxy(server.origin, NAMES);
   browser = await openBrowserWithNames(NAMES, proxy.port);
 });
@@ -55,7 +59,12 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       ] as const) {
         await page.goto(MICAH);
         expect(page.url()).toBe(`${MICAH}/creators/micah-rowe`);
-        const where = { logo: page.locator("header"), menu: page.locator("header nav").first(), footer: page.locator("footer"), page: page.locator("main") }[role];
+        const where = {
+          logo: page.locator("header"),
+          menu: page.locator("header nav").first(),
+          footer: page.locator("footer"),
+          page: page.locator("main"),
+        }[role];
         await where.getByRole("link", { name, exact: true }).click();
         await page.waitForURL(MAIN + to);
       }
@@ -66,16 +75,24 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       const missing: string[] = [];
       page.on("response", (response) => void (response.status() >= 400 && missing.push(response.url())));
       await page.goto(MICAH, { waitUntil: "networkidle" });
-      expect(await page.locator("main img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))).toEqual([true, true]);
+      expect(
+        await page
+          .locator("main img")
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+      ).toEqual([true, true]);
       expect(missing).toEqual([]);
     }));
 
   test("from an address that is no page, the way home is the main address", () =>
-    visit(open(), async (page) => {
-      await page.goto(`${MICAH}/creators/micah-rowe.html`);
-      await page.getByRole("link", { name: "Return to Home" }).click();
-      await expect.poll(() => page.url()).toBe(`${MAIN}/`);
-    }, /status of 404/));
+    visit(
+      open(),
+      async (page) => {
+        await page.goto(`${MICAH}/creators/micah-rowe.html`);
+        await page.getByRole("link", { name: "Return to Home" }).click();
+        await expect.poll(() => page.url()).toBe(`${MAIN}/`);
+      },
+      /status of 404/,
+    ));
 
   test("the survey begun by www is found again", () =>
     visit(open(), async (page) => {
@@ -91,22 +108,33 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
     }));
 
   test("a page that was open on www before keeps what was typed, says what to do, and leads there", () =>
-    visit(open(), async (page) => {
-      await showOnWww(page, "/contact");
-      await page.goto(`${WWW}/contact`);
-      expect(page.url()).toBe(`${WWW}/contact`);
-      if (javaScriptEnabled) await waitForScripts(page);
-      await fillIn(page, "Ruth Of Before");
-      await page.getByRole("button", { name: "Send" }).click();
-      await page.getByText("Please use this form on our main website").first().waitFor();
-      expect(await (javaScriptEnabled ? valuesOf(page) : page.locator("dd").allTextContents())).toEqual(["Ruth Of Before", "ruth@before.example", "Services Inquiry", STORY]);
-      if (javaScriptEnabled) return;
-      // On a wide screen the words stand beside the heading, which must leave them room.
-      const { left, right, width } = await page.locator(".error-page-words").evaluate((words) => words.getBoundingClientRect().toJSON() as DOMRect);
-      expect([left >= 0, right <= 1280, width > 400]).toEqual([true, true, true]);
-      await page.getByRole("link", { name: "Open the page" }).click();
-      await page.waitForURL(({ origin, pathname }) => origin + pathname === `${MAIN}/contact`);
-    }, /status of 403/));
+    visit(
+      open(),
+      async (page) => {
+        await showOnWww(page, "/contact");
+        await page.goto(`${WWW}/contact`);
+        expect(page.url()).toBe(`${WWW}/contact`);
+        if (javaScriptEnabled) await waitForScripts(page);
+        await fillIn(page, "Ruth Of Before");
+        await page.getByRole("button", { name: "Send" }).click();
+        await page.getByText("Please use this form on our main website").first().waitFor();
+        expect(await (javaScriptEnabled ? valuesOf(page) : page.locator("dd").allTextContents())).toEqual([
+          "Ruth Of Before",
+          "ruth@before.example",
+          "Services Inquiry",
+          STORY,
+        ]);
+        if (javaScriptEnabled) return;
+        // On a wide screen the words stand beside the heading, which must leave them room.
+        const { left, right, width } = await page
+          .locator(".error-page-words")
+          .evaluate((words) => words.getBoundingClientRect().toJSON() as DOMRect);
+        expect([left >= 0, right <= 1280, width > 400]).toEqual([true, true, true]);
+        await page.getByRole("link", { name: "Open the page" }).click();
+        await page.waitForURL(({ origin, pathname }) => origin + pathname === `${MAIN}/contact`);
+      },
+      /status of 403/,
+    ));
 });
 
 test("a script of a page that was open on www before goes on at the main address", () =>
@@ -119,14 +147,16 @@ test("a script of a page that was open on www before goes on at the main address
     await expect.poll(() => page.url()).toBe(`${MAIN}/portfolio?page=2`);
   }));
 
-const STORY = "First line <b>\nsecond \"line\" & more";
+const STORY = 'First line <b>\nsecond "line" & more';
 
 /** Shows a page on www, as it was there before the site knew of its other hosts. */
 async function showOnWww(page: Page, path: string): Promise<void> {
   const answer = await fetch(server.origin + path);
   const [body, headers] = [await answer.text(), Object.fromEntries(answer.headers)];
   delete headers["content-encoding"];
-  await page.route(WWW + path, (route) => (route.request().method() === "GET" ? route.fulfill({ body, headers }) : route.continue()));
+  await page.route(WWW + path, (route) =>
+    route.request().method() === "GET" ? route.fulfill({ body, headers }) : route.continue(),
+  );
 }
 
 /** What stands in the contact form. */

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
@@ -35,7 +35,9 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
         // With scripts Back leads to a blank form; what a browser puts back is sent again.
         await fillMessage(page, name, round, true);
         await send(page, true);
-        expect((await messagesOf(name)).map(({ message }) => message)).toEqual(round === "first" ? ["first"] : ["first", "second"]);
+        expect((await messagesOf(name)).map(({ message }) => message)).toEqual(
+          round === "first" ? ["first"] : ["first", "second"],
+        );
         await page.getByText(THANKS).waitFor();
       }
     }));

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
 // The browser's own copy of the cart, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).
@@ -23,8 +23,22 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-const TEE = { productId: "product-covenant-tee", name: "Covenant Tee", price: 28, quantity: 2, imageUrl: "/pictures/shop/covenant-tee.svg", size: "S" };
-const TOTE = { productId: "product-hymn-board-tote", name: "Hymn Board Tote", price: 22, quantity: 1, imageUrl: "/pictures/shop/hymn-board-tote.svg", size: "" };
+const TEE = {
+  productId: "product-covenant-tee",
+  name: "Covenant Tee",
+  price: 28,
+  quantity: 2,
+  imageUrl: "/pictures/shop/covenant-tee.svg",
+  size: "S",
+};
+const TOTE = {
+  productId: "product-hymn-board-tote",
+  name: "Hymn Board Tote",
+  price: 22,
+  quantity: 1,
+  imageUrl: "/pictures/shop/hymn-board-tote.svg",
+  size: "",
+};
 
 describe("the copy", () => {
   // oxlint-disable-next-line vitest/expect-expect -- eventually does
@@ -37,7 +51,9 @@ describe("the copy", () => {
       await quantityOf(page, "Covenant Tee, S").fill("5");
       await page.keyboard.press("Tab");
       await eventually(() => copyOf(page)).toEqual([{ ...TEE, quantity: 5 }, TOTE]);
-      await lineOf(page, "Covenant Tee").getByRole("button", { name: /Remove/ }).click();
+      await lineOf(page, "Covenant Tee")
+        .getByRole("button", { name: /Remove/ })
+        .click();
       await eventually(() => copyOf(page)).toEqual([TOTE]);
       await page.getByRole("button", { name: "Empty the cart" }).click();
       await eventually(() => copyOf(page)).toEqual([]);
@@ -89,11 +105,21 @@ describe("where the server knows no cart, the copy", () => {
   test("is put back as far as it is still offered, and that is said", () =>
     onShop(async (page) => {
       await page.goto(`${shop.origin}/cart`);
-      await remember(page, [{ ...TOTE, productId: "product-crown", name: "Crown" }, { ...TEE, size: "7XL" }, { ...TOTE, quantity: 4000 }]);
+      await remember(page, [
+        { ...TOTE, productId: "product-crown", name: "Crown" },
+        { ...TEE, size: "7XL" },
+        { ...TOTE, quantity: 4000 },
+      ]);
       await page.reload();
       await offer(page).getByRole("button", { name: "Restore my cart" }).click();
-      await page.getByRole("status").filter({ hasText: "The rest are no longer in the shop." }).filter({ hasText: "Not in your cart: Crown; Covenant Tee, 7XL." }).waitFor();
-      expect([await page.getByRole("article").count(), await quantityOf(page, "Hymn Board Tote").inputValue()]).toEqual([1, "999"]);
+      await page
+        .getByRole("status")
+        .filter({ hasText: "The rest are no longer in the shop." })
+        .filter({ hasText: "Not in your cart: Crown; Covenant Tee, 7XL." })
+        .waitFor();
+      expect([await page.getByRole("article").count(), await quantityOf(page, "Hymn Board Tote").inputValue()]).toEqual(
+        [1, "999"],
+      );
     }));
 
   test("that holds nothing that is still offered is refused in words, by its name, and not offered again", () =>
@@ -103,7 +129,11 @@ describe("where the server knows no cart, the copy", () => {
       await remember(page, [{ ...TOTE, productId: "product-fish-fry-bandana", name: "Fish Fry Bandana" }]);
       await page.reload();
       await offer(page).getByRole("button", { name: "Restore my cart" }).click();
-      await page.getByRole("alert").filter({ hasText: "This couldn't be added" }).filter({ hasText: "Not in your cart: Fish Fry Bandana." }).waitFor();
+      await page
+        .getByRole("alert")
+        .filter({ hasText: "This couldn't be added" })
+        .filter({ hasText: "Not in your cart: Fish Fry Bandana." })
+        .waitFor();
       expect([await offer(page).count(), await copyOf(page)]).toEqual([0, null]);
       await page.reload();
       expect(await offer(page).count()).toBe(0);
@@ -122,24 +152,28 @@ describe("where the server knows no cart, the copy", () => {
       expect(await offer(page).count()).toBe(0);
     }));
 
-  test.each(["{", "null", '"text"', '{"lines":[]}', "[1]", '[{"productId":7,"quantity":1}]', '[{"productId":"x","quantity":"many"}]'])(
-    "of '%s' is logged and left out: the cart starts empty",
-    (text) => {
-      const logged: string[] = [];
-      return onShop(
-        async (page) => {
-          page.on("console", (message) => logged.push(message.text()));
-          await page.goto(`${shop.origin}/cart`);
-          await page.evaluate((copy) => localStorage.setItem("tetm-cart", copy), text);
-          await page.reload();
-          await eventually(() => logged.some((line) => line.includes("The browser's copy of the cart could not be used."))).toBe(true);
-          await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
-          expect(await offer(page).count()).toBe(0);
-        },
-        /copy of the cart/,
-      );
-    },
-  );
+  test.each([
+    "{",
+    "null",
+    '"text"',
+    '{"lines":[]}',
+    "[1]",
+    '[{"productId":7,"quantity":1}]',
+    '[{"productId":"x","quantity":"many"}]',
+  ])("of '%s' is logged and left out: the cart starts empty", (text) => {
+    const logged: string[] = [];
+    return onShop(async (page) => {
+      page.on("console", (message) => logged.push(message.text()));
+      await page.goto(`${shop.origin}/cart`);
+      await page.evaluate((copy) => localStorage.setItem("tetm-cart", copy), text);
+      await page.reload();
+      await eventually(() =>
+        logged.some((line) => line.includes("The browser's copy of the cart could not be used.")),
+      ).toBe(true);
+      await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
+      expect(await offer(page).count()).toBe(0);
+    }, /copy of the cart/);
+  });
 });
 
 test("where the server knows a cart, the copy gives way to it", () =>

@@ -2,13 +2,23 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { openBeforeScripts } from "../support/hold-scripts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
-import { addByPage, badge, checkoutButton, goToPayment, isMarked, lineOf, markWindow, quantityOf, subtotal } from "../support/shop-browser.ts";
+import {
+  addByPage,
+  badge,
+  checkoutButton,
+  goToPayment,
+  isMarked,
+  lineOf,
+  markWindow,
+  quantityOf,
+  subtotal,
+} from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, orderOf } from "../support/shop-steps.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 import { visit as visitWithoutScripts } from "../support/visitor.ts";
 
@@ -23,7 +33,9 @@ const BANDANA = "Fish Fry Bandana";
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  await seedCatalogue(shop.databaseFile, [{ ...seedProducts.tote, slug: "lost", name: "Lost Picture", picture: "/pictures/shop/lost.svg" }]);
+  await seedCatalogue(shop.databaseFile, [
+    { ...seedProducts.tote, slug: "lost", name: "Lost Picture", picture: "/pictures/shop/lost.svg" },
+  ]);
   sharedWindow = shareWindow(shop.origin, () => openContext(browser, { javaScriptEnabled: true }));
 });
 
@@ -46,7 +58,9 @@ describe("a quantity", () => {
       await page.keyboard.press("Tab");
       await eventually(() => subtotal(page)).toBe(total);
       expect([await quantityOf(page, NOTEBOOK).inputValue(), await isMarked(page)]).toEqual([shown, true]);
-      await eventually(() => badge(page)).toBe(`Cart ${shown === "999" ? "99+" : shown} ${shown === "1" ? "item" : "items"}`);
+      await eventually(() => badge(page)).toBe(
+        `Cart ${shown === "999" ? "99+" : shown} ${shown === "1" ? "item" : "items"}`,
+      );
       await page.reload();
       expect([await quantityOf(page, NOTEBOOK).inputValue(), await subtotal(page)]).toEqual([shown, total]);
     }, "3"),
@@ -73,7 +87,8 @@ describe("a quantity", () => {
       expect(await quantityOf(page, NOTEBOOK).inputValue()).toBe(shown);
       expect(await page.locator(":focus").getAttribute("name")).toBe("quantity");
       expect([await isMarked(page), await lineOf(page, NOTEBOOK).count()]).toEqual([true, 1]);
-    }));
+    }),
+  );
 
   test("that was typed and not left yet is what is paid for", () =>
     onCart(async (page) => {
@@ -138,27 +153,49 @@ test("while it is sent the cart says so", () =>
   }));
 
 test("the badge counts on every page, and says 99+ above 99", () =>
-  onCart(async (page) => {
-    expect(await badge(page)).toBe("Cart 1 item");
-    for (const [quantity, shown] of [["99", "Cart 99 items"], ["100", "Cart 99+ items"]] as const) {
-      await type(page, quantity);
-      await page.keyboard.press("Tab");
-      await eventually(() => badge(page)).toBe(shown);
-    }
-    for (const path of ["/", "/shop", "/shop/covenant-tee", "/about", "/contact", "/survey/creator", "/shop/success", "/no/such/page"]) {
-      await page.goto(shop.origin + path);
-      expect([path, await badge(page)]).toEqual([path, "Cart 99+ items"]);
-    }
-  }, "1", /404/));
+  onCart(
+    async (page) => {
+      expect(await badge(page)).toBe("Cart 1 item");
+      for (const [quantity, shown] of [
+        ["99", "Cart 99 items"],
+        ["100", "Cart 99+ items"],
+      ] as const) {
+        await type(page, quantity);
+        await page.keyboard.press("Tab");
+        await eventually(() => badge(page)).toBe(shown);
+      }
+      for (const path of [
+        "/",
+        "/shop",
+        "/shop/covenant-tee",
+        "/about",
+        "/contact",
+        "/survey/creator",
+        "/shop/success",
+        "/no/such/page",
+      ]) {
+        await page.goto(shop.origin + path);
+        expect([path, await badge(page)]).toEqual([path, "Cart 99+ items"]);
+      }
+    },
+    "1",
+    /404/,
+  ));
 
 test("'Remove' takes one line out without a new page; the focus stays in the page's content", () =>
   onCart(async (page) => {
     await addByPage(page, shop, "fish-fry-bandana");
     await markWindow(page);
-    await lineOf(page, BANDANA).getByRole("button", { name: /Remove/ }).focus();
+    await lineOf(page, BANDANA)
+      .getByRole("button", { name: /Remove/ })
+      .focus();
     await page.keyboard.press("Enter");
     await eventually(() => lineOf(page, BANDANA).count()).toBe(0);
-    expect([await lineOf(page, NOTEBOOK).count(), await subtotal(page), await isMarked(page)]).toEqual([1, "$16.50", true]);
+    expect([await lineOf(page, NOTEBOOK).count(), await subtotal(page), await isMarked(page)]).toEqual([
+      1,
+      "$16.50",
+      true,
+    ]);
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   }));
 
@@ -176,19 +213,23 @@ test("by keys alone: from the field over 'Proceed to Checkout' to the payment pa
   }));
 
 test("what was added is announced, and what could not be added interrupts", () =>
-  onCart(async (page) => {
-    await page.goto(`${shop.origin}/shop/sunday-cap`);
-    await addByPage(page, shop, "fish-fry-bandana");
-    await page.getByRole("status").filter({ hasText: "Added to your cart" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id), "the focus is on the page's content").toBe("main");
-    await page.goto(`${shop.origin}/shop/lighthouse-print`);
-    await waitForScripts(page);
-    await setVariant("lighthouse-print", sql`stock = 0`);
-    await page.getByRole("button", { name: "Add to Cart" }).click();
-    await page.getByRole("alert").filter({ hasText: "This is sold out" }).waitFor();
-    await eventually(() => page.title()).toBe("Error: Cart | TETM");
-    expect(await lineOf(page, BANDANA).count(), "the rest is as it was").toBe(1);
-  }, "1", /409/));
+  onCart(
+    async (page) => {
+      await page.goto(`${shop.origin}/shop/sunday-cap`);
+      await addByPage(page, shop, "fish-fry-bandana");
+      await page.getByRole("status").filter({ hasText: "Added to your cart" }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id), "the focus is on the page's content").toBe("main");
+      await page.goto(`${shop.origin}/shop/lighthouse-print`);
+      await waitForScripts(page);
+      await setVariant("lighthouse-print", sql`stock = 0`);
+      await page.getByRole("button", { name: "Add to Cart" }).click();
+      await page.getByRole("alert").filter({ hasText: "This is sold out" }).waitFor();
+      await eventually(() => page.title()).toBe("Error: Cart | TETM");
+      expect(await lineOf(page, BANDANA).count(), "the rest is as it was").toBe(1);
+    },
+    "1",
+    /409/,
+  ));
 
 test("a quantity above the limit is heard as it is seen, and told at its field; the amount is said with its name", () =>
   onCart(async (page) => {
@@ -196,8 +237,12 @@ test("a quantity above the limit is heard as it is seen, and told at its field; 
     await type(page, "25");
     await page.keyboard.press("Tab");
     await eventually(() => subtotal(page)).toBe("$412.50");
-    const words = "You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more, contact us.";
-    await eventually(() => page.evaluate(() => (window as unknown as { said: string[] }).said.toSorted())).toEqual(["Subtotal $412.50", words]);
+    const words =
+      "You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more, contact us.";
+    await eventually(() => page.evaluate(() => (window as unknown as { said: string[] }).said.toSorted())).toEqual([
+      "Subtotal $412.50",
+      words,
+    ]);
     expect(await descriptionOf(quantityOf(page, NOTEBOOK))).toBe(words);
     await type(page, "10");
     await page.keyboard.press("Tab");
@@ -221,50 +266,74 @@ test("what is short and above the limit says once what to do", () =>
 
 describe("a line says what has changed since it was put there", () => {
   test.each([
-    ["few left", sql`stock = 2`, "Only 2 left. You can buy up to 1 of this item at a time. Lower the quantity to check out."],
+    [
+      "few left",
+      sql`stock = 2`,
+      "Only 2 left. You can buy up to 1 of this item at a time. Lower the quantity to check out.",
+    ],
     ["sold out", sql`stock = 0`, "This is sold out. Remove it to check out."],
     ["no longer offered", sql`offered = 0`, "This is no longer in the shop. Remove it to check out."],
     ["another price", sql`price_cents = 1999`, "The price was $19.00 when you last looked."],
   ])("%s", (_name, change, words) =>
-    onCart(async (page) => {
-      await addByPage(page, shop, "first-light-mug", { size: "15 oz", quantity: "3" });
-      await setVariant("first-light-mug", change, "15 oz");
-      try {
-        await page.reload();
-        await lineOf(page, "First Light Mug").getByText(words).waitFor();
-        await checkoutButton(page).click();
-        await page.getByRole("alert").or(page.getByRole("heading", { name: /^Pay / })).first().waitFor();
-        const paying = page.url().startsWith(shop.stripe.origin);
-        expect(paying).toBe(words.startsWith("The price"));
-      } finally {
-        await setVariant("first-light-mug", sql`stock = 30, offered = 1, price_cents = 1900`, "15 oz");
-      }
-    }, "1", /409/),
+    onCart(
+      async (page) => {
+        await addByPage(page, shop, "first-light-mug", { size: "15 oz", quantity: "3" });
+        await setVariant("first-light-mug", change, "15 oz");
+        try {
+          await page.reload();
+          await lineOf(page, "First Light Mug").getByText(words).waitFor();
+          await checkoutButton(page).click();
+          await page
+            .getByRole("alert")
+            .or(page.getByRole("heading", { name: /^Pay / }))
+            .first()
+            .waitFor();
+          const paying = page.url().startsWith(shop.stripe.origin);
+          expect(paying).toBe(words.startsWith("The price"));
+        } finally {
+          await setVariant("first-light-mug", sql`stock = 30, offered = 1, price_cents = 1900`, "15 oz");
+        }
+      },
+      "1",
+      /409/,
+    ),
   );
 });
 
-test.each([true, false])("a picture that is not on file is the placeholder in the cart too (JavaScript: %s)", (javaScriptEnabled) =>
-  visit(openContext(browser, { javaScriptEnabled }), async (page) => {
-    await addByPage(page, shop, "lost");
-    expect(await lineOf(page, "Lost Picture").getByRole("img").getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
-  }),
+test.each([true, false])(
+  "a picture that is not on file is the placeholder in the cart too (JavaScript: %s)",
+  (javaScriptEnabled) =>
+    visit(openContext(browser, { javaScriptEnabled }), async (page) => {
+      await addByPage(page, shop, "lost");
+      expect(await lineOf(page, "Lost Picture").getByRole("img").getAttribute("src")).toBe(
+        "/pictures/shop/placeholder.svg",
+      );
+    }),
 );
 
 // oxlint-disable-next-line vitest/expect-expect -- eventually does
 test("a picture that fails to load gives way to the placeholder", () =>
-  onCart(async (page) => {
-    await page.route("**/fish-fry-bandana.svg", (route) => route.fulfill({ status: 404 }));
-    await addByPage(page, shop, "fish-fry-bandana");
-    await lineOf(page, BANDANA).scrollIntoViewIfNeeded();
-    await eventually(() => lineOf(page, BANDANA).getByRole("img").getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
-  }, "1", /404/));
+  onCart(
+    async (page) => {
+      await page.route("**/fish-fry-bandana.svg", (route) => route.fulfill({ status: 404 }));
+      await addByPage(page, shop, "fish-fry-bandana");
+      await lineOf(page, BANDANA).scrollIntoViewIfNeeded();
+      await eventually(() => lineOf(page, BANDANA).getByRole("img").getAttribute("src")).toBe(
+        "/pictures/shop/placeholder.svg",
+      );
+    },
+    "1",
+    /404/,
+  ));
 
 /** A shopper with a notebook in the cart, which was put there as by a browser without scripts, on the cart's page. */
 function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {
   return sharedWindow.visit(async (page, context) => {
     const shopper = visitWithoutScripts(shop.origin);
     await addToCart(shopper, "stewardship-notebook", { quantity });
-    await context.addCookies([...shopper.jar].map(([name, value]) => ({ name, value, url: shop.origin, httpOnly: true })));
+    await context.addCookies(
+      [...shopper.jar].map(([name, value]) => ({ name, value, url: shop.origin, httpOnly: true })),
+    );
     await page.goto(`${shop.origin}/cart`);
     await waitForScripts(page);
     await markWindow(page);
@@ -272,7 +341,10 @@ function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?:
   }, complaints);
 }
 
-/** Runs in the page: keeps each text that a live region says, whole as `aria-atomic` has it, the last one of each region. */
+/**
+ * Runs in the page: keeps each text that a live region says, whole as `aria-atomic` has it, the last one of each
+ * region.
+ */
 function noteWhatIsSaid(): void {
   const last = new Map<Element, string>();
   new MutationObserver((changes) => {
@@ -287,12 +359,15 @@ function noteWhatIsSaid(): void {
 
 /** What is said with the quantity's field besides its name. */
 function descriptionOf(field: Locator): Promise<string> {
-  return field.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent?.trim() ?? "");
+  return field.evaluate(
+    (one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent?.trim() ?? "",
+  );
 }
 
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 20 && (await page.locator(`${selector}:focus`).count()) === 0; presses += 1) await page.keyboard.press("Tab");
+  for (let presses = 0; presses < 20 && (await page.locator(`${selector}:focus`).count()) === 0; presses += 1)
+    await page.keyboard.press("Tab");
 }
 
 /** Types over the notebook's quantity, as keys do. */
@@ -305,5 +380,8 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 async function setVariant(slug: string, change: ReturnType<typeof sql>, size = ""): Promise<void> {
-  await changeDatabase(shop.databaseFile, sql`update product_variants set ${change} where product_id = ${`product-${slug}`} and size = ${size}`);
+  await changeDatabase(
+    shop.databaseFile,
+    sql`update product_variants set ${change} where product_id = ${`product-${slug}`} and size = ${size}`,
+  );
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { modes } from "../support/browser-modes.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 
 let server: TestServer;
@@ -29,7 +29,9 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   let sharedWindow: SharedWindow;
 
   beforeAll(() => {
-    sharedWindow = shareWindow(server.origin, () => (cookies ? openContext(browser, options) : openContextWithoutCookies(options)));
+    sharedWindow = shareWindow(server.origin, () =>
+      cookies ? openContext(browser, options) : openContextWithoutCookies(options),
+    );
   });
 
   afterAll(() => sharedWindow?.close());
@@ -48,7 +50,12 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
         const written = { ...MESSAGE, name: `${time} with ${mode}` };
         await fill(page, written);
         await sendButton(page).click();
-        await eventually(() => fieldsOf(page)).toEqual({ name: "", email: "", subject: "Services Inquiry", message: "" });
+        await eventually(() => fieldsOf(page)).toEqual({
+          name: "",
+          email: "",
+          subject: "Services Inquiry",
+          message: "",
+        });
         expect(await page.getByRole("alert").innerText()).toBe(THANKS);
         expect(await messagesOf(written.name)).toMatchObject([written]);
       }
@@ -196,7 +203,9 @@ async function fill(page: Page, { name, email, subject, message }: typeof MESSAG
 async function fieldsOf(page: Page): Promise<Record<string, string>> {
   const fields = ["Name", "Email", "Subject", "Message"];
   return Object.fromEntries(
-    await Promise.all(fields.map(async (label) => [label.toLowerCase(), await page.getByLabel(label).inputValue()] as const)),
+    await Promise.all(
+      fields.map(async (label) => [label.toLowerCase(), await page.getByLabel(label).inputValue()] as const),
+    ),
   );
 }
 

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // What desk-records.test.ts and desk-pages.test.ts leave: each walk has a member's whole morning in it.
@@ -50,7 +50,9 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("heading", { level: 1, name: `Naomi ${mode}` }).waitFor();
       await page.getByText("Can you film a wedding?").waitFor();
       const reply = await page.getByRole("link", { name: "Reply by email" }).getAttribute("href");
-      expect(decodeURIComponent(reply ?? "")).toMatch(new RegExp(`^mailto:${person}\\?subject=Re: Services Inquiry.*> Can you film a wedding\\?`, "s"));
+      expect(decodeURIComponent(reply ?? "")).toMatch(
+        new RegExp(`^mailto:${person}\\?subject=Re: Services Inquiry.*> Can you film a wedding\\?`, "s"),
+      );
       await ready(page);
       await page.getByRole("button", { name: "Mark as answered" }).click();
       await page.getByText("by Miriam Hale").waitFor();
@@ -71,88 +73,114 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
 
       await open(page, `/desk/orders/${order}`);
       const stripe = page.getByRole("link", { name: "Open in Stripe to view or refund it" });
-      expect([await stripe.getAttribute("href"), await stripe.getAttribute("target")]).toEqual([`https://dashboard.stripe.com/payments/pi_${order}`, "_blank"]);
+      expect([await stripe.getAttribute("href"), await stripe.getAttribute("target")]).toEqual([
+        `https://dashboard.stripe.com/payments/pi_${order}`,
+        "_blank",
+      ]);
 
       await follow(page, "Audit", "Audit");
-      expect(await page.locator("tbody tr").allTextContents()).toEqual([expect.stringContaining("Tried sending again"), expect.stringContaining("Marked as answered"), ...Array.from({ length: (await page.locator("tbody tr").count()) - 2 }, () => expect.any(String))]);
+      expect(await page.locator("tbody tr").allTextContents()).toEqual([
+        expect.stringContaining("Tried sending again"),
+        expect.stringContaining("Marked as answered"),
+        ...Array.from({ length: (await page.locator("tbody tr").count()) - 2 }, () => expect.any(String)),
+      ]);
     }));
 
   test("a product is made, published, counted, given another size and picture, and taken out of the shop again", () =>
-    visit(signedIn(), async (page) => {
-      const [slug, name] = [`${mode}-scarf`, `${mode === "plain" ? "Plain" : "Scripted"} Scarf`];
-      await open(page, "/desk/products");
-      await page.getByRole("link", { name: "New product" }).click();
-      await page.getByRole("heading", { level: 1, name: "New product" }).waitFor();
-      await ready(page);
-      await page.getByLabel("Web address").fill(slug);
-      await page.getByLabel("Name").fill(name);
-      await page.getByLabel(/^Description/).fill("Wool.\n\nWarm.");
-      await page.getByLabel("Picture description").fill("A scarf");
-      await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
-      await press(page, "Create");
-      await page.getByRole("link", { name: /^Picture can't be blank/ }).waitFor();
-      expect(await page.getByLabel("Name").inputValue()).toBe(name);
-      await page.getByLabel("Picture", { exact: false }).first().selectOption("/pictures/shop/covenant-tee.svg");
-      await press(page, "Create");
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
-      await ready(page);
-      await press(page, "Publish");
-      await page.getByRole("link", { name: "View in the shop" }).waitFor();
+    visit(
+      signedIn(),
+      async (page) => {
+        const [slug, name] = [`${mode}-scarf`, `${mode === "plain" ? "Plain" : "Scripted"} Scarf`];
+        await open(page, "/desk/products");
+        await page.getByRole("link", { name: "New product" }).click();
+        await page.getByRole("heading", { level: 1, name: "New product" }).waitFor();
+        await ready(page);
+        await page.getByLabel("Web address").fill(slug);
+        await page.getByLabel("Name").fill(name);
+        await page.getByLabel(/^Description/).fill("Wool.\n\nWarm.");
+        await page.getByLabel("Picture description").fill("A scarf");
+        await fillSize(page, 1, { Size: "Long", Price: "30", Stock: "5" });
+        await press(page, "Create");
+        await page.getByRole("link", { name: /^Picture can't be blank/ }).waitFor();
+        expect(await page.getByLabel("Name").inputValue()).toBe(name);
+        await page.getByLabel("Picture", { exact: false }).first().selectOption("/pictures/shop/covenant-tee.svg");
+        await press(page, "Create");
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+        expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
+        await ready(page);
+        await press(page, "Publish");
+        await page.getByRole("link", { name: "View in the shop" }).waitFor();
 
-      await page.getByLabel("In stock, size Long").fill("four");
-      await press(page, "Save the count");
-      await page.getByRole("link", { name: /'four'/ }).waitFor();
-      await page.getByLabel("In stock, size Long").fill("4");
-      await press(page, "Save the count");
-      await page.waitForURL("**?saved");
-      await ready(page);
+        await page.getByLabel("In stock, size Long").fill("four");
+        await press(page, "Save the count");
+        await page.getByRole("link", { name: /'four'/ }).waitFor();
+        await page.getByLabel("In stock, size Long").fill("4");
+        await press(page, "Save the count");
+        await page.waitForURL("**?saved");
+        await ready(page);
 
-      await page.getByLabel("Picture", { exact: false }).first().selectOption("/pictures/shop/sunday-cap.svg");
-      await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
-      await press(page, "Save");
-      await page.getByLabel("In stock, size Short").waitFor();
-      const offer = await (await page.request.get(`${server.origin}/shop/${slug}`)).text();
-      expect(offer).toContain("/pictures/shop/sunday-cap.svg");
-      expect(offer).toContain("$24.50");
-      await follow(page, "Products", "Products");
-      expect(await page.getByRole("row", { name }).textContent()).toContain("Long: 4, Short: unlimited");
-      await page.getByRole("link", { name, exact: true }).click();
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      await ready(page);
-      await press(page, "Unpublish");
-      await page.getByRole("button", { name: "Publish" }).waitFor();
-      expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
-    }, /status of 400/));
+        await page.getByLabel("Picture", { exact: false }).first().selectOption("/pictures/shop/sunday-cap.svg");
+        await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
+        await press(page, "Save");
+        await page.getByLabel("In stock, size Short").waitFor();
+        const offer = await (await page.request.get(`${server.origin}/shop/${slug}`)).text();
+        expect(offer).toContain("/pictures/shop/sunday-cap.svg");
+        expect(offer).toContain("$24.50");
+        await follow(page, "Products", "Products");
+        expect(await page.getByRole("row", { name }).textContent()).toContain("Long: 4, Short: unlimited");
+        await page.getByRole("link", { name, exact: true }).click();
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+        await ready(page);
+        await press(page, "Unpublish");
+        await page.getByRole("button", { name: "Publish" }).waitFor();
+        expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
+      },
+      /status of 400/,
+    ));
 
   test("every list arrives as a file, and a person is found, confirmed and deleted", () =>
-    visit(signedIn(), async (page) => {
-      for (const list of ["surveys", "messages", "orders", "products", "outbox", "audit"]) {
-        await open(page, `/desk/${list}`);
-        for (const [label, ending, begins] of [["CSV", "csv", /^\uFEFF"id",/], ["JSON Lines", "jsonl", /^\{"id":/]] as const) {
-          const arriving = page.waitForEvent("download");
-          await page.getByRole("link", { name: `Export the whole list as ${label}` }).click();
-          const file = await arriving;
-          expect(file.suggestedFilename()).toMatch(new RegExp(`^tetm-${list}-[\\d-]{10}\\.${ending}$`));
-          expect((await buffer(await file.createReadStream())).toString(), list).toMatch(begins);
+    visit(
+      signedIn(),
+      async (page) => {
+        for (const list of ["surveys", "messages", "orders", "products", "outbox", "audit"]) {
+          await open(page, `/desk/${list}`);
+          for (const [label, ending, begins] of [
+            ["CSV", "csv", /^\uFEFF"id",/],
+            ["JSON Lines", "jsonl", /^\{"id":/],
+          ] as const) {
+            const arriving = page.waitForEvent("download");
+            await page.getByRole("link", { name: `Export the whole list as ${label}` }).click();
+            const file = await arriving;
+            expect(file.suggestedFilename()).toMatch(new RegExp(`^tetm-${list}-[\\d-]{10}\\.${ending}$`));
+            expect((await buffer(await file.createReadStream())).toString(), list).toMatch(begins);
+          }
         }
-      }
 
-      await follow(page, "People", "People");
-      await ready(page);
-      await page.getByLabel("Email or name").fill(person);
-      await press(page, "Search");
-      await page.getByRole("heading", { level: 2, name: `On file for ${person}` }).waitFor();
-      await page.getByLabel("To confirm, type the address").fill("somebody@example.com");
-      await press(page, "Delete for good");
-      await page.getByRole("link", { name: `Type ${person} to confirm` }).waitFor();
-      await page.getByLabel("To confirm, type the address").fill(person);
-      await press(page, "Delete for good");
-      await page.getByText("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 1. Orders made anonymous: 0. Open orders that still have an address").waitFor();
-      expect(await withDatabase(server.databaseFile, (db) => db.selectFrom("creator_surveys").select("id").where("email", "=", person).execute())).toEqual([]);
-      await follow(page, "Audit", "Audit");
-      await page.getByText("1 survey, 1 message, 1 email; removed from 0 orders, 1 still open").first().waitFor();
-    }, /status of 400/));
+        await follow(page, "People", "People");
+        await ready(page);
+        await page.getByLabel("Email or name").fill(person);
+        await press(page, "Search");
+        await page.getByRole("heading", { level: 2, name: `On file for ${person}` }).waitFor();
+        await page.getByLabel("To confirm, type the address").fill("somebody@example.com");
+        await press(page, "Delete for good");
+        await page.getByRole("link", { name: `Type ${person} to confirm` }).waitFor();
+        await page.getByLabel("To confirm, type the address").fill(person);
+        await press(page, "Delete for good");
+        await page
+          .getByText(
+            "Surveys deleted: 1. Messages deleted: 1. Emails deleted: 1. Orders made anonymous: 0. Open orders that still have an address",
+          )
+          .waitFor();
+        expect(
+          await withDatabase(server.databaseFile, (db) =>
+            db.selectFrom("creator_surveys").select("id").where("email", "=", person).execute(),
+          ),
+        ).toEqual([]);
+        await follow(page, "Audit", "Audit");
+        await page.getByText("1 survey, 1 message, 1 email; removed from 0 orders, 1 still open").first().waitFor();
+      },
+      /status of 400/,
+    ));
 
   async function signedIn(): Promise<BrowserContext> {
     const context = await openContext(browser, { javaScriptEnabled: scripts, acceptDownloads: true });

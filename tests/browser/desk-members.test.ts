@@ -16,7 +16,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
   [server, browser] = await Promise.all([startServer(env), openBrowser()]);
 });
 
@@ -34,74 +38,85 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("a member invites somebody, who sets a password by the mailed link and signs in, and is shut out in the middle of it", async () => {
     const host = scripts ? "miriam" : "ruth";
     await makeMember(server, host);
-    await visit(openContext(browser, options), async (page) => {
-      await signIn(page, `${host}@example.com`, PASSWORD);
-      await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Members" }).click();
-      await page.getByRole("heading", { level: 1, name: "Members" }).waitFor();
-      if (scripts) await waitForScripts(page);
-      await page.getByLabel("Name").fill(name);
-      await page.getByLabel("Email").fill("nobody@");
-      await press(page, "Invite");
-      await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
-      await eventually(() => page.title()).toBe("Error: Members | TETM Dashboard");
-      expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
-      expect(await page.getByLabel("Name").inputValue()).toBe(name);
-      await check(page);
-      await page.getByLabel("Email").fill(email);
-      await press(page, "Invite");
-      await page.getByText("It's also on its way to them by email").waitFor();
-      // Without scripts the page begins above it anyway.
-      const focused = page.locator(scripts ? ":focus" : ".handed");
-      expect(await focused.textContent()).toContain("This link sets the password");
-      const shown = (await page.locator(".handed-link").textContent()) ?? "";
-      expect(await page.getByRole("row", { name }).textContent()).toContain("Invited, no password yet");
-      expect(await page.getByLabel("Name").inputValue()).toBe("");
-      await check(page);
-
-      await visit(openContext(browser, { javaScriptEnabled: scripts }), async (guest) => {
-        const path = await mailedPath(email);
-        expect(shown).toBe(server.origin + path);
-        await guest.goto(server.origin + path);
-        await guest.getByLabel("New password").fill(NEW_PASSWORD);
-        await press(guest, "Set password");
-        await guest.getByText("Your password is set").waitFor();
-        await signIn(guest, email, NEW_PASSWORD);
-
-        await page.goto(`${server.origin}/desk/members`);
-        await page.getByRole("link", { name }).click();
-        await page.getByRole("heading", { level: 1, name }).waitFor();
+    await visit(
+      openContext(browser, options),
+      async (page) => {
+        await signIn(page, `${host}@example.com`, PASSWORD);
+        await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Members" }).click();
+        await page.getByRole("heading", { level: 1, name: "Members" }).waitFor();
         if (scripts) await waitForScripts(page);
-        await press(page, "Deactivate");
-        await page.getByRole("link", { name: "Confirm that you want to deactivate this account" }).click();
-        expect(await page.getByRole("checkbox", { name: "deactivate this account" }).evaluate((one) => one === document.activeElement)).toBe(true);
+        await page.getByLabel("Name").fill(name);
+        await page.getByLabel("Email").fill("nobody@");
+        await press(page, "Invite");
+        await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
+        await eventually(() => page.title()).toBe("Error: Members | TETM Dashboard");
+        expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
+        expect(await page.getByLabel("Name").inputValue()).toBe(name);
         await check(page);
-        await page.getByRole("checkbox", { name: "deactivate this account" }).check();
-        await press(page, "Deactivate");
-        await page.getByText("They're signed out and can't sign in anymore").waitFor();
+        await page.getByLabel("Email").fill(email);
+        await press(page, "Invite");
+        await page.getByText("It's also on its way to them by email").waitFor();
+        // Without scripts the page begins above it anyway.
+        const focused = page.locator(scripts ? ":focus" : ".handed");
+        expect(await focused.textContent()).toContain("This link sets the password");
+        const shown = (await page.locator(".handed-link").textContent()) ?? "";
+        expect(await page.getByRole("row", { name }).textContent()).toContain("Invited, no password yet");
+        expect(await page.getByLabel("Name").inputValue()).toBe("");
         await check(page);
-        await guest.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Orders" }).click();
-        await guest.waitForURL("**/desk/sign-in?*");
-        await press(page, "Reactivate");
-        await page.getByText("They can sign in again.").waitFor();
-        if (scripts) await waitForScripts(page);
-        await page.getByRole("checkbox", { name: "Remove the password" }).check();
-        await press(page, "Send a new link");
-        await page.getByText("Here is the new link").waitFor();
-        expect(await page.locator(".handed-link").textContent()).not.toBe(shown);
-        await page.getByRole("checkbox", { name: "Remove the password" }).waitFor({ state: "detached" });
-        await check(page);
-        await page.reload();
-        expect(await page.getByRole("heading", { level: 1, name }).count()).toBe(1);
-        expect(await page.getByText("Here is the new link").count()).toBe(scripts ? 0 : 1);
-        expect(await page.getByRole("alert").count()).toBe(0);
-      });
-    }, /status of 400/);
+
+        await visit(openContext(browser, { javaScriptEnabled: scripts }), async (guest) => {
+          const path = await mailedPath(email);
+          expect(shown).toBe(server.origin + path);
+          await guest.goto(server.origin + path);
+          await guest.getByLabel("New password").fill(NEW_PASSWORD);
+          await press(guest, "Set password");
+          await guest.getByText("Your password is set").waitFor();
+          await signIn(guest, email, NEW_PASSWORD);
+
+          await page.goto(`${server.origin}/desk/members`);
+          await page.getByRole("link", { name }).click();
+          await page.getByRole("heading", { level: 1, name }).waitFor();
+          if (scripts) await waitForScripts(page);
+          await press(page, "Deactivate");
+          await page.getByRole("link", { name: "Confirm that you want to deactivate this account" }).click();
+          expect(
+            await page
+              .getByRole("checkbox", { name: "deactivate this account" })
+              .evaluate((one) => one === document.activeElement),
+          ).toBe(true);
+          await check(page);
+          await page.getByRole("checkbox", { name: "deactivate this account" }).check();
+          await press(page, "Deactivate");
+          await page.getByText("They're signed out and can't sign in anymore").waitFor();
+          await check(page);
+          await guest.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Orders" }).click();
+          await guest.waitForURL("**/desk/sign-in?*");
+          await press(page, "Reactivate");
+          await page.getByText("They can sign in again.").waitFor();
+          if (scripts) await waitForScripts(page);
+          await page.getByRole("checkbox", { name: "Remove the password" }).check();
+          await press(page, "Send a new link");
+          await page.getByText("Here is the new link").waitFor();
+          expect(await page.locator(".handed-link").textContent()).not.toBe(shown);
+          await page.getByRole("checkbox", { name: "Remove the password" }).waitFor({ state: "detached" });
+          await check(page);
+          await page.reload();
+          expect(await page.getByRole("heading", { level: 1, name }).count()).toBe(1);
+          expect(await page.getByText("Here is the new link").count()).toBe(scripts ? 0 : 1);
+          expect(await page.getByRole("alert").count()).toBe(0);
+        });
+      },
+      /status of 400/,
+    );
   }, 60_000);
 
   /** axe is a script itself; without scripts the width alone is looked at. */
   async function check(page: Page): Promise<void> {
     const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
-    for (const [width, colorScheme] of [[390, "dark"], [1440, "light"]] as const) {
+    for (const [width, colorScheme] of [
+      [390, "dark"],
+      [1440, "light"],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect(scripts ? await findAccessibilityViolations(page) : [], `${page.url()}, ${width} px`).toEqual([]);

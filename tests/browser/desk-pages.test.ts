@@ -3,12 +3,12 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.ts";
 import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import { keepSurvey } from "../support/desk-records.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
+import { keepSurvey } from "../support/desk-records.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
@@ -23,7 +23,8 @@ beforeAll(async () => {
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await keepCommonWords(db);
-    for (let count = 0; count < 30; count += 1) await keepSurvey(db, `draft-${count}`, { createdAt: new Date().toISOString() });
+    for (let count = 0; count < 30; count += 1)
+      await keepSurvey(db, `draft-${count}`, { createdAt: new Date().toISOString() });
   });
 });
 
@@ -35,14 +36,18 @@ afterAll(async () => {
 beforeEach(async () => {
   name = `Ruth ${(number += 1)} Ellison`;
   const sent = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
-  await withDatabase(server.databaseFile, (db) => keepSurvey(db, `sent-${number}`, { answers: fullAnswers(name), completedAt: sent }));
+  await withDatabase(server.databaseFile, (db) =>
+    keepSurvey(db, `sent-${number}`, { answers: fullAnswers(name), completedAt: sent }),
+  );
 });
 
 /** More surveys than one page of a search looks through, in which two common words meet once, at the beginning. */
 async function keepCommonWords(db: Database): Promise<void> {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash, completed_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${REACH + 2000})
-    select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 4, 4, 1, 1, 't' || i, '2026' from n`.execute(db);
+    select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 4, 4, 1, 1, 't' || i, '2026' from n`.execute(
+    db,
+  );
 }
 
 async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
@@ -69,7 +74,9 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("heading", { level: 1, name }).waitFor();
       if (scripts) await waitForScripts(page);
       const reply = await page.getByRole("link", { name: "Write an email" }).getAttribute("href");
-      expect(decodeURIComponent(reply ?? "")).toMatch(new RegExp(`^mailto:\\S+@\\S+\\?subject=Your TETM survey&body=Hello ${name},`));
+      expect(decodeURIComponent(reply ?? "")).toMatch(
+        new RegExp(`^mailto:\\S+@\\S+\\?subject=Your TETM survey&body=Hello ${name},`),
+      );
       await page.getByRole("radio", { name: "Contacted" }).check();
       await page.getByRole("button", { name: "Save status" }).click();
       await page.getByText("Status saved").waitFor();
@@ -137,6 +144,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("button", { name: "Show" }).click();
       await page.getByText("No one started in this period").waitFor();
       await page.getByRole("link", { name: "All" }).click();
-      expect(await page.getByRole("img", { name: "Surveys that reached each step" }).textContent()).toContain("Started: Who You Are");
+      expect(await page.getByRole("img", { name: "Surveys that reached each step" }).textContent()).toContain(
+        "Started: Who You Are",
+      );
     }));
 });

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 const ORDERS: Record<string, string> = { true: "AAAAAAAAAAAAAAAAAAAAAA", false: "BBBBBBBBBBBBBBBBBBBBBB" };
@@ -58,22 +58,29 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     }));
 
   test("a product's price is refused with its row, mended, and shown in the shop", () =>
-    visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk/products/first-light-mug`);
-      if (scripts) await waitForScripts(page);
-      const price = page.getByRole("group", { name: "Size 11 oz" }).getByLabel("Price");
-      await price.fill("17.505");
-      await page.getByLabel("Picture description").fill(`Mug, ${scripts}`);
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).waitFor();
-      await eventually(() => page.title()).toMatch(/^Error: /);
-      await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).click();
-      expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
-      expect(await page.getByLabel("Picture description").inputValue()).toBe(`Mug, ${scripts}`);
-      await price.fill(scripts ? "17.50" : "18.50");
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByText("the change is live in the shop").waitFor();
-      await page.goto(`${server.origin}/shop/first-light-mug`);
-      await page.getByText(scripts ? "$17.50" : "$18.50").first().waitFor();
-    }, /status of 400/));
+    visit(
+      signedIn({ javaScriptEnabled: scripts }),
+      async (page) => {
+        await page.goto(`${server.origin}/desk/products/first-light-mug`);
+        if (scripts) await waitForScripts(page);
+        const price = page.getByRole("group", { name: "Size 11 oz" }).getByLabel("Price");
+        await price.fill("17.505");
+        await page.getByLabel("Picture description").fill(`Mug, ${scripts}`);
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).waitFor();
+        await eventually(() => page.title()).toMatch(/^Error: /);
+        await page.getByRole("link", { name: /Price of size '11 oz' is '17.505'/ }).click();
+        expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
+        expect(await page.getByLabel("Picture description").inputValue()).toBe(`Mug, ${scripts}`);
+        await price.fill(scripts ? "17.50" : "18.50");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await page.getByText("the change is live in the shop").waitFor();
+        await page.goto(`${server.origin}/shop/first-light-mug`);
+        await page
+          .getByText(scripts ? "$17.50" : "$18.50")
+          .first()
+          .waitFor();
+      },
+      /status of 400/,
+    ));
 });

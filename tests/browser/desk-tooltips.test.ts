@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { addOrder, PERSON } from "../support/seed-desk.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addOrder, PERSON } from "../support/seed-desk.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -71,7 +71,9 @@ test("the keyboard shows it at once, Escape hides it, and the button copies and 
     await page.getByRole("tooltip").waitFor({ state: "detached" });
     await page.keyboard.press("Enter");
     await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Naomi Field\n1 Mill Road\nDurham NC 27701\nUS");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      "Naomi Field\n1 Mill Road\nDurham NC 27701\nUS",
+    );
   }));
 
 test("without scripts there is no button that could not copy, and the address is there to be marked", () =>

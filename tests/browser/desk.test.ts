@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { enterDesk, forgetSteps, makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit } from "../support/visit.ts";
 import { visit as visitWithoutScripts } from "../support/visitor.ts";
@@ -26,71 +26,79 @@ afterAll(async () => {
 });
 
 describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
-  test("a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere", { timeout: 90_000 }, async () => {
-    const name = javaScriptEnabled ? "scripted" : "plain";
-    await makeMember(server, name);
-    const context = openContext(browser, { javaScriptEnabled, ...(javaScriptEnabled && { bypassCSP: true }) });
-    await visit(context, async (page) => {
-      // What is looked at here is what page-states.ts can't reach: it needs an app. axe is a script itself.
-      const check = async () => expect(javaScriptEnabled ? await complaints(page) : [], page.url()).toEqual([]);
-      await page.goto(`${server.origin}/desk/account`);
-      expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
-      expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
-      await typeIn(page, name, "wrong password");
-      await eventually(() => page.title()).toBe("Error: Sign in | TETM");
-      expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
-      await typeIn(page, name);
-      await page.waitForURL("**/desk/account");
+  test(
+    "a member signs in, changes the password, adds an app, comes back with its code and with a recovery code, removes it, and signs out everywhere",
+    { timeout: 90_000 },
+    async () => {
+      const name = javaScriptEnabled ? "scripted" : "plain";
+      await makeMember(server, name);
+      const context = openContext(browser, { javaScriptEnabled, ...(javaScriptEnabled && { bypassCSP: true }) });
+      await visit(
+        context,
+        async (page) => {
+          // What is looked at here is what page-states.ts can't reach: it needs an app. axe is a script itself.
+          const check = async () => expect(javaScriptEnabled ? await complaints(page) : [], page.url()).toEqual([]);
+          await page.goto(`${server.origin}/desk/account`);
+          expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
+          expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
+          await typeIn(page, name, "wrong password");
+          await eventually(() => page.title()).toBe("Error: Sign in | TETM");
+          expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
+          await typeIn(page, name);
+          await page.waitForURL("**/desk/account");
 
-      await page.getByRole("link", { name: "Change your password" }).click();
-      await changePassword(page, "not the present one");
-      await page.getByRole("link", { name: "The current password is wrong" }).waitFor();
-      await changePassword(page, PASSWORD);
-      await page.getByText("Your password has been changed").waitFor();
+          await page.getByRole("link", { name: "Change your password" }).click();
+          await changePassword(page, "not the present one");
+          await page.getByRole("link", { name: "The current password is wrong" }).waitFor();
+          await changePassword(page, PASSWORD);
+          await page.getByText("Your password has been changed").waitFor();
 
-      await page.getByRole("link", { name: "Turn on two-step sign-in" }).click();
-      await press(page, "Continue");
-      const secret = ((await page.locator(".secret-text").textContent()) ?? "").replaceAll(" ", "");
-      await page.locator("#code").fill(codeNow(secret));
-      await press(page, "Turn on");
-      await page.getByText("The app was added").waitFor();
-      await press(page, "Make ten new codes");
-      const codes = await page.locator(".recovery-codes li").allTextContents();
-      expect(codes).toHaveLength(10);
-      await check();
+          await page.getByRole("link", { name: "Turn on two-step sign-in" }).click();
+          await press(page, "Continue");
+          const secret = ((await page.locator(".secret-text").textContent()) ?? "").replaceAll(" ", "");
+          await page.locator("#code").fill(codeNow(secret));
+          await press(page, "Turn on");
+          await page.getByText("The app was added").waitFor();
+          await press(page, "Make ten new codes");
+          const codes = await page.locator(".recovery-codes li").allTextContents();
+          expect(codes).toHaveLength(10);
+          await check();
 
-      await press(page, "Sign out");
-      await page.getByText("You're signed out").waitFor();
-      await typeIn(page, name, NEW_PASSWORD);
-      await page.waitForURL("**/desk/second-factor");
-      expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
-      await check();
-      await forgetSteps(server);
-      await page.locator("#code").fill(codeNow(secret));
-      await press(page, "Continue");
-      await page.waitForURL("**/desk/surveys");
+          await press(page, "Sign out");
+          await page.getByText("You're signed out").waitFor();
+          await typeIn(page, name, NEW_PASSWORD);
+          await page.waitForURL("**/desk/second-factor");
+          expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
+          await check();
+          await forgetSteps(server);
+          await page.locator("#code").fill(codeNow(secret));
+          await press(page, "Continue");
+          await page.waitForURL("**/desk/surveys");
 
-      await press(page, "Sign out");
-      await typeIn(page, name, NEW_PASSWORD);
-      await page.locator("#code").fill(codes[0] ?? "");
-      await press(page, "Continue");
-      await page.waitForURL("**/desk/surveys");
-      await forgetSteps(server);
-      await page.goto(server.origin + MFA_PATH);
-      await page.getByText("9 left").waitFor();
-      await page.getByLabel("Code to remove it").fill(codeNow(secret));
-      await press(page, "Remove");
-      await page.getByText("The app was removed").waitFor();
+          await press(page, "Sign out");
+          await typeIn(page, name, NEW_PASSWORD);
+          await page.locator("#code").fill(codes[0] ?? "");
+          await press(page, "Continue");
+          await page.waitForURL("**/desk/surveys");
+          await forgetSteps(server);
+          await page.goto(server.origin + MFA_PATH);
+          await page.getByText("9 left").waitFor();
+          await page.getByLabel("Code to remove it").fill(codeNow(secret));
+          await press(page, "Remove");
+          await page.getByText("The app was removed").waitFor();
 
-      const elsewhere = visitWithoutScripts(server.origin);
-      expect((await typePassword(elsewhere, name, NEW_PASSWORD)).status).toBe(303);
-      await page.goto(`${server.origin}/desk/account`);
-      expect(await page.locator(".session").count()).toBe(2);
-      await press(page, "Sign out everywhere");
-      await page.getByText("You're signed out").waitFor();
-      expect((await elsewhere.ask("/desk/surveys")).location).toMatch(/^\/desk\/sign-in/);
-    }, /status of 40[04]/);
-  });
+          const elsewhere = visitWithoutScripts(server.origin);
+          expect((await typePassword(elsewhere, name, NEW_PASSWORD)).status).toBe(303);
+          await page.goto(`${server.origin}/desk/account`);
+          expect(await page.locator(".session").count()).toBe(2);
+          await press(page, "Sign out everywhere");
+          await page.getByText("You're signed out").waitFor();
+          expect((await elsewhere.ask("/desk/surveys")).location).toMatch(/^\/desk\/sign-in/);
+        },
+        /status of 40[04]/,
+      );
+    },
+  );
 });
 
 describe("the session of an open page", () => {
@@ -127,32 +135,44 @@ describe("the session of an open page", () => {
   test("is renewed by the server, and what is on the page stays when it has ended", async () => {
     const id = await makeMember(server, "ends");
     const member = await enterDesk(server, "ends");
-    const renewed = await member.ask("/desk/session/refresh", { method: "POST", body: "", headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" } });
+    const renewed = await member.ask("/desk/session/refresh", {
+      method: "POST",
+      body: "",
+      headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
+    });
     expect([renewed.status, JSON.parse(renewed.html)]).toEqual([200, { seconds_left: 12 * 3600 }]);
     expect(id).not.toBe("");
-    await visit(openContext(browser, { javaScriptEnabled: true }), async (page, context) => {
-      await enter(page, "ends");
-      await page.clock.install();
-      await page.goto(`${server.origin}/desk/account/password`, { waitUntil: "networkidle" });
-      await page.locator("#password").fill("half typed");
-      await context.clearCookies();
-      await page.clock.fastForward(11.9 * 60 * MINUTE);
-      await page.getByRole("alert").getByText("You're signed out").waitFor();
-      expect(await page.locator("#password").inputValue()).toBe("half typed");
-    }, /status of 401/);
+    await visit(
+      openContext(browser, { javaScriptEnabled: true }),
+      async (page, context) => {
+        await enter(page, "ends");
+        await page.clock.install();
+        await page.goto(`${server.origin}/desk/account/password`, { waitUntil: "networkidle" });
+        await page.locator("#password").fill("half typed");
+        await context.clearCookies();
+        await page.clock.fastForward(11.9 * 60 * MINUTE);
+        await page.getByRole("alert").getByText("You're signed out").waitFor();
+        expect(await page.locator("#password").inputValue()).toBe("half typed");
+      },
+      /status of 401/,
+    );
   });
 });
 
 async function complaints(page: Page): Promise<string[]> {
   const found = [];
   const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const [width, colorScheme] of [[390, "dark"], [1440, "light"]] as const) {
+  for (const [width, colorScheme] of [
+    [390, "dark"],
+    [1440, "light"],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     found.push(...(await findAccessibilityViolations(page)));
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) found.push("320 px need scrolling sideways");
+  if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320)
+    found.push("320 px need scrolling sideways");
   await page.setViewportSize(viewport);
   return found;
 }

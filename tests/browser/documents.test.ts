@@ -1,9 +1,9 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { countSheets } from "../support/count-sheets.ts";
 import { documentPages } from "../support/document-pages.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
@@ -44,14 +44,24 @@ test("the announcement prints on two pages at most", async () => {
 });
 
 test.each([
-  ["/", ['heading "Faith, Stewardship, Excellence, Community"', 'link "Camp: Camp Chapel"', 'group "the scrolling partner logos"', "paragraph: Faith, Stewardship, Excellence, Community"]],
+  [
+    "/",
+    [
+      'heading "Faith, Stewardship, Excellence, Community"',
+      'link "Camp: Camp Chapel"',
+      'group "the scrolling partner logos"',
+      "paragraph: Faith, Stewardship, Excellence, Community",
+    ],
+  ],
   ["/survey/creator", ["Step 1 of 4, 25% complete"]],
   ["/announcements/josiah-vale", ["For immediate release. North Carolina, June 21, 2025"]],
 ])("%s: what the eye sees apart is said apart", async (path, said) => {
   const context = await openContext(browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.origin + path);
-  const tree = (await page.locator("body").ariaSnapshot()).replaceAll(/\n\s+- (?:text|time): /g, " ").replaceAll(/ (?=[,.:])/g, "");
+  const tree = (await page.locator("body").ariaSnapshot())
+    .replaceAll(/\n\s+- (?:text|time): /g, " ")
+    .replaceAll(/ (?=[,.:])/g, "");
   await context.close();
   for (const words of said) expect(tree).toContain(words);
 });

@@ -2,13 +2,13 @@ import type { Browser, Locator, Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
-import { fillDesk } from "../support/desk-states.ts";
 import type { DeskMember } from "../support/desk-member.ts";
+import { fillDesk } from "../support/desk-states.ts";
 import { makeMember } from "../support/desk-visitor.ts";
-import { PERSON } from "../support/seed-desk.ts";
 import { button, fillStep, linkField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { PERSON } from "../support/seed-desk.ts";
 import { addByPage } from "../support/shop-browser.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -17,7 +17,8 @@ import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // Enter in a text field does what the field is for (docs/decisions/0066): every text field of every form is asked.
 
-const TEXT_FIELDS = 'input:is([type=text], [type=email], [type=password], [type=number], [type=search], [type=date], :not([type])):not([hidden], [name=website]), textarea';
+const TEXT_FIELDS =
+  "input:is([type=text], [type=email], [type=password], [type=number], [type=search], [type=date], :not([type])):not([hidden], [name=website]), textarea";
 
 let inbox: SmtpInbox;
 let server: TestServer;
@@ -26,7 +27,11 @@ let member: DeskMember;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
   [server, browser] = await Promise.all([startServer(env), openBrowser()]);
   await seedCatalogue(server.databaseFile);
   member = await fillDesk(server.databaseFile);
@@ -53,23 +58,61 @@ interface Form {
 
 const NEXT = { posts: "next" };
 const forms: Form[] = [
-  { name: "step 1", open: survey(1), fields: { name: NEXT, creator_name: NEXT, self_description: "a line", platforms: NEXT } },
-  { name: "step 2", open: survey(2), fields: { niche: NEXT, takeaway_goals: "a line", email: { posts: "email-link" } } },
+  {
+    name: "step 1",
+    open: survey(1),
+    fields: { name: NEXT, creator_name: NEXT, self_description: "a line", platforms: NEXT },
+  },
+  {
+    name: "step 2",
+    open: survey(2),
+    fields: { niche: NEXT, takeaway_goals: "a line", email: { posts: "email-link" } },
+  },
   { name: "step 3", open: survey(3), fields: { email: { posts: "email-link" } } },
-  { name: "step 4", open: survey(4), fields: { success_vision: "a line", ideal_tetm_support: "a line", content_links: "a link", email: { posts: "submit" } } },
+  {
+    name: "step 4",
+    open: survey(4),
+    fields: {
+      success_vision: "a line",
+      ideal_tetm_support: "a line",
+      content_links: "a link",
+      email: { posts: "submit" },
+    },
+  },
   { name: "contact", open: at("/contact"), fields: { name: { posts: "" }, email: { posts: "" }, message: "a line" } },
   { name: "a product", open: at("/shop/covenant-tee"), fields: { quantity: { posts: "add" } } },
-  { name: "the cart", open: (page) => addByPage(page, server, "fish-fry-bandana"), fields: { quantity: { posts: "update" } } },
-  { name: "sign-in", open: at("/desk/sign-in"), fields: { email: { posts: "" }, password: { posts: "" } }, plain: true },
-  { name: "a password", open: onDesk("/desk/account/password"), fields: { current: { posts: "" }, password: { posts: "" } } },
+  {
+    name: "the cart",
+    open: (page) => addByPage(page, server, "fish-fry-bandana"),
+    fields: { quantity: { posts: "update" } },
+  },
+  {
+    name: "sign-in",
+    open: at("/desk/sign-in"),
+    fields: { email: { posts: "" }, password: { posts: "" } },
+    plain: true,
+  },
+  {
+    name: "a password",
+    open: onDesk("/desk/account/password"),
+    fields: { current: { posts: "" }, password: { posts: "" } },
+  },
   { name: "a new app", open: onDesk("/desk/account/second-step"), fields: { name: { posts: "add" } } },
   { name: "an app's code", open: scanApp, fields: { code: { posts: "verify" } } },
   { name: "surveys", open: onDesk("/desk/surveys"), fields: { q: { gets: "/desk/surveys" } } },
   { name: "a note", open: onDesk("/desk/surveys/survey-1"), fields: { text: "a line" } },
-  { name: "the funnel", open: onDesk("/desk/funnel"), fields: { from: { gets: "/desk/funnel" }, to: { gets: "/desk/funnel" } } },
+  {
+    name: "the funnel",
+    open: onDesk("/desk/funnel"),
+    fields: { from: { gets: "/desk/funnel" }, to: { gets: "/desk/funnel" } },
+  },
   { name: "an order", open: onDesk("/desk/orders/AAAAAAAAAAAAAAAAAAAAAA"), fields: { tracking: { posts: "ship" } } },
   { name: "a new product", open: onDesk("/desk/new-product"), fields: productFields("slug", "size-", "stock-") },
-  { name: "a product at the desk", open: onDesk("/desk/products/covenant-tee"), fields: { ...productFields("size-", "stock-"), "counted-": { posts: "count" } } },
+  {
+    name: "a product at the desk",
+    open: onDesk("/desk/products/covenant-tee"),
+    fields: { ...productFields("size-", "stock-"), "counted-": { posts: "count" } },
+  },
   { name: "people", open: onDesk("/desk/people"), fields: { q: { posts: "search" } } },
   { name: "a person", open: findPerson, fields: { q: { posts: "search" }, confirm: { posts: "delete" } } },
   { name: "members", open: onDesk("/desk/members"), fields: { name: { posts: "invite" }, email: { posts: "invite" } } },
@@ -82,7 +125,10 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
       async (page) => {
         const isScripted = scripts && !plain;
         await open(page);
-        const names = await page.locator("main").locator(TEXT_FIELDS).evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
+        const names = await page
+          .locator("main")
+          .locator(TEXT_FIELDS)
+          .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
         expect(new Set(names.map(withoutNumber)), "fields of the page").toEqual(new Set(Object.keys(fields)));
         for (const [index, name] of names.entries()) {
           const deed = fields[withoutNumber(name)];
@@ -90,7 +136,9 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
           if (!deed || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
           if (index > 0) await open(page);
           if (isScripted && (await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
-          expect(await deedOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), isScripted), name).toEqual(deed);
+          expect(await deedOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), isScripted), name).toEqual(
+            deed,
+          );
         }
       },
       /./,
@@ -106,9 +154,12 @@ async function deedOf(page: Page, field: Locator, scripted: boolean): Promise<De
   const isList = (await field.getAttribute("name")) === "content_links";
   // The browser asks for required fields first, which is not what is looked at here.
   await field.evaluate((one) => one.closest("form")?.setAttribute("novalidate", ""));
-  await field.fill(type === "date" ? "2026-01-02" : type === "number" ? "2" : type === "email" ? "ruth@example.com" : "Typed");
+  await field.fill(
+    type === "date" ? "2026-01-02" : type === "number" ? "2" : type === "email" ? "ruth@example.com" : "Typed",
+  );
   // What is saved while somebody types is no answer to Enter.
-  if (scripted && (await page.locator(".saved-line").count()) > 0) await eventually(() => page.locator(".saved-line").textContent()).not.toBe("Saving");
+  if (scripted && (await page.locator(".saved-line").count()) > 0)
+    await eventually(() => page.locator(".saved-line").textContent()).not.toBe("Saving");
   const path = new URL(page.url()).pathname;
   const catchIt = async (route: Route) => {
     const request = route.request();

@@ -1,21 +1,22 @@
-import type { Browser, Page } from "playwright";
 import { sql } from "kysely";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { surveyPageWords } from "../../app/content/desk-surveys.ts";
-import { fillDesk } from "../support/desk-states.ts";
 import type { DeskMember } from "../support/desk-member.ts";
+import { fillDesk } from "../support/desk-states.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { addByPage, checkoutButton } from "../support/shop-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addByPage, checkoutButton } from "../support/shop-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 import { SEEN, whereIs } from "../support/where-the-eye-is.ts";
 
-// After a refused or failed post the message is where the eye is (docs/decisions/0066): on a phone, from the end of a form.
+// After a refused or failed post the message is where the eye is (docs/decisions/0066): on a phone, from the end of a
+// form.
 
 const REFUSED = /status of (400|409|429|503)/;
 const NAME = "Sees errors";
@@ -46,9 +47,21 @@ interface Case {
 const cases: Case[] = [
   { name: "a step that can't be saved", words: "Submission Error", refuse: failStepTwo },
   { name: "a step without a name", words: "There is a problem", refuse: leaveOutName },
-  { name: "a step that was changed elsewhere", words: "These answers were changed somewhere else", refuse: runIntoConflict },
-  { name: "a survey that was deleted meanwhile", words: "The first part of your survey is no longer here", refuse: loseSurvey },
-  { name: "a message with a wrong address", words: "There is a problem", refuse: (page, scripts) => writeMessage(page, scripts, "ruth@nowhere") },
+  {
+    name: "a step that was changed elsewhere",
+    words: "These answers were changed somewhere else",
+    refuse: runIntoConflict,
+  },
+  {
+    name: "a survey that was deleted meanwhile",
+    words: "The first part of your survey is no longer here",
+    refuse: loseSurvey,
+  },
+  {
+    name: "a message with a wrong address",
+    words: "There is a problem",
+    refuse: (page, scripts) => writeMessage(page, scripts, "ruth@nowhere"),
+  },
   { name: "a message that can't be kept", words: "Your message wasn't sent", refuse: failMessage },
   { name: "a checkout that is not available", words: "Checkout isn't available right now", refuse: failCheckout },
   { name: "a product that is sold out meanwhile", words: "This is sold out", refuse: buySoldOut },
@@ -64,7 +77,11 @@ describe.each([
 ] as const)("$mode", ({ scripts, motion }) => {
   test.each(cases)("$name", ({ words, refuse }) =>
     visit(
-      openContext(browser, { javaScriptEnabled: scripts, reducedMotion: motion, viewport: { width: 390, height: 600 } }),
+      openContext(browser, {
+        javaScriptEnabled: scripts,
+        reducedMotion: motion,
+        viewport: { width: 390, height: 600 },
+      }),
       async (page) => {
         await refuse(page, scripts);
         await eventually(() => whereIs(page, words)).toEqual(SEEN);
@@ -81,7 +98,9 @@ describe.each([true, false])("the toast 'Submission Error' (JavaScript: %s)", (s
       async (page) => {
         await failStepTwo(page, scripts);
         const toast = page.getByRole("dialog", { name: "Submission Error" });
-        await toast.getByText("There was an issue submitting your survey. Please try again.", { exact: true }).waitFor();
+        await toast
+          .getByText("There was an issue submitting your survey. Please try again.", { exact: true })
+          .waitFor();
         expect(await toast.evaluate((one) => getComputedStyle(one).position)).toBe("fixed");
         if (scripts) await waitForScripts(page);
         await textField(page, "takeaway_goals").click();

@@ -31,11 +31,16 @@ test("whoever comes first brings about that pages and files are kept, as small a
 });
 
 test.each([390, 1440])("home weighs at most 60 KB at %i px, and has no script", async (width) => {
-  const context = await openContext(browser, { javaScriptEnabled: true, viewport: { width, height: 900 }, reducedMotion: "no-preference" });
+  const context = await openContext(browser, {
+    javaScriptEnabled: true,
+    viewport: { width, height: 900 },
+    reducedMotion: "no-preference",
+  });
   const page = await context.newPage();
   const parts = await weighVisit(page, `${server.origin}/`);
   // A browser with a window asks for these by itself.
-  for (const path of await alsoAskedFor(page)) parts.set(path, Math.max(parts.get(path) ?? 0, await weighAnswer(server.origin + path)));
+  for (const path of await alsoAskedFor(page))
+    parts.set(path, Math.max(parts.get(path) ?? 0, await weighAnswer(server.origin + path)));
   await context.close();
 
   const total = [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -73,7 +78,9 @@ async function weighVisit(page: Page, url: string): Promise<Map<string, number>>
 /** Icon, manifest, and the rules about what may be loaded ahead. */
 async function alsoAskedFor(page: Page): Promise<string[]> {
   const links = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=icon], link[rel=manifest]")].map((link) => new URL(link.href).pathname),
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=icon], link[rel=manifest]")].map(
+      (link) => new URL(link.href).pathname,
+    ),
   );
   expect(links).toHaveLength(2);
   return [...links, "/speculation-rules"];

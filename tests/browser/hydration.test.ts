@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { beginSurvey, surveyStates } from "../support/survey-states.ts";
@@ -25,22 +25,25 @@ afterAll(async () => {
 const withScripts = { javaScriptEnabled: true };
 const surveySteps = surveyStates.filter((state) => state.name.startsWith("step"));
 
-describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacific/Auckland" }])("in a browser set to %j", (settings) => {
-  test("no survey page complains in the console", async () => {
-    await visit(openContext(browser, { ...withScripts, ...settings }), async (page, context) => {
-      await page.goto(`${server.origin}/survey/creator`);
-      await waitForScripts(page);
-      await beginSurvey(context, server.origin);
-      for (const { reach } of surveySteps) {
-        await reach(page, server.origin);
+describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacific/Auckland" }])(
+  "in a browser set to %j",
+  (settings) => {
+    test("no survey page complains in the console", async () => {
+      await visit(openContext(browser, { ...withScripts, ...settings }), async (page, context) => {
+        await page.goto(`${server.origin}/survey/creator`);
         await waitForScripts(page);
-      }
-      await page.goto(`${server.origin}/survey/creator`);
-      await waitForScripts(page);
-      expect(await page.getByText("Welcome back").count()).toBe(1);
+        await beginSurvey(context, server.origin);
+        for (const { reach } of surveySteps) {
+          await reach(page, server.origin);
+          await waitForScripts(page);
+        }
+        await page.goto(`${server.origin}/survey/creator`);
+        await waitForScripts(page);
+        expect(await page.getByText("Welcome back").count()).toBe(1);
+      });
     });
-  });
-});
+  },
+);
 
 test("a form that is refused before its scripts arrived becomes a live page without a complaint", async () => {
   await visit(

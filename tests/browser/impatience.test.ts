@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
-import { readMessages } from "../support/stored-rows.ts";
+import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addByPage, lineOf, quantityOf } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { slowLine } from "../support/slow-line.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
@@ -49,7 +49,10 @@ test("a press that takes a while says so, and not before", () =>
     await page.exposeFunction("note", (words: string) => said.push(words));
     await page.evaluate(() => {
       const line = document.querySelector(".saved-line");
-      if (line) new MutationObserver(() => (window as unknown as { note: (words: string) => void }).note(line.textContent ?? "")).observe(line, { childList: true, characterData: true, subtree: true });
+      if (line)
+        new MutationObserver(() =>
+          (window as unknown as { note: (words: string) => void }).note(line.textContent ?? ""),
+        ).observe(line, { childList: true, characterData: true, subtree: true });
     });
     await slowLine(page);
     await button(page, "Next Step").click();

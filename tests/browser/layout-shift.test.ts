@@ -19,7 +19,10 @@ afterAll(async () => {
 });
 
 interface Drawn {
-  /** Sum of all shifts, of which each is the share of the screen that moved times how far (Layout Instability, section 3). */
+  /**
+   * Sum of all shifts, of which each is the share of the screen that moved times how far (Layout Instability, section
+   * 3).
+   */
   shift: number;
   /** What moved. */
   moved: string[];
@@ -48,8 +51,12 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(fonts).toHaveLength(2);
     for (const font of fonts) expect(html).toContain(`<link rel="preload" href="${font}" as="font"`);
     expect(largest).toBeDefined();
-    const tag = [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => image).find((image) => image.includes(`src="${largest}"`));
-    expect(largest === "" || (tag !== undefined && !tag.includes('loading="lazy"')), `the largest is ${largest}`).toBe(true);
+    const tag = [...html.matchAll(/<img\b[^>]*>/g)]
+      .map(([image]) => image)
+      .find((image) => image.includes(`src="${largest}"`));
+    expect(largest === "" || (tag !== undefined && !tag.includes('loading="lazy"')), `the largest is ${largest}`).toBe(
+      true,
+    );
   });
 });
 
@@ -68,9 +75,14 @@ async function readDrawn(): Promise<Drawn> {
   const shifts = await noted<PerformanceEntry & { value: number; sources: { node: Node | null }[] }>("layout-shift");
   return {
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)))),
+    moved: shifts.flatMap(({ sources }) =>
+      sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent))),
+    ),
     largest: largest.at(-1) && (largest.at(-1)?.url ? new URL(largest.at(-1)?.url ?? "").pathname : ""),
-    fonts: performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter((name) => name.endsWith(".woff2")),
+    fonts: performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith(".woff2")),
   };
 
   /** Entries that are kept from the beginning; a browser hands them over a moment later. */
@@ -80,11 +92,13 @@ async function readDrawn(): Promise<Drawn> {
       const entries: Entry[] = [];
       const observer = new PerformanceObserver((list) => entries.push(...(list.getEntries() as Entry[])));
       observer.observe({ type, buffered: true });
-      requestAnimationFrame(() => setTimeout(() => {
-        entries.push(...(observer.takeRecords() as Entry[]));
-        observer.disconnect();
-        resolve(entries);
-      }, 50));
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          entries.push(...(observer.takeRecords() as Entry[]));
+          observer.disconnect();
+          resolve(entries);
+        }, 50),
+      );
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 
@@ -27,22 +27,27 @@ test("nothing floats over a low screen", async () => {
   await page.goto(`${server.origin}/contact`);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-  expect(await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom)).toBeLessThan(0);
+  expect(await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom)).toBeLessThan(
+    0,
+  );
   expect(await page.locator(".announcement-button").evaluate((seal) => getComputedStyle(seal).position)).toBe("static");
 });
 
-test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/survey/creator?step=4"])("%s: a field with the focus shows its label", async (path) => {
-  await page.goto(server.origin + path);
-  const hidden: string[] = [];
-  for (const key of ["Tab", "Shift+Tab"]) {
-    for (let presses = 0; presses < 70; presses += 1) {
-      await page.keyboard.press(key);
-      const found = await page.evaluate(findHiddenLabel);
-      if (found) hidden.push(`${key}: ${found}`);
+test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/survey/creator?step=4"])(
+  "%s: a field with the focus shows its label",
+  async (path) => {
+    await page.goto(server.origin + path);
+    const hidden: string[] = [];
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let presses = 0; presses < 70; presses += 1) {
+        await page.keyboard.press(key);
+        const found = await page.evaluate(findHiddenLabel);
+        if (found) hidden.push(`${key}: ${found}`);
+      }
     }
-  }
-  expect([...new Set(hidden)]).toEqual([]);
-});
+    expect([...new Set(hidden)]).toEqual([]);
+  },
+);
 
 /** Runs in the page: the label of the text field with the focus, where it is not in sight. */
 function findHiddenLabel(): string | null {
@@ -52,5 +57,7 @@ function findHiddenLabel(): string | null {
   if (!label) return null;
   const { left, top, bottom, height } = label.getBoundingClientRect();
   const onTop = document.elementFromPoint(left + 4, top + height / 2);
-  return top >= 0 && bottom <= innerHeight && onTop !== null && label.contains(onTop) ? null : (label.textContent ?? "");
+  return top >= 0 && bottom <= innerHeight && onTop !== null && label.contains(onTop)
+    ? null
+    : (label.textContent ?? "");
 }

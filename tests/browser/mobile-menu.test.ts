@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { openBrowser, openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
@@ -19,20 +19,23 @@ afterAll(async () => {
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test.each([true, false])("the menu opens, and choosing a link leads to a page where it is closed (JavaScript: %s)", async (scripts) => {
-  await visit(openContext(browser, { ...phone, javaScriptEnabled: scripts }), async (page) => {
-    await page.goto(`${server.origin}/survey/creator`);
-    if (scripts) await waitForScripts(page);
-    expect(await isOpen(page)).toBe(false);
-    await page.getByText("Menu", { exact: true }).click();
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
-    await page.waitForURL(`${server.origin}/`);
-    expect(await isOpen(page)).toBe(false);
-    await page.goBack();
-    await page.getByText("Step 1 of 4").waitFor();
-    expect(await isOpen(page), "after Back").toBe(false);
-  });
-});
+test.each([true, false])(
+  "the menu opens, and choosing a link leads to a page where it is closed (JavaScript: %s)",
+  async (scripts) => {
+    await visit(openContext(browser, { ...phone, javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(`${server.origin}/survey/creator`);
+      if (scripts) await waitForScripts(page);
+      expect(await isOpen(page)).toBe(false);
+      await page.getByText("Menu", { exact: true }).click();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+      await page.waitForURL(`${server.origin}/`);
+      expect(await isOpen(page)).toBe(false);
+      await page.goBack();
+      await page.getByText("Step 1 of 4").waitFor();
+      expect(await isOpen(page), "after Back").toBe(false);
+    });
+  },
+);
 
 test("where a link opens a new tab, a page with scripts closes its menu too", async () => {
   await visit(openContext(browser, { ...phone, javaScriptEnabled: true }), async (page, context) => {
@@ -74,15 +77,22 @@ test("on a page without scripts Escape closes the menu, and so does a press besi
 });
 
 test("a finger finds each link of the menu", async () => {
-  await visit(openContext(browser, { ...phone, hasTouch: true, isMobile: true, javaScriptEnabled: false }), async (page) => {
-    for (const [name, path] of [["About", "/about"], ["Shop", "/shop"], ["Contact", "/contact"]] as const) {
-      await page.goto(server.origin);
-      await page.getByText("Menu", { exact: true }).tap();
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).tap();
-      await page.waitForURL(server.origin + path);
-    }
-    expect(await isOpen(page)).toBe(false);
-  });
+  await visit(
+    openContext(browser, { ...phone, hasTouch: true, isMobile: true, javaScriptEnabled: false }),
+    async (page) => {
+      for (const [name, path] of [
+        ["About", "/about"],
+        ["Shop", "/shop"],
+        ["Contact", "/contact"],
+      ] as const) {
+        await page.goto(server.origin);
+        await page.getByText("Menu", { exact: true }).tap();
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).tap();
+        await page.waitForURL(server.origin + path);
+      }
+      expect(await isOpen(page)).toBe(false);
+    },
+  );
 });
 
 test.each(["/", "/survey/creator"])("Back to %s as it was left shows the menu closed", async (path) => {

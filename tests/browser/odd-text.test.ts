@@ -6,13 +6,13 @@ import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { countSheets } from "../support/count-sheets.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { fillOddDesk, oddDeskPaths } from "../support/odd-desk.ts";
 import { LONG_SIZE, oddAddress, oddProducts, oddTexts, RIGHT_TO_LEFT } from "../support/odd-texts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedProducts } from "../support/seed-catalogue.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
 // Every page that shows what a stranger typed, on the narrowest screen that has to work (WCAG 2.2, 1.4.10).
 
@@ -22,7 +22,10 @@ let server: ShopServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startShop({}, { products: [...Object.values(seedProducts), ...oddProducts] }), openBrowser()]);
+  [server, browser] = await Promise.all([
+    startShop({}, { products: [...Object.values(seedProducts), ...oddProducts] }),
+    openBrowser(),
+  ]);
   await withDatabase(server.databaseFile, fillOddDesk);
 });
 
@@ -41,14 +44,21 @@ describe("the desk", () => {
     page = await context.newPage();
   });
 
-  test.each([...oddDeskPaths, "/desk/products", ...oddProducts.map(({ slug }) => `/desk/products/${slug}`)])("%s", async (path) => {
-    await page.goto(server.origin + path);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect(await look(page)).toEqual(READABLE);
-      expect(await page.locator(".size-name").evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)).toBe(0);
-    }
-  });
+  test.each([...oddDeskPaths, "/desk/products", ...oddProducts.map(({ slug }) => `/desk/products/${slug}`)])(
+    "%s",
+    async (path) => {
+      await page.goto(server.origin + path);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await look(page)).toEqual(READABLE);
+        expect(
+          await page
+            .locator(".size-name")
+            .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length),
+        ).toBe(0);
+      }
+    },
+  );
 
   test.each([...Object.values(oddTexts), oddAddress])("a search for the person %s", async (asked) => {
     await page.setViewportSize(narrow.viewport);
@@ -129,11 +139,21 @@ test.each(Object.entries(oddTexts))("letters to the team, with %s", async (_, te
   const page = await context.newPage();
   const { origin } = server;
   const facts = { name: text, email: oddAddress, subject: "Services Inquiry", message: text, origin };
-  for (const { html } of [teamMessageEmail(facts), teamSurveyEmail({ name: text, answers: [{ label: "Name", text }], origin })]) {
+  for (const { html } of [
+    teamMessageEmail(facts),
+    teamSurveyEmail({ name: text, answers: [{ label: "Name", text }], origin }),
+  ]) {
     await page.setContent(html);
     expect(await look(page)).toEqual(READABLE);
   }
-  const order = { number: "F42BE344", lines: [{ name: text, size: LONG_SIZE, quantity: 10, total: "$99,999.90" }], adjustment: "−$10.00", total: "$99,989.90", attention: null, origin };
+  const order = {
+    number: "F42BE344",
+    lines: [{ name: text, size: LONG_SIZE, quantity: 10, total: "$99,999.90" }],
+    adjustment: "−$10.00",
+    total: "$99,989.90",
+    attention: null,
+    origin,
+  };
   for (const { html } of [orderConfirmation(order), teamOrderEmail(order)]) {
     await page.setContent(html);
     // The name is the team's own: nobody else's text can turn what stands around it.
@@ -146,7 +166,12 @@ test.each(Object.entries(oddTexts))("letters to the team, with %s", async (_, te
 async function beginSurvey(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.origin}/survey/creator`);
-  await fillStep(page, 1, { name: oddTexts["letters without a space"], creator_name: oddTexts.Arabic, self_description: oddTexts["a link"], platforms: oddTexts.Thai });
+  await fillStep(page, 1, {
+    name: oddTexts["letters without a space"],
+    creator_name: oddTexts.Arabic,
+    self_description: oddTexts["a link"],
+    platforms: oddTexts.Thai,
+  });
   await option(page, "current_stage", "Exploring").check();
   await button(page, "Next Step").click();
   await waitForStep(page, 2);
@@ -168,14 +193,20 @@ function look(page: Page): Promise<{ excess: number; wide: string[]; mixed: stri
   return page.evaluate((rightToLeft) => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const excess = scrollWidth - clientWidth;
-    const wide = excess === 0 ? [] : [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+    const wide =
+      excess === 0
+        ? []
+        : [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const mixed: Element[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (parent && new RegExp(rightToLeft).test(text.textContent ?? "") && !parent.closest("bdi, [dir=auto], script")) mixed.push(parent);
+      if (parent && new RegExp(rightToLeft).test(text.textContent ?? "") && !parent.closest("bdi, [dir=auto], script"))
+        mixed.push(parent);
     }
-    const [wideTags = [], mixedTags = []] = [wide, mixed].map((elements) => elements.slice(-3).map((one) => one.outerHTML.slice(0, 120)));
+    const [wideTags = [], mixedTags = []] = [wide, mixed].map((elements) =>
+      elements.slice(-3).map((one) => one.outerHTML.slice(0, 120)),
+    );
     return { excess, wide: wideTags, mixed: mixedTags };
   }, RIGHT_TO_LEFT.source);
 }

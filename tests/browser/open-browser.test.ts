@@ -18,7 +18,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    response.setHeader("Set-Cookie", `${request.url === "/save" ? "saved" : "taste"}=salt; Path=/; HttpOnly; SameSite=Lax`);
+    response.setHeader(
+      "Set-Cookie",
+      `${request.url === "/save" ? "saved" : "taste"}=salt; Path=/; HttpOnly; SameSite=Lax`,
+    );
     response.setHeader("Content-Type", "text/html");
     const answer = () => response.end(request.url === "/cookies" ? `<p>${request.headers.cookie ?? "none"}</p>` : PAGE);
     if (request.url === "/save") setTimeout(answer, 300);
@@ -107,7 +110,9 @@ test("what a page sends as it is left gives the next visitor of a shared window 
   try {
     await sharedWindow.visit(async (page) => {
       await page.goto(origin);
-      await page.evaluate(() => window.addEventListener("pagehide", () => void fetch("/save", { method: "POST", keepalive: true })));
+      await page.evaluate(() =>
+        window.addEventListener("pagehide", () => void fetch("/save", { method: "POST", keepalive: true })),
+      );
     });
     await sharedWindow.visit(async (page, context) => {
       await page.goto(origin);

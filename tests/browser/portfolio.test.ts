@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
@@ -16,7 +16,11 @@ afterAll(async () => {
   await server?.remove();
 });
 
-async function visit(address: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+async function visit(
+  address: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await openContext(browser, { javaScriptEnabled: true, ...options });
   try {
     const page = await context.newPage();
@@ -29,7 +33,9 @@ async function visit(address: string, options: BrowserContextOptions, look: (pag
 }
 
 async function waitForReact(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
 }
 
 const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study Camp Chapel" });
@@ -58,7 +64,11 @@ describe("the case study with scripts", () => {
       await openStudy(page);
       for (let press = 0; press < 6; press++) {
         await page.keyboard.press("Tab");
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+        expect(
+          await page.evaluate(
+            () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+          ),
+        ).toBe(true);
       }
       await page.keyboard.press("Escape");
       expect(await focusAfterClosing(page)).toBe("open-camp-chapel");
@@ -107,13 +117,18 @@ describe("turning pages with scripts", () => {
         await page.evaluate(() => {
           const scroll = window.scrollTo.bind(window);
           const asked: unknown[] = [];
-          Object.assign(window, { asked, scrollTo: (options: ScrollToOptions) => (asked.push(options), scroll(options)) });
+          Object.assign(window, {
+            asked,
+            scrollTo: (options: ScrollToOptions) => (asked.push(options), scroll(options)),
+          });
         });
         await page.getByRole("link", { name: "Next" }).click();
         await page.getByText("Page 2 of 2").waitFor();
         await page.waitForFunction(() => window.scrollY === 200);
         const behavior = reducedMotion === "reduce" ? "instant" : "smooth";
-        expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([{ top: 200, behavior }]);
+        expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+          { top: 200, behavior },
+        ]);
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Page 2 of 2");
         expect(address(page)).toBe("/portfolio?page=2");
         expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);

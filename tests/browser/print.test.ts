@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { countSheets } from "../support/count-sheets.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { findPaleWords } from "../support/find-pale-words.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 
 const ORDER = "printed-order-00000000";
@@ -51,14 +51,20 @@ test("an order prints for the packer without what leads elsewhere or is still to
   expect(text).not.toMatch(/all orders|stripe…|open in stripe|tracking|copy/i);
 });
 
-test.each(["/", "/about", "/services", "/shop/success"])("%s: words that are pale on the screen are pale on ink, not on paper", async (path) => {
-  await page.goto(shop.origin + path);
-  await page.emulateMedia({ media: "print" });
-  expect(await page.evaluate(findPaleWords)).toEqual([]);
-  await page.emulateMedia({ media: null });
-});
+test.each(["/", "/about", "/services", "/shop/success"])(
+  "%s: words that are pale on the screen are pale on ink, not on paper",
+  async (path) => {
+    await page.goto(shop.origin + path);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.evaluate(findPaleWords)).toEqual([]);
+    await page.emulateMedia({ media: null });
+  },
+);
 
-test.each([["/", 3], ["/services", 4]])("%s prints on %i sheets", async (path, sheets) => {
+test.each([
+  ["/", 3],
+  ["/services", 4],
+])("%s prints on %i sheets", async (path, sheets) => {
   await page.goto(shop.origin + path);
   expect(await countSheets(page)).toBe(sheets);
 });
@@ -81,9 +87,14 @@ test("a receipt prints the order, on one sheet", async () => {
 /** What a person finds on paper, which holds nothing that is there to be pressed and stands dark on white. */
 async function printed(): Promise<string> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const shown = await page.locator(".skip-link, button, .button, summary, footer, nav, input, .cart-link, .announcement-button").filter({ visible: true }).all();
+  const shown = await page
+    .locator(".skip-link, button, .button, summary, footer, nav, input, .cart-link, .announcement-button")
+    .filter({ visible: true })
+    .all();
   expect(await Promise.all(shown.map((one) => one.evaluate((element) => element.outerHTML.slice(0, 80))))).toEqual([]);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(251, 250, 247)");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    "rgb(251, 250, 247)",
+  );
   const text = await page.locator("body").innerText();
   await page.emulateMedia({ media: null });
   return text;

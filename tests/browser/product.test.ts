@@ -1,8 +1,8 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
@@ -30,7 +30,12 @@ test("a product becomes a live page without a complaint, asks for a size, and sa
     await page.route("**/cart.data*", () => void (asked += 1));
     const add = page.locator("button[value=add]");
     await add.click();
-    expect(await page.locator("input[name=size]").first().evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+    expect(
+      await page
+        .locator("input[name=size]")
+        .first()
+        .evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+    ).toBe(true);
     expect(asked).toBe(0);
     await page.getByRole("radio", { name: "2XL" }).check();
     await add.click();
@@ -39,24 +44,29 @@ test("a product becomes a live page without a complaint, asks for a size, and sa
   });
 });
 
-test.each([true, false])("a picture that does not load gives way to the placeholder (it failed before the scripts came: %s)", async (early) => {
-  await visit(
-    openContext(browser, withScripts),
-    async (page) => {
-      const scripts = early ? page.waitForRequest("**/lighthouse-print.svg").then(() => page.waitForTimeout(200)) : Promise.resolve();
-      await page.route("**/lighthouse-print.svg", async (route) => {
-        if (!early) await waitForScripts(page);
-        await route.fulfill({ status: 404 });
-      });
-      await page.route("**/assets/*.js", async (route) => {
-        await scripts;
-        await route.continue();
-      });
-      await page.goto(`${server.origin}/shop/lighthouse-print`);
-      const picture = page.locator(".product-frame img");
-      await eventually(() => picture.getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
-      expect(await picture.getAttribute("alt")).toBe("No picture yet");
-    },
-    /404/,
-  );
-});
+test.each([true, false])(
+  "a picture that does not load gives way to the placeholder (it failed before the scripts came: %s)",
+  async (early) => {
+    await visit(
+      openContext(browser, withScripts),
+      async (page) => {
+        const scripts = early
+          ? page.waitForRequest("**/lighthouse-print.svg").then(() => page.waitForTimeout(200))
+          : Promise.resolve();
+        await page.route("**/lighthouse-print.svg", async (route) => {
+          if (!early) await waitForScripts(page);
+          await route.fulfill({ status: 404 });
+        });
+        await page.route("**/assets/*.js", async (route) => {
+          await scripts;
+          await route.continue();
+        });
+        await page.goto(`${server.origin}/shop/lighthouse-print`);
+        const picture = page.locator(".product-frame img");
+        await eventually(() => picture.getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
+        expect(await picture.getAttribute("alt")).toBe("No picture yet");
+      },
+      /404/,
+    );
+  },
+);

@@ -38,10 +38,15 @@ test("a text browser walks from the shop to a paid order that is right to the ce
   await pressKeys(`${shop.origin}/shop`, keys);
   await shop.stripe.stripeFake.settled();
 
-  const [order, ...more] = (await readOrders(shop.databaseFile)).filter(({ stripe_session_id }) => stripe_session_id !== sessionId);
+  const [order, ...more] = (await readOrders(shop.databaseFile)).filter(
+    ({ stripe_session_id }) => stripe_session_id !== sessionId,
+  );
   expect(more).toEqual([]);
   expect(order).toMatchObject({ state: "paid", amount_cents: 9600, paid_cents: 9600, attention: null });
-  expect(await readOrderLines(shop.databaseFile, order?.id ?? "")).toMatchObject([{ name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 3 }]);
-  const pages = () => shop.records().filter((record) => record.msg === "request" && /^\/(shop|cart)/.test(String(record.path)));
+  expect(await readOrderLines(shop.databaseFile, order?.id ?? "")).toMatchObject([
+    { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 3 },
+  ]);
+  const pages = () =>
+    shop.records().filter((record) => record.msg === "request" && /^\/(shop|cart)/.test(String(record.path)));
   await expect.poll(() => pages().at(-1)).toMatchObject({ method: "GET", path: "/shop/success", status: 200 });
 });

@@ -36,7 +36,10 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
   test("a shopper walks from the shop to a paid order that is right to the cent", () =>
     onShop(async (page) => {
       await page.goto(`${shop.origin}/shop`);
-      await page.getByRole("link", { name: /Covenant Tee/ }).first().click();
+      await page
+        .getByRole("link", { name: /Covenant Tee/ })
+        .first()
+        .click();
       await page.getByRole("heading", { level: 1, name: "Covenant Tee" }).waitFor();
       if (scripts) await waitForScripts(page);
       await page.getByRole("radio", { name: "2XL" }).check();
@@ -44,7 +47,10 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await page.getByRole("button", { name: "Add to Cart" }).click();
       await page.getByRole("heading", { level: 1, name: "Your Cart" }).waitFor();
       await page.getByRole("link", { name: "Continue Shopping" }).click();
-      await page.getByRole("link", { name: /Stewardship Notebook/ }).first().click();
+      await page
+        .getByRole("link", { name: /Stewardship Notebook/ })
+        .first()
+        .click();
       await page.getByRole("heading", { level: 1, name: "Stewardship Notebook" }).waitFor();
       if (scripts) await waitForScripts(page);
       await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -64,7 +70,13 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await page.getByText("$72.45").waitFor();
       await shop.stripe.stripeFake.settled();
       const order = await orderOf(shop, sessionId);
-      expect(order).toMatchObject({ state: "paid", amount_cents: 8050, paid_cents: 7245, currency: "usd", attention: null });
+      expect(order).toMatchObject({
+        state: "paid",
+        amount_cents: 8050,
+        paid_cents: 7245,
+        currency: "usd",
+        attention: null,
+      });
       expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
         { name: "Covenant Tee", size: "2XL", price_cents: 3200, quantity: 2, held: 2 },
         { name: "Stewardship Notebook", size: "", price_cents: 1650, quantity: 1, held: 1 },
@@ -124,11 +136,17 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
   test("a double click on 'Proceed to Checkout' makes one order and one payment page", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana");
-      const [orders, sessions] = [(await readOrders(shop.databaseFile)).length, shop.stripe.stripeFake.sessions().length];
+      const [orders, sessions] = [
+        (await readOrders(shop.databaseFile)).length,
+        shop.stripe.stripeFake.sessions().length,
+      ];
       shop.stripe.stripeFake.failNext({ on: "create", kind: "slow", ms: 300 });
       await page.getByRole("button", { name: "Proceed to Checkout" }).dblclick();
       await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
-      expect([(await readOrders(shop.databaseFile)).length, shop.stripe.stripeFake.sessions().length]).toEqual([orders + 1, sessions + 1]);
+      expect([(await readOrders(shop.databaseFile)).length, shop.stripe.stripeFake.sessions().length]).toEqual([
+        orders + 1,
+        sessions + 1,
+      ]);
     }));
 });
 

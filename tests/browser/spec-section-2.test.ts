@@ -1,17 +1,18 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import { addByPage } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { filledCartRows } from "../support/spec-cart-rows.ts";
 import { specDeeds } from "../support/spec-actions.ts";
+import { filledCartRows } from "../support/spec-cart-rows.ts";
 import { specPages } from "../support/spec-section-2-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
-// A test for each sentence agreed on that a page can show (docs/behavior.md, Every page 2 to 7 and the rows of each page).
+// A test for each sentence agreed on that a page can show (docs/behavior.md, Every page 2 to 7 and the rows of each
+// page).
 
 let server: TestServer;
 let shop: ShopServer;
@@ -21,7 +22,11 @@ let page: Page;
 
 beforeAll(async () => {
   [server, shop, browser] = await Promise.all([useSharedServer(), startShop(), openBrowser()]);
-  context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 }, reducedMotion: "no-preference" });
+  context = await openContext(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "no-preference",
+  });
   page = await context.newPage();
   await openEveryStep();
 });
@@ -53,7 +58,9 @@ describe.each([true, false])("with JavaScript %s, /cart with items", (javaScript
   afterAll(() => own?.context().close());
 
   // oxlint-disable-next-line vitest/expect-expect -- each row expects by itself
-  test.each(filledCartRows.map(({ sentence, check }) => [sentence, check] as const))("%s", (_sentence, check) => check(own));
+  test.each(filledCartRows.map(({ sentence, check }) => [sentence, check] as const))("%s", (_sentence, check) =>
+    check(own),
+  );
 });
 
 describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
@@ -61,18 +68,22 @@ describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
 
   beforeAll(() => {
     // Among what they do is to look at what moves.
-    sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }));
+    sharedWindow = shareWindow(server.origin, () =>
+      openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }),
+    );
   });
 
   afterAll(() => sharedWindow?.close());
 
   // oxlint-disable-next-line vitest/expect-expect -- each of them expects by itself
-  test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))("%s (%s)", (_sentence, path, act) =>
-    sharedWindow.visit(async (own) => {
-      await own.goto(server.origin + path);
-      if (scripts) await waitForHeading(own);
-      await act(own, scripts);
-    }),
+  test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))(
+    "%s (%s)",
+    (_sentence, path, act) =>
+      sharedWindow.visit(async (own) => {
+        await own.goto(server.origin + path);
+        if (scripts) await waitForHeading(own);
+        await act(own, scripts);
+      }),
   );
 });
 

@@ -67,7 +67,8 @@ test("while the server is gone the page says so and tries again, and once it is 
         await textField(page, "niche").fill("Patience");
         await eventually(() => savedLine(page)).toBe("Not saved yet");
         await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
-        // The third try is the last one (docs/behavior.md, Survey 16): it waits here for the server, however long its start takes.
+        // The third try is the last one (docs/behavior.md, Survey 16): it waits here for the server, however long its
+        // start takes.
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       });
       await page.clock.resume();

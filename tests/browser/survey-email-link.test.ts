@@ -12,7 +12,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
   [server, browser] = await Promise.all([startServer(env), openBrowser()]);
 });
 
@@ -26,40 +30,44 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   const creator = scripts ? "scripted@example.com" : "plain@example.com";
 
   test("a creator has the link mailed: a wrong address is refused beside its field, two presses are one page and two letters that open the same answers", () =>
-    visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/survey/creator`);
-      await fillStep(page, 1, { name: `Ruth ${creator}`, current_stage: "exploring" });
-      await button(page, "Next Step").click();
-      await waitForStep(page, 2);
-      if (scripts) await waitForScripts(page);
-      await textField(page, "niche").fill("Hymns, typed before the link");
+    visit(
+      openContext(browser, { javaScriptEnabled: scripts }),
+      async (page) => {
+        await page.goto(`${server.origin}/survey/creator`);
+        await fillStep(page, 1, { name: `Ruth ${creator}`, current_stage: "exploring" });
+        await button(page, "Next Step").click();
+        await waitForStep(page, 2);
+        if (scripts) await waitForScripts(page);
+        await textField(page, "niche").fill("Hymns, typed before the link");
 
-      await page.locator("#email").fill("ruth@");
-      await button(page, "Email me this link").click();
-      await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
-      await eventually(() => page.title()).toMatch(/^Error: /);
-      expect(await textField(page, "niche").inputValue()).toBe("Hymns, typed before the link");
-      expect(await page.locator("#email").inputValue()).toBe("ruth@");
-      expect(await page.locator("#email").getAttribute("aria-invalid")).toBe("true");
-      expect(inbox.acknowledged).toEqual([]);
+        await page.locator("#email").fill("ruth@");
+        await button(page, "Email me this link").click();
+        await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
+        await eventually(() => page.title()).toMatch(/^Error: /);
+        expect(await textField(page, "niche").inputValue()).toBe("Hymns, typed before the link");
+        expect(await page.locator("#email").inputValue()).toBe("ruth@");
+        expect(await page.locator("#email").getAttribute("aria-invalid")).toBe("true");
+        expect(inbox.acknowledged).toEqual([]);
 
-      await page.locator("#email").fill(creator);
-      // Enter in this field asks for the link too, instead of for the next step.
-      await page.locator("#email").press("Enter");
-      await page.getByText("Your link is on its way").waitFor();
-      await waitForStep(page, 2);
-      expect(await page.getByRole("link", { name: "Enter an email address" }).count()).toBe(0);
-      await ask(page, creator);
-      await eventually(() => letters(creator).length).toBe(2);
-      const [first, second] = letters(creator).map(linkIn);
-      expect(first).toBe(second);
-      await visit(openContext(browser, { javaScriptEnabled: scripts }), async (phone) => {
-        await phone.goto(server.origin + first);
-        await waitForStep(phone, 2);
-        expect(await textField(phone, "niche").inputValue()).toBe("Hymns, typed before the link");
-      });
-      inbox.acknowledged.length = 0;
-    }, /status of 400/));
+        await page.locator("#email").fill(creator);
+        // Enter in this field asks for the link too, instead of for the next step.
+        await page.locator("#email").press("Enter");
+        await page.getByText("Your link is on its way").waitFor();
+        await waitForStep(page, 2);
+        expect(await page.getByRole("link", { name: "Enter an email address" }).count()).toBe(0);
+        await ask(page, creator);
+        await eventually(() => letters(creator).length).toBe(2);
+        const [first, second] = letters(creator).map(linkIn);
+        expect(first).toBe(second);
+        await visit(openContext(browser, { javaScriptEnabled: scripts }), async (phone) => {
+          await phone.goto(server.origin + first);
+          await waitForStep(phone, 2);
+          expect(await textField(phone, "niche").inputValue()).toBe("Hymns, typed before the link");
+        });
+        inbox.acknowledged.length = 0;
+      },
+      /status of 400/,
+    ));
 });
 
 /** Presses the button again, as somebody does who sees no mail yet. */

@@ -1,10 +1,20 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answers, type ChoiceField, choices, type Field, selections, type SelectionField, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { optionWords } from "../../app/content/survey.ts";
-import { useSharedServer } from "../support/shared-server.ts";
+import {
+  type Answers,
+  type ChoiceField,
+  choices,
+  type Field,
+  selections,
+  type SelectionField,
+  type Step,
+  STEPS,
+  stepFields,
+} from "../../app/survey/answers.ts";
 import { button, linkField, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
@@ -27,7 +37,12 @@ afterAll(async () => {
 
 test.each([true, false])("the survey from start to end by keyboard alone (JavaScript: %s)", async (scripts) => {
   // One line each, because Enter in a longer one is a new line.
-  const answers: Answers = { ...fullAnswers(`Typist ${scripts}`), self_description: "One line.", takeaway_goals: "Hope.", content_links: ["https://example.com/one"] };
+  const answers: Answers = {
+    ...fullAnswers(`Typist ${scripts}`),
+    self_description: "One line.",
+    takeaway_goals: "Hope.",
+    content_links: ["https://example.com/one"],
+  };
   await visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
     await page.goto(`${server.origin}/survey/creator`);
     for (const step of STEPS) {
@@ -39,7 +54,10 @@ test.each([true, false])("the survey from start to end by keyboard alone (JavaSc
     }
     await page.waitForURL(`${server.origin}/survey/creator/success`);
   });
-  expect(await readRecord(server.databaseFile, answers.name)).toMatchObject({ ...answers, completed_at: expect.any(String) });
+  expect(await readRecord(server.databaseFile, answers.name)).toMatchObject({
+    ...answers,
+    completed_at: expect.any(String),
+  });
 });
 
 test.each([true, false])("a choice is taken back by keyboard (JavaScript: %s)", async (scripts) => {

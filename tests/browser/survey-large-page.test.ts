@@ -1,13 +1,14 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// A page that is large goes out without scripts (docs/decisions/0050): in a browser that runs them, it is a form like any other.
+// A page that is large goes out without scripts (docs/decisions/0050): in a browser that runs them, it is a form like
+// any other.
 
 const LONG = "A field of my own. ".repeat(526).trim();
 
@@ -24,36 +25,44 @@ afterAll(async () => {
 });
 
 test("a large step saves and keeps what is typed without scripts, and a smaller one after it has them", async () => {
-  await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
-    await page.goto(`${server.origin}/survey/creator?step=1`);
-    await waitForScripts(page);
-    await textField(page, "name").fill("Long answers");
-    await option(page, "current_stage", "Exploring").check();
-    for (const field of ["self_description", "platforms"] as const) await textField(page, field).fill(LONG);
-    await button(page, "Next Step").click();
-    await waitForStep(page, 2);
-    for (const field of ["niche", "takeaway_goals"] as const) await textField(page, field).fill(LONG);
-    await button(page, "Next Step").click();
-    await waitForStep(page, 3);
+  await visit(
+    openContext(browser, { javaScriptEnabled: true }),
+    async (page) => {
+      await page.goto(`${server.origin}/survey/creator?step=1`);
+      await waitForScripts(page);
+      await textField(page, "name").fill("Long answers");
+      await option(page, "current_stage", "Exploring").check();
+      for (const field of ["self_description", "platforms"] as const) await textField(page, field).fill(LONG);
+      await button(page, "Next Step").click();
+      await waitForStep(page, 2);
+      for (const field of ["niche", "takeaway_goals"] as const) await textField(page, field).fill(LONG);
+      await button(page, "Next Step").click();
+      await waitForStep(page, 3);
 
-    await page.goto(`${server.origin}/survey/creator?step=1`);
-    expect(await page.locator("script").count()).toBe(0);
-    await textField(page, "name").fill("");
-    await textField(page, "platforms").fill(`${LONG} More.`);
-    await button(page, "Next Step").click();
-    await page.getByRole("alert").filter({ hasText: "There is a problem" }).waitFor();
-    expect(await textField(page, "platforms").inputValue()).toBe(`${LONG} More.`);
-    expect(await page.locator("script").count()).toBe(0);
-    await textField(page, "name").fill("Long answers again");
-    await button(page, "Next Step").click();
-    await waitForStep(page, 2);
-    expect(await page.locator("script").count()).toBe(0);
-    for (const field of ["niche", "takeaway_goals"] as const) await textField(page, field).fill("Short");
-    await button(page, "Next Step").click();
-    await waitForStep(page, 3);
-    await button(page, "Previous").click();
-    await waitForStep(page, 2);
-    await waitForScripts(page);
-    expect(await readRecord(server.databaseFile, "Long answers again")).toMatchObject({ platforms: `${LONG} More.`, niche: "Short", takeaway_goals: "Short" });
-  }, /status of 400/);
+      await page.goto(`${server.origin}/survey/creator?step=1`);
+      expect(await page.locator("script").count()).toBe(0);
+      await textField(page, "name").fill("");
+      await textField(page, "platforms").fill(`${LONG} More.`);
+      await button(page, "Next Step").click();
+      await page.getByRole("alert").filter({ hasText: "There is a problem" }).waitFor();
+      expect(await textField(page, "platforms").inputValue()).toBe(`${LONG} More.`);
+      expect(await page.locator("script").count()).toBe(0);
+      await textField(page, "name").fill("Long answers again");
+      await button(page, "Next Step").click();
+      await waitForStep(page, 2);
+      expect(await page.locator("script").count()).toBe(0);
+      for (const field of ["niche", "takeaway_goals"] as const) await textField(page, field).fill("Short");
+      await button(page, "Next Step").click();
+      await waitForStep(page, 3);
+      await button(page, "Previous").click();
+      await waitForStep(page, 2);
+      await waitForScripts(page);
+      expect(await readRecord(server.databaseFile, "Long answers again")).toMatchObject({
+        platforms: `${LONG} More.`,
+        niche: "Short",
+        takeaway_goals: "Short",
+      });
+    },
+    /status of 400/,
+  );
 });

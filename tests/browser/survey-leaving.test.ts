@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBeforeScripts } from "../support/hold-scripts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -63,7 +63,9 @@ test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", a
     const asked = noteQuestions(page);
     await textField(page, "niche").fill("In the last moment");
     await leave(page);
-    await eventually(async () => (await readRecord(server.databaseFile, `Leaves: ${way}`)).niche).toBe("In the last moment");
+    await eventually(async () => (await readRecord(server.databaseFile, `Leaves: ${way}`)).niche).toBe(
+      "In the last moment",
+    );
     expect(asked).toEqual([]);
   });
 });
@@ -74,7 +76,9 @@ test("a name and a stage are enough to be found again", async () => {
     await option(page, "current_stage", "Exploring").check();
     await textField(page, "self_description").fill("Not sent by a button");
     await page.close({ runBeforeUnload: true });
-    await eventually(async () => (await readSurveys(server.databaseFile)).some(({ name }) => name === "Presses nothing")).toBe(true);
+    await eventually(async () =>
+      (await readSurveys(server.databaseFile)).some(({ name }) => name === "Presses nothing"),
+    ).toBe(true);
     const later = await context.newPage();
     await later.goto(`${server.origin}/survey/creator`);
     await later.getByRole("status").filter({ hasText: "Welcome back" }).waitFor();
@@ -115,7 +119,9 @@ test("without a network the browser asks, and with it again what waited is saved
       await context.setOffline(true);
       await textField(page, "niche").fill("Waits for the line");
       await eventually(() => savedLine(page)).toBe("Not saved yet");
-      await page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).then((allowed) => expect(allowed, "nobody is asked").toBe(false));
+      await page
+        .evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
+        .then((allowed) => expect(allowed, "nobody is asked").toBe(false));
       await context.setOffline(false);
       await eventually(() => savedLine(page)).toBe("Saved");
       await page.goto(`${server.origin}/about`);
@@ -157,7 +163,11 @@ function onStepOne(act: (page: Page, context: BrowserContext) => Promise<void>, 
   );
 }
 
-function onStepTwo(name: string, act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
+function onStepTwo(
+  name: string,
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+  expected?: RegExp,
+): Promise<void> {
   return onStepOne(async (page, context) => {
     await textField(page, "name").fill(name);
     await option(page, "current_stage", "Exploring").check();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";
@@ -63,7 +63,10 @@ test("the resume link opens the same answers on another device, at the step left
     await button(page, "Next Step").click();
     await waitForStep(page, 4);
   });
-  expect(await readRecord(server.databaseFile, "Two devices")).toMatchObject({ weak_areas: ["Branding"], furthest_step: 4 });
+  expect(await readRecord(server.databaseFile, "Two devices")).toMatchObject({
+    weak_areas: ["Branding"],
+    furthest_step: 4,
+  });
 });
 
 test("a refresh after Submit sends nothing, and what is changed later stays one record", async () => {
@@ -84,7 +87,10 @@ test("a refresh after Submit sends nothing, and what is changed later stays one 
     await textField(page, "success_vision").fill("Said later");
     await button(page, "Submit Survey").click();
     await page.waitForURL(/\/success$/);
-    expect(await readRecord(server.databaseFile, "Refreshes")).toMatchObject({ id: sent.id, success_vision: "Said later" });
+    expect(await readRecord(server.databaseFile, "Refreshes")).toMatchObject({
+      id: sent.id,
+      success_vision: "Said later",
+    });
   });
 });
 

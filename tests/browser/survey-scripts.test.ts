@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { button, linkField, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
@@ -122,7 +122,9 @@ test("Enter in a field goes on, and presses neither Previous nor Remove", async 
     await eventually(() => focusedLabel(page)).toBe("Link 2");
     await textField(page, "email").press("Enter");
     await page.waitForURL(/\/survey\/creator\/success$/);
-    expect(await readRecord(server.databaseFile, "Presses Enter")).toMatchObject({ content_links: ["example.com/two"] });
+    expect(await readRecord(server.databaseFile, "Presses Enter")).toMatchObject({
+      content_links: ["example.com/two"],
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
@@ -27,7 +27,10 @@ describe.each([
     await inConflict(`Keeps here ${mode}`, async (late, name) => {
       await button(late, "Keep what I typed here").click();
       await waitForStep(late, 3);
-      expect(await readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed second", monetization_methods: ["Merch"] });
+      expect(await readRecord(server.databaseFile, name)).toMatchObject({
+        niche: "Typed second",
+        monetization_methods: ["Merch"],
+      });
     });
   });
 
@@ -38,7 +41,10 @@ describe.each([
       await waitForStep(late, 2);
       expect(await textField(late, "niche").inputValue()).toBe("Typed first");
       expect(await option(late, "monetization_methods", "Events").isChecked()).toBe(true);
-      expect(await readRecord(server.databaseFile, name)).toMatchObject({ niche: "Typed first", monetization_methods: ["Events"] });
+      expect(await readRecord(server.databaseFile, name)).toMatchObject({
+        niche: "Typed first",
+        monetization_methods: ["Events"],
+      });
       await button(late, "Next Step").click();
       await waitForStep(late, 3);
     });

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { modes } from "../support/browser-modes.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
@@ -27,22 +27,26 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   const options = { javaScriptEnabled: scripts };
 
   test("a creator walks from home to the end of the survey, and the record has every field", async () => {
-    await visit(cookies ? openContext(browser, options) : openContextWithoutCookies(options), async (page, context) => {
-      await page.goto(server.origin);
-      await page.locator('a[href="/survey/creator"]').first().click();
-      for (const step of STEPS) {
-        await waitForStep(page, step);
-        if (scripts) await waitForScripts(page);
-        await fillStep(page, step, answers);
-        await button(page, step === 4 ? "Submit Survey" : "Next Step").click();
-      }
-      await page.waitForURL(`${server.origin}/survey/creator/success`);
-      await page.getByRole("heading", { level: 1, name: "Survey Complete" }).waitFor();
-      expect((await context.cookies()).length > 0).toBe(cookies);
-      await page.getByRole("link", { name: "Back to Home" }).click();
-      await page.waitForURL(`${server.origin}/`);
-      // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
-    }, cookies ? undefined : /sessionStorage/);
+    await visit(
+      cookies ? openContext(browser, options) : openContextWithoutCookies(options),
+      async (page, context) => {
+        await page.goto(server.origin);
+        await page.locator('a[href="/survey/creator"]').first().click();
+        for (const step of STEPS) {
+          await waitForStep(page, step);
+          if (scripts) await waitForScripts(page);
+          await fillStep(page, step, answers);
+          await button(page, step === 4 ? "Submit Survey" : "Next Step").click();
+        }
+        await page.waitForURL(`${server.origin}/survey/creator/success`);
+        await page.getByRole("heading", { level: 1, name: "Survey Complete" }).waitFor();
+        expect((await context.cookies()).length > 0).toBe(cookies);
+        await page.getByRole("link", { name: "Back to Home" }).click();
+        await page.waitForURL(`${server.origin}/`);
+        // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
+      },
+      cookies ? undefined : /sessionStorage/,
+    );
     expect(await readRecord(server.databaseFile, answers.name)).toEqual({
       ...answers,
       id: expect.stringMatching(/^.{16,}$/),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { partners } from "../../app/content/partners.ts";
 import { navLinks } from "../../app/content/site.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { firstFieldOf, letters, lynx, moves, numberOf, pressKeys, readAsText } from "../support/text-browser.ts";
@@ -28,12 +28,15 @@ async function read(path: string): Promise<string> {
   return readAsText((await visit(server.origin).get(path)).html);
 }
 
-test.each(["/", "/about", "/services", "/portfolio", "/survey/creator", "/announcements/josiah-vale"])("%s has one menu, and says no number twice", async (path) => {
-  const text = await read(path);
-  const top = text.slice(0, text.indexOf("Quick Links"));
-  for (const { name } of navLinks) expect(top.split(new RegExp(`\\* \\[\\d+\\]${name}\\b`)), name).toHaveLength(2);
-  expect(text).not.toMatch(/(\b\d+)\.? \1\b/);
-});
+test.each(["/", "/about", "/services", "/portfolio", "/survey/creator", "/announcements/josiah-vale"])(
+  "%s has one menu, and says no number twice",
+  async (path) => {
+    const text = await read(path);
+    const top = text.slice(0, text.indexOf("Quick Links"));
+    for (const { name } of navLinks) expect(top.split(new RegExp(`\\* \\[\\d+\\]${name}\\b`)), name).toHaveLength(2);
+    expect(text).not.toMatch(/(\b\d+)\.? \1\b/);
+  },
+);
 
 test("home has one row of logos, and no row without a name", async () => {
   const text = await read("/");
@@ -53,7 +56,8 @@ test("the survey's first question comes first", async () => {
 test("the desk has one menu", async () => {
   const visitor = visitDesk(server.origin, await signInMember(server.databaseFile));
   const text = await readAsText((await visitor.get("/desk/surveys")).html);
-  for (const once of [/\* \[\d+\]Surveys/, /\* \[\d+\]Outbox/, /Sign out/]) expect(text.split(once), String(once)).toHaveLength(2);
+  for (const once of [/\* \[\d+\]Surveys/, /\* \[\d+\]Outbox/, /Sign out/])
+    expect(text.split(once), String(once)).toHaveLength(2);
 });
 
 test("who chooses nothing has chosen nothing", async () => {
@@ -61,7 +65,12 @@ test("who chooses nothing has chosen nothing", async () => {
   let page = await scout.get("/survey/creator?step=1");
   const first = await readAsText(page.html);
   const name = firstFieldOf(first);
-  const keys = [...moves(1, name), ...letters("Chose nothing"), ...moves(name, numberOf(first, "next) Next Step")), "^J"];
+  const keys = [
+    ...moves(1, name),
+    ...letters("Chose nothing"),
+    ...moves(name, numberOf(first, "next) Next Step")),
+    "^J",
+  ];
   for (const step of [2, 3, 4] as const) {
     page = await scout.go(page, "next", step === 2 ? { name: "Scout", current_stage: "exploring" } : {});
     const text = await readAsText(page.html);
@@ -69,5 +78,10 @@ test("who chooses nothing has chosen nothing", async () => {
     keys.push(...moves(1, numberOf(text, step === 4 ? "submit) Submit Survey" : "next) Next Step")), "^J");
   }
   await pressKeys(`${server.origin}/survey/creator?step=1`, keys);
-  expect(await readRecord(server.databaseFile, "Chose nothing")).toMatchObject({ completed_at: expect.any(String), monetization_intent: null, preferred_style: null, discovery_call: null });
+  expect(await readRecord(server.databaseFile, "Chose nothing")).toMatchObject({
+    completed_at: expect.any(String),
+    monetization_intent: null,
+    preferred_style: null,
+    discovery_call: null,
+  });
 });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answers, type ChoiceField, choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { home } from "../../app/content/home.ts";
 import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.ts";
+import {
+  type Answers,
+  type ChoiceField,
+  choices,
+  type Field,
+  type Step,
+  STEPS,
+  stepFields,
+} from "../../app/survey/answers.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
@@ -48,7 +56,9 @@ test("a text browser walks from home to the end of the survey, and the record ha
     furthest_step: 4,
   });
   const pages = () => server.records().filter((record) => record.msg === "request" && record.path !== "/healthz");
-  await expect.poll(() => pages().at(-1)).toMatchObject({ method: "GET", path: "/survey/creator/success", status: 200 });
+  await expect
+    .poll(() => pages().at(-1))
+    .toMatchObject({ method: "GET", path: "/survey/creator/success", status: 200 });
 });
 
 /** Everything that is pressed on one step, from its first link to the button that leads on. */
@@ -76,7 +86,10 @@ async function keysOf(step: Step, page: Page, scout: Visitor): Promise<string[]>
       for (const option of answer) press(numberOf(question, `[ ] ${option}`), ["^J"]);
     } else press(firstFieldOf(question), letters(answer));
   }
-  press(numberOf(text.slice(text.indexOf("previous) Previous")), step === 4 ? "submit) Submit Survey" : "next) Next Step"), ["^J"]);
+  press(
+    numberOf(text.slice(text.indexOf("previous) Previous")), step === 4 ? "submit) Submit Survey" : "next) Next Step"),
+    ["^J"],
+  );
   return keys;
 }
 

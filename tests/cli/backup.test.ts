@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,10 +19,10 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
-import { changeDatabase, readMessages, withDatabase } from "../support/stored-rows.ts";
 import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase, readMessages, withDatabase } from "../support/stored-rows.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // `npm run backup`: docs/decisions/0024-backups.md
@@ -58,10 +69,14 @@ test("a backup of a site that runs and is written to holds all that was acknowle
   enough.abort();
   await writer;
   expect(code, output).toBe(0);
-  expect(output).toMatch(/^Backed up .*site\.db \(version \d{4}-[\w-]+\) and checked it: .*copy\.db, \d+\.\d MB\. Keep .*copy\.db\.sha256 with it\.\n$/);
+  expect(output).toMatch(
+    /^Backed up .*site\.db \(version \d{4}-[\w-]+\) and checked it: .*copy\.db, \d+\.\d MB\. Keep .*copy\.db\.sha256 with it\.\n$/,
+  );
   const kept = (await readMessages(target)).map(({ message }) => message);
   expect(kept).toEqual(expect.arrayContaining(before));
-  expect((await dumpDatabase(target)).product_variants).toEqual((await dumpDatabase(server.databaseFile)).product_variants);
+  expect((await dumpDatabase(target)).product_variants).toEqual(
+    (await dumpDatabase(server.databaseFile)).product_variants,
+  );
 });
 
 test("its checksum is what sha256sum would write, and both are for their owner alone", async () => {
@@ -77,16 +92,24 @@ test("the search of the desk finds in the copy what it found in the database", a
   for (const own of [survey("b", "Boaz of Bethlehem"), survey("a", "Ruth of Moab")]) await own.execute(database.db);
   await database.db.deleteFrom("creator_surveys").where("id", "=", "b").execute();
   expect((await backUp(database.file)).code).toBe(0);
-  const found = sql<{ survey_id: string }>`select survey_id from survey_search join survey_cases on place = survey_search.rowid where survey_search match 'moab'`;
+  const found = sql<{
+    survey_id: string;
+  }>`select survey_id from survey_search join survey_cases on place = survey_search.rowid where survey_search match 'moab'`;
   expect((await withDatabase(target, (db) => found.execute(db))).rows).toEqual([{ survey_id: "a" }]);
 });
 
 test("a name that is taken is not overwritten, nor is a checksum", async () => {
   writeFileSync(target, "mine");
-  expect(await backUp()).toEqual({ code: 1, output: `${target} already exists, and nothing is overwritten: choose another name.\n` });
+  expect(await backUp()).toEqual({
+    code: 1,
+    output: `${target} already exists, and nothing is overwritten: choose another name.\n`,
+  });
   rmSync(target);
   writeFileSync(`${target}.sha256`, "mine too");
-  expect(await backUp()).toEqual({ code: 1, output: `${target}.sha256 already exists, and nothing is overwritten: choose another name.\n` });
+  expect(await backUp()).toEqual({
+    code: 1,
+    output: `${target}.sha256 already exists, and nothing is overwritten: choose another name.\n`,
+  });
   expect(readFileSync(`${target}.sha256`, "utf8")).toBe("mine too");
   expect(readdirSync(folder)).toEqual(["copy.db.sha256"]);
 });
@@ -100,28 +123,46 @@ test("of several backups to one name at once one is made, whole", async () => {
   expect(readdirSync(folder).toSorted()).toEqual(["copy.db", "copy.db.sha256"]);
 });
 
-test.each(["SIGKILL", "SIGTERM"] as const)("a backup that is ended by %s half way leaves nothing under its name", async (signal) => {
-  const database = await testDatabase();
-  await changeDatabase(database.file, sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i, randomblob(10000) as bytes from n`);
-  const child = spawnBackup(database.file);
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  await expect.poll(() => readdirSync(folder).some((name) => /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0), { interval: 1, timeout: 20_000 }).toBe(true);
-  child.kill(signal);
-  await ended;
-  expect(existsSync(target)).toBe(false);
-  expect(existsSync(`${target}.sha256`)).toBe(false);
-  const left = readdirSync(folder).filter((name) => !name.endsWith("-journal"));
-  expect(left).toEqual(signal === "SIGTERM" ? [] : [`copy.db.partial-${child.pid}`]);
-});
+test.each(["SIGKILL", "SIGTERM"] as const)(
+  "a backup that is ended by %s half way leaves nothing under its name",
+  async (signal) => {
+    const database = await testDatabase();
+    await changeDatabase(
+      database.file,
+      sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i, randomblob(10000) as bytes from n`,
+    );
+    const child = spawnBackup(database.file);
+    const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+    await expect
+      .poll(
+        () =>
+          readdirSync(folder).some(
+            (name) => /^copy\.db\.partial-\d+$/.test(name) && statSync(path.join(folder, name)).size > 0,
+          ),
+        { interval: 1, timeout: 20_000 },
+      )
+      .toBe(true);
+    child.kill(signal);
+    await ended;
+    expect(existsSync(target)).toBe(false);
+    expect(existsSync(`${target}.sha256`)).toBe(false);
+    const left = readdirSync(folder).filter((name) => !name.endsWith("-journal"));
+    expect(left).toEqual(signal === "SIGTERM" ? [] : [`copy.db.partial-${child.pid}`]);
+  },
+);
 
 test("a damaged database is not backed up, and it is said", async () => {
   const database = await testDatabase();
   for (let index = 0; index < 200; index += 1) await survey(`id-${index}`, `Creator ${index}`).execute(database.db);
-  const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_master where name = 'creator_surveys'`.execute(database.db);
+  const { rows } = await sql<{
+    rootpage: number;
+  }>`select rootpage from sqlite_master where name = 'creator_surveys'`.execute(database.db);
   await database.db.destroy();
   for (const byte of [0, 3, 4]) flipBit(database.file, ((rows[0]?.rootpage ?? 0) - 1) * 4096 + byte, 3);
   const { code, output } = await backUp(database.file);
-  expect(output).toMatch(/^(The database .*site\.db is damaged or not an SQLite file: restore a copy of it\. \(SQLITE_CORRUPT\w*\)|The copy is damaged: .*)\n$/);
+  expect(output).toMatch(
+    /^(The database .*site\.db is damaged or not an SQLite file: restore a copy of it\. \(SQLITE_CORRUPT\w*\)|The copy is damaged: .*)\n$/,
+  );
   expect(code).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -129,15 +170,23 @@ test("a damaged database is not backed up, and it is said", async () => {
 test("a file that is no database of this site is not backed up", async () => {
   const stranger = path.join(folder, "stranger.db");
   await changeDatabase(stranger, sql`create table notes (id text)`);
-  expect(await backUp(stranger)).toEqual({ code: 1, output: "The copy is not a database of this site: it was never at version 0001-creator-surveys.\n" });
+  expect(await backUp(stranger)).toEqual({
+    code: 1,
+    output: "The copy is not a database of this site: it was never at version 0001-creator-surveys.\n",
+  });
   expect(existsSync(target)).toBe(false);
 });
 
 test("references that lead nowhere are said instead of copied", async () => {
   const database = await testDatabase();
   await sql`pragma foreign_keys = off`.execute(database.db);
-  await sql`insert into cart_items (cart_id, product_id, size, quantity, seen_price_cents, position) values ('none', 'none', '', 1, 1, 1)`.execute(database.db);
-  expect(await backUp(database.file)).toMatchObject({ code: 1, output: expect.stringMatching(/^The copy has references that lead nowhere: from cart_items to .*\.\n$/) });
+  await sql`insert into cart_items (cart_id, product_id, size, quantity, seen_price_cents, position) values ('none', 'none', '', 1, 1, 1)`.execute(
+    database.db,
+  );
+  expect(await backUp(database.file)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The copy has references that lead nowhere: from cart_items to .*\.\n$/),
+  });
 });
 
 test.each([
@@ -145,11 +194,19 @@ test.each([
   ["two files are named", ["one.db", "two.db"], {}, /^Name a file /],
   ["an option is given", ["--force"], {}, /^Name a file /],
   ["its folder is missing", ["nowhere/copy.db"], {}, /^There is no folder .*nowhere\.\n$/],
-  ["there is no database", ["copy.db"], { DATABASE_URL: "file:./none/site.db" }, /^There is no database at .*none\/site\.db\.\n$/],
+  [
+    "there is no database",
+    ["copy.db"],
+    { DATABASE_URL: "file:./none/site.db" },
+    /^There is no database at .*none\/site\.db\.\n$/,
+  ],
   ["a setting is wrong", ["copy.db"], { DATABASE_URL: "nonsense" }, /^DATABASE_URL must look like .*\n$/],
 ])("it is refused in a sentence where %s", async (_case, names, env, sentence) => {
   const args = names.map((name) => (name.startsWith("-") ? name : path.join(folder, name)));
-  const { code, output } = await runNode(["app/cli/backup.ts", ...args], { DATABASE_URL: `file:${server.databaseFile}`, ...env });
+  const { code, output } = await runNode(["app/cli/backup.ts", ...args], {
+    DATABASE_URL: `file:${server.databaseFile}`,
+    ...env,
+  });
   expect(output).toMatch(sentence);
   expect(code).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
@@ -166,7 +223,9 @@ test("a folder that may not be written to is named", async () => {
   let complaint = "";
   child.stderr?.on("data", (chunk) => (complaint += String(chunk)));
   expect(await new Promise((resolve) => child.once("close", resolve))).toBe(1);
-  expect(complaint).toMatch(/^The database .*own\/copy\.db can't be written: its folder must exist, be writable, .* \(EACCES\)\n$/);
+  expect(complaint).toMatch(
+    /^The database .*own\/copy\.db can't be written: its folder must exist, be writable, .* \(EACCES\)\n$/,
+  );
 });
 
 async function backUp(databaseFile = server.databaseFile) {
@@ -175,7 +234,12 @@ async function backUp(databaseFile = server.databaseFile) {
 }
 
 function spawnBackup(databaseFile: string, file = target, user: { uid?: number; gid?: number } = {}): ChildProcess {
-  return spawn(process.execPath, ["app/cli/backup.ts", file], { cwd: root, env: { ...process.env, ...COMPILED, DATABASE_URL: `file:${databaseFile}` }, stdio: ["ignore", "ignore", "pipe"], ...user });
+  return spawn(process.execPath, ["app/cli/backup.ts", file], {
+    cwd: root,
+    env: { ...process.env, ...COMPILED, DATABASE_URL: `file:${databaseFile}` },
+    stdio: ["ignore", "ignore", "pipe"],
+    ...user,
+  });
 }
 
 async function testDatabase(): Promise<TestDatabase> {

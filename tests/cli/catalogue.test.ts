@@ -33,7 +33,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("from an empty database to an open shop, and closed again", async () => {
-  expect(await catalogue("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("There are no products yet.") });
+  expect(await catalogue("list")).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("There are no products yet."),
+  });
   expect(await catalogue("import", file)).toMatchObject({
     code: 0,
     output: `tee: new
@@ -42,7 +45,10 @@ Read 2 products: 2 new, 0 changed, 0 as before.
 Not in the shop: tee, mug. To put them there: npm run catalogue -- publish tee mug
 `,
   });
-  expect(await catalogue("publish", "tee", "mug")).toMatchObject({ code: 0, output: "tee is now in the shop.\nmug is now in the shop.\n" });
+  expect(await catalogue("publish", "tee", "mug")).toMatchObject({
+    code: 0,
+    output: "tee is now in the shop.\nmug is now in the shop.\n",
+  });
   writeFileSync(file, FILE.replace("price: 18", "price: 20").replace("stock: 0", "stock: 4"));
   expect(await catalogue("import", file)).toMatchObject({
     code: 0,
@@ -71,7 +77,10 @@ test("an exported file imports again to the same, into this shop and a new one",
   await catalogue("import", file, "--publish");
   const out = path.join(folder, "out.yaml");
   expect(await catalogue("export", out)).toMatchObject({ code: 0, output: `Wrote all products to ${out}.\n` });
-  expect(await catalogue("import", out)).toMatchObject({ code: 0, stdout: expect.stringContaining("0 new, 0 changed, 2 as before") });
+  expect(await catalogue("import", out)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("0 new, 0 changed, 2 as before"),
+  });
   const text = readFileSync(out, "utf8");
   expect(await catalogue("export")).toMatchObject({ code: 0, stdout: text });
   rmSync(path.join(folder, "site.db"));
@@ -114,11 +123,17 @@ Nothing was imported.
   });
 
   test("in the settings", async () => {
-    expect(await runCatalogue(["list"], "mysql://x")).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_URL must look like .*\n$/) });
+    expect(await runCatalogue(["list"], "mysql://x")).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^DATABASE_URL must look like .*\n$/),
+    });
   });
 
   test("a database that is none", async () => {
-    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({ code: 1, output: `The database ${file} is damaged or not an SQLite file: restore a copy of it. (SQLITE_NOTADB)\n` });
+    expect(await runCatalogue(["list"], `file:${file}`)).toMatchObject({
+      code: 1,
+      output: `The database ${file} is damaged or not an SQLite file: restore a copy of it. (SQLITE_NOTADB)\n`,
+    });
   });
 });
 

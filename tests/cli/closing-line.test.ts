@@ -13,12 +13,28 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
-  ["tests that pass and are skipped", ["test('a', () => {}); test.skip('b', () => {})"], "1 passed, 0 failed, 1 skipped"],
-  ["tests in groups", ["describe('a', () => { test('b', () => {}); describe('c', () => { test('d', () => {}) }) })"], "2 passed, 0 failed"],
-  ["a test that fails", ["test('a', () => { throw new Error('made up') })", "test('b', () => {})"], "1 passed, 1 failed"],
+  [
+    "tests that pass and are skipped",
+    ["test('a', () => {}); test.skip('b', () => {})"],
+    "1 passed, 0 failed, 1 skipped",
+  ],
+  [
+    "tests in groups",
+    ["describe('a', () => { test('b', () => {}); describe('c', () => { test('d', () => {}) }) })"],
+    "2 passed, 0 failed",
+  ],
+  [
+    "a test that fails",
+    ["test('a', () => { throw new Error('made up') })", "test('b', () => {})"],
+    "1 passed, 1 failed",
+  ],
   ["a file that does not load", ["throw new Error('made up')", "test('b', () => {})"], "1 passed, 1 failed"],
   ["an error that nobody caught", ["test('a', () => { Promise.reject(new Error('made up')) })"], "1 passed, 1 failed"],
-  ["a hook that fails after its tests", ["describe('a', () => { afterAll(() => { throw new Error('made up') }); test('b', () => {}) })"], "1 passed, 1 failed"],
+  [
+    "a hook that fails after its tests",
+    ["describe('a', () => { afterAll(() => { throw new Error('made up') }); test('b', () => {}) })"],
+    "1 passed, 1 failed",
+  ],
 ])("%s", async (_name, files, line) => {
   for (const [index, source] of files.entries()) writeFileSync(path.join(folder, `${index}.test.js`), source);
   const { code, stdout, output } = await runMadeUpTests();

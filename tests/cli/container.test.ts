@@ -86,7 +86,9 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
   writeFileSync(path.join(volume, "restore"), `${when}\n`);
   const second = await start();
   await second.answers();
-  expect(second.printed()).toContain(`Restored the database as of ${when}; what was here before is in ${volume}/before-restore-`);
+  expect(second.printed()).toContain(
+    `Restored the database as of ${when}; what was here before is in ${volume}/before-restore-`,
+  );
   expect(await names()).toEqual(["Ruth"]);
   const aside = readdirSync(volume).find((name) => name.startsWith("before-restore-")) ?? "";
   expect((await readSurveys(path.join(volume, aside, "site.db"))).map(({ name }) => name)).toContain("A mistake");
@@ -104,103 +106,132 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
   await third.stop();
 });
 
-test.skipIf(!litestream)("what is deleted is in no later copy: neither in the database and its log beside Litestream, nor in what is restored", { timeout: 240_000 }, async () => {
-  const words = SECRETS.slice(0, 2);
-  const first = await start();
-  await first.answers();
-  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
-  const visitor = visit(first.origin);
-  await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: `${words[0]}`, self_description: `${words[1]} `.repeat(700) });
-  expect(new Set(beside().map((line) => line.replace(/^.*: /, "")))).toEqual(new Set(words));
-  await visitor.press(await visitor.get("/survey/creator/answers"), "delete");
-  // Litestream begins the log anew once a minute; what is left of the old one is written over then.
-  await expect.poll(() => first.printed().includes("deleted data erased"), { timeout: 200_000, interval: 1_000 }).toBe(true);
-  expect(beside()).toEqual([]);
-  await wait(2_500);
-  await betweenLooks(first);
-  expect(await first.stop(), first.printed()).toBe(0);
-  rmSync(volume, { recursive: true });
-  mkdirSync(volume);
-  const second = await start();
-  await second.answers();
-  expect(beside()).toEqual([]);
-  await second.stop();
-  // What Litestream's restore leaves beside it, too.
-  expect(readdirSync(volume).filter((name) => name.includes(".tmp"))).toEqual([]);
+test.skipIf(!litestream)(
+  "what is deleted is in no later copy: neither in the database and its log beside Litestream, nor in what is restored",
+  { timeout: 240_000 },
+  async () => {
+    const words = SECRETS.slice(0, 2);
+    const first = await start();
+    await first.answers();
+    await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
+    const visitor = visit(first.origin);
+    await visitor.press(await visitor.get("/survey/creator"), "next", {
+      ...ANSWERS[1],
+      name: `${words[0]}`,
+      self_description: `${words[1]} `.repeat(700),
+    });
+    expect(new Set(beside().map((line) => line.replace(/^.*: /, "")))).toEqual(new Set(words));
+    await visitor.press(await visitor.get("/survey/creator/answers"), "delete");
+    // Litestream begins the log anew once a minute; what is left of the old one is written over then.
+    await expect
+      .poll(() => first.printed().includes("deleted data erased"), { timeout: 200_000, interval: 1_000 })
+      .toBe(true);
+    expect(beside()).toEqual([]);
+    await wait(2_500);
+    await betweenLooks(first);
+    expect(await first.stop(), first.printed()).toBe(0);
+    rmSync(volume, { recursive: true });
+    mkdirSync(volume);
+    const second = await start();
+    await second.answers();
+    expect(beside()).toEqual([]);
+    await second.stop();
+    // What Litestream's restore leaves beside it, too.
+    expect(readdirSync(volume).filter((name) => name.includes(".tmp"))).toEqual([]);
 
-  /** In the database, its log and its index, not in what Litestream copies them by (docs/decisions/0057). */
-  function beside(): string[] {
-    return ["site.db", "site.db-wal", "site.db-shm"].flatMap((name) => findWords(path.join(volume, name), words));
-  }
-});
+    /** In the database, its log and its index, not in what Litestream copies them by (docs/decisions/0057). */
+    function beside(): string[] {
+      return ["site.db", "site.db-wal", "site.db-shm"].flatMap((name) => findWords(path.join(volume, name), words));
+    }
+  },
+);
 
-test.skipIf(!litestream)("a restore to a time of which there is no copy changes nothing, and the site starts", async () => {
-  const first = await start();
-  await first.answers();
-  await answerFirstStep(first.origin, "Ruth");
-  await first.stop();
-  writeFileSync(path.join(volume, "restore"), "2001-01-01T00:00:00Z");
-  const second = await start();
-  await second.answers();
-  expect(second.printed()).toContain("The database could not be restored as of 2001-01-01T00:00:00Z, see above; the site starts with the one that is here.");
-  expect(await names()).toEqual(["Ruth"]);
-  expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
-  await second.stop();
-});
+test.skipIf(!litestream)(
+  "a restore to a time of which there is no copy changes nothing, and the site starts",
+  async () => {
+    const first = await start();
+    await first.answers();
+    await answerFirstStep(first.origin, "Ruth");
+    await first.stop();
+    writeFileSync(path.join(volume, "restore"), "2001-01-01T00:00:00Z");
+    const second = await start();
+    await second.answers();
+    expect(second.printed()).toContain(
+      "The database could not be restored as of 2001-01-01T00:00:00Z, see above; the site starts with the one that is here.",
+    );
+    expect(await names()).toEqual(["Ruth"]);
+    expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
+    await second.stop();
+  },
+);
 
-test.skipIf(!litestream)("a backup's path in the file 'restore' brings it back, and the copy goes on from there", async () => {
-  const first = await start();
-  await first.answers();
-  await answerFirstStep(first.origin, "Ruth");
-  const backup = path.join(volume, "of-today.db");
-  expect(await runNode(["app/cli/backup.ts", backup], { DATABASE_URL: `file:${volume}/site.db` })).toMatchObject({ code: 0 });
-  await answerFirstStep(first.origin, "A mistake");
-  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
-  await first.stop();
-  writeFileSync(path.join(volume, "restore"), `${backup}\n`);
-  const second = await start();
-  await second.answers();
-  expect(second.printed()).toContain(`Restored ${volume}/site.db from ${backup}; what was here before is ${volume}/site.db.before-restore-`);
-  expect(await names()).toEqual(["Ruth"]);
-  expect(existsSync(path.join(volume, "restore"))).toBe(false);
-  await answerFirstStep(second.origin, "After it");
-  // As above: the new copy begins a second after the start.
-  await wait(4_000);
-  await betweenLooks(second);
-  expect(await second.stop(), second.printed()).toBe(0);
-  rmSync(volume, { recursive: true });
-  mkdirSync(volume);
-  const third = await start();
-  await third.answers();
-  expect(await names()).toEqual(["After it", "Ruth"]);
-  await third.stop();
-});
+test.skipIf(!litestream)(
+  "a backup's path in the file 'restore' brings it back, and the copy goes on from there",
+  async () => {
+    const first = await start();
+    await first.answers();
+    await answerFirstStep(first.origin, "Ruth");
+    const backup = path.join(volume, "of-today.db");
+    expect(await runNode(["app/cli/backup.ts", backup], { DATABASE_URL: `file:${volume}/site.db` })).toMatchObject({
+      code: 0,
+    });
+    await answerFirstStep(first.origin, "A mistake");
+    await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
+    await first.stop();
+    writeFileSync(path.join(volume, "restore"), `${backup}\n`);
+    const second = await start();
+    await second.answers();
+    expect(second.printed()).toContain(
+      `Restored ${volume}/site.db from ${backup}; what was here before is ${volume}/site.db.before-restore-`,
+    );
+    expect(await names()).toEqual(["Ruth"]);
+    expect(existsSync(path.join(volume, "restore"))).toBe(false);
+    await answerFirstStep(second.origin, "After it");
+    // As above: the new copy begins a second after the start.
+    await wait(4_000);
+    await betweenLooks(second);
+    expect(await second.stop(), second.printed()).toBe(0);
+    rmSync(volume, { recursive: true });
+    mkdirSync(volume);
+    const third = await start();
+    await third.answers();
+    expect(await names()).toEqual(["After it", "Ruth"]);
+    await third.stop();
+  },
+);
 
 test("a backup that is refused changes nothing, and the site starts, also without a replica", async () => {
   writeFileSync(path.join(volume, "restore"), "/nowhere/of-today.db");
   const site = await start({ LITESTREAM_REPLICA_URL: "" });
   await site.answers();
-  expect(site.printed()).toContain("There is no file /nowhere/of-today.db.\nThe backup /nowhere/of-today.db was not restored, see above; the site starts with the database that is here.\n");
+  expect(site.printed()).toContain(
+    "There is no file /nowhere/of-today.db.\nThe backup /nowhere/of-today.db was not restored, see above; the site starts with the database that is here.\n",
+  );
   expect(existsSync(path.join(volume, "restore"))).toBe(false);
   expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
   await site.stop();
 });
 
-test.skipIf(!litestream)("a copy that can't be read stops the start of an empty volume instead of being overwritten", async () => {
-  const first = await start();
-  await first.answers();
-  await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
-  await first.stop();
-  for (const name of readdirSync(copy, { recursive: true, encoding: "utf8" })) {
-    if (name.endsWith(".lz4")) writeFileSync(path.join(copy, name), "damaged");
-  }
-  rmSync(volume, { recursive: true });
-  mkdirSync(volume);
-  const second = await start();
-  expect(await second.ended).toBe(1);
-  expect(second.printed()).toMatch(/^The copy at LITESTREAM_REPLICA_URL can't be restored to .*site\.db, see above; the site was not started, so that the copy stays as it is\.$/m);
-  expect(existsSync(path.join(volume, "site.db"))).toBe(false);
-});
+test.skipIf(!litestream)(
+  "a copy that can't be read stops the start of an empty volume instead of being overwritten",
+  async () => {
+    const first = await start();
+    await first.answers();
+    await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
+    await first.stop();
+    for (const name of readdirSync(copy, { recursive: true, encoding: "utf8" })) {
+      if (name.endsWith(".lz4")) writeFileSync(path.join(copy, name), "damaged");
+    }
+    rmSync(volume, { recursive: true });
+    mkdirSync(volume);
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toMatch(
+      /^The copy at LITESTREAM_REPLICA_URL can't be restored to .*site\.db, see above; the site was not started, so that the copy stays as it is\.$/m,
+    );
+    expect(existsSync(path.join(volume, "site.db"))).toBe(false);
+  },
+);
 
 test.skipIf(!litestream)("a start that ends with a sentence ends Litestream too", async () => {
   const site = await start({ SESSION_SECRET: "short" });
@@ -209,9 +240,8 @@ test.skipIf(!litestream)("a start that ends with a sentence ends Litestream too"
 });
 
 /**
- * Waits until a stop does not fall on the moment, once a second from its start,
- * at which Litestream 0.3.13 looks by itself: it writes the last piece twice
- * then, and complains of the one that comes later.
+ * Waits until a stop does not fall on the moment, once a second from its start, at which Litestream 0.3.13 looks by
+ * itself: it writes the last piece twice then, and complains of the one that comes later.
  */
 async function betweenLooks(site: Awaited<ReturnType<typeof start>>): Promise<void> {
   const [, opened = ""] = /time=(\S+) \S+ msg="initialized db"/.exec(site.printed()) ?? [];
@@ -249,7 +279,16 @@ async function start(env: Record<string, string> = {}) {
     ended,
     printed,
     answers: async () => {
-      await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => text), { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(
+          () =>
+            fetch(`${origin}/healthz`).then(
+              ({ ok }) => ok,
+              () => text,
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe(true);
     },
     stop: () => {
       child.kill("SIGTERM");
@@ -270,7 +309,9 @@ async function names(): Promise<(string | null)[]> {
 
 function findLitestream(): string | null {
   try {
-    return createRequire(import.meta.url).resolve(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`);
+    return createRequire(import.meta.url).resolve(
+      `@flydotio/litestream-${process.platform}-${process.arch}/litestream`,
+    );
   } catch {
     return null;
   }

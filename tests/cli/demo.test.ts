@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withDatabase } from "../support/stored-rows.ts";
 import { root } from "../support/run-tool.ts";
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { addToCart } from "../support/shop-steps.ts";
 import { freePort } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 /** Where the demo makes its folder. */
@@ -28,7 +28,12 @@ afterEach(() => {
 test("npm run demo: from the shop to a paid order, with a promotion code and tax, and nothing is left behind", async () => {
   const port = await freePort();
   // What belongs to a real site must not get in.
-  const demo = run({ PORT: String(port), DATABASE_URL: `file:${temp}/real.db`, STRIPE_SECRET_KEY: "sk_live_real", SITE_ORIGIN: "https://real.example" });
+  const demo = run({
+    PORT: String(port),
+    DATABASE_URL: `file:${temp}/real.db`,
+    STRIPE_SECRET_KEY: "sk_live_real",
+    SITE_ORIGIN: "https://real.example",
+  });
   await demo.prints(/^Ctrl-C ends it\.$/m);
   const site = `http://127.0.0.1:${port}`;
   const [stripe = ""] = /http:\/\/127\.0\.0\.1:\d+(?=\): Pay)/.exec(demo.output()) ?? [];
@@ -51,7 +56,10 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
   const file = databaseOf();
   const [order] = await readOrders(file);
   expect(order).toMatchObject({ state: "paid", amount_cents: 7800, paid_cents: 7511, attention: null });
-  expect(await readOrderLines(file, order?.id ?? "")).toMatchObject([{ name: "Covenant Tee", size: "XXL", quantity: 2 }, { name: "Stewardship Notebook", quantity: 1 }]);
+  expect(await readOrderLines(file, order?.id ?? "")).toMatchObject([
+    { name: "Covenant Tee", size: "XXL", quantity: 2 },
+    { name: "Stewardship Notebook", quantity: 1 },
+  ]);
   expect(await countSamples(file)).toEqual({ complete: 3, begun: 2, messages: 3 });
 
   demo.child.kill("SIGTERM");
@@ -64,10 +72,23 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
 test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
   const port = await freePort();
   // npm passes SIGTERM to this shell, which does not pass it on.
-  const demo = run({ PORT: String(port), npm_command: "run-script" }, ["/bin/sh", "-c", `"${process.execPath}" app/dev/demo/demo.js; true`]);
+  const demo = run({ PORT: String(port), npm_command: "run-script" }, [
+    "/bin/sh",
+    "-c",
+    `"${process.execPath}" app/dev/demo/demo.js; true`,
+  ]);
   await demo.prints(/^Ctrl-C ends it\.$/m);
   demo.child.kill("SIGTERM");
-  await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false), { timeout: 20_000 }).toBe(false);
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(false);
   await expect.poll(() => readdirSync(temp), { timeout: 10_000 }).toEqual([]);
 });
 
@@ -81,8 +102,15 @@ test("a wrong setting ends it with one sentence, and makes no folder", async () 
 /** Pays on the payment page as its form asks; answers where that leads. */
 async function pay(address: string, code: string): Promise<string> {
   const page = await (await fetch(address)).text();
-  const fields = [...page.matchAll(/<input [^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]): [string, string] => [name, value]);
-  const body = new URLSearchParams([...fields.filter(([name]) => name !== "promotion_code"), ["country", "US"], ["promotion_code", code], ["action", "pay"]]);
+  const fields = [...page.matchAll(/<input [^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
+    ([, name = "", value = ""]): [string, string] => [name, value],
+  );
+  const body = new URLSearchParams([
+    ...fields.filter(([name]) => name !== "promotion_code"),
+    ["country", "US"],
+    ["promotion_code", code],
+    ["action", "pay"],
+  ]);
   const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
   return answer.headers.get("Location") ?? "";
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStartDesk, SERVER, type StartDesk } from "../support/failed-start.ts";
 
-// Settings that stop a start: docs/decisions/0012-what-stops-a-start.md. What a database can stop it by is in tests/faults.
+// Settings that stop a start: docs/decisions/0012-what-stops-a-start.md. What a database can stop it by is in
+// tests/faults.
 
 let desk: StartDesk;
 
@@ -12,10 +13,26 @@ test.each([
   ["a missing secret", { SITE_ORIGIN: "https://example.org" }, /^SESSION_SECRET is missing: /],
   ["a short secret", { SITE_ORIGIN: "https://example.org", SESSION_SECRET: "short" }, /^SESSION_SECRET is too short: /],
   ["an address that is none", { SITE_ORIGIN: "example.org" }, /^SITE_ORIGIN is 'example\.org', /],
-  ["a publishable key of Stripe", { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, /^STRIPE_SECRET_KEY must be a secret key /],
-  ["a secret key in the webhook's place", { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "sk_live_1" }, /^STRIPE_WEBHOOK_SECRET must be the signing secret /],
-  ["a checkout that Stripe can't tell of", { SITE_ORIGIN: "https://example.org", SESSION_SECRET: "s".repeat(32), STRIPE_SECRET_KEY: "sk_live_1" }, /^STRIPE_WEBHOOK_SECRET is missing: /],
-  ["a folder for backups that can't be made", { BACKUP_DIR: "/proc/backups" }, /^BACKUP_DIR is '\/proc\/backups', but no backup can be written there: /],
+  [
+    "a publishable key of Stripe",
+    { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    /^STRIPE_SECRET_KEY must be a secret key /,
+  ],
+  [
+    "a secret key in the webhook's place",
+    { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "sk_live_1" },
+    /^STRIPE_WEBHOOK_SECRET must be the signing secret /,
+  ],
+  [
+    "a checkout that Stripe can't tell of",
+    { SITE_ORIGIN: "https://example.org", SESSION_SECRET: "s".repeat(32), STRIPE_SECRET_KEY: "sk_live_1" },
+    /^STRIPE_WEBHOOK_SECRET is missing: /,
+  ],
+  [
+    "a folder for backups that can't be made",
+    { BACKUP_DIR: "/proc/backups" },
+    /^BACKUP_DIR is '\/proc\/backups', but no backup can be written there: /,
+  ],
   ["a folder for backups that is none", { BACKUP_DIR: "/dev/null" }, /^BACKUP_DIR is '\/dev\/null', /],
   ["a database of another kind", { DATABASE_URL: "mysql://db" }, /^DATABASE_URL must look like /],
 ])("%s", async (_name, env, sentence) => {

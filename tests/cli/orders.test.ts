@@ -26,13 +26,17 @@ afterEach(async () => {
 });
 
 test("settle asks Stripe about every order now, and says what it did", async () => {
-  const [paid, over, , twice] = await Promise.all(["stewardship-notebook", "lighthouse-print", "hymn-board-tote", "fish-fry-bandana"].map((slug) => order(slug)));
+  const [paid, over, , twice] = await Promise.all(
+    ["stewardship-notebook", "lighthouse-print", "hymn-board-tote", "fish-fry-bandana"].map((slug) => order(slug)),
+  );
   for (const session of [paid, twice]) stripe.stripeFake.pay(session ?? "");
   stripe.stripeFake.expire(over ?? "");
   stripe.stripeFake.refund(String(sessionOf(twice).payment_intent));
   const first = await run("settle");
   expect(first).toEqual({ code: 0, output: "Checked 4 orders with Stripe: 3 moved, 0 failed; none need attention.\n" });
-  expect(new Set((await readOrders(database.file)).map(({ state }) => state))).toEqual(new Set(["paid", "cancelled", "pending", "refunded"]));
+  expect(new Set((await readOrders(database.file)).map(({ state }) => state))).toEqual(
+    new Set(["paid", "cancelled", "pending", "refunded"]),
+  );
   expect(await readStock(database.file, "product-lighthouse-print", "")).toBe(4);
   expect((await run("settle")).output).toBe("Checked 3 orders with Stripe: 0 moved, 0 failed; none need attention.\n");
 });
@@ -43,11 +47,15 @@ test("settle names the orders that need a person, and answers 1 where Stripe can
   await database.db.updateTable("orders").set({ amount_cents: 1 }).execute();
   stripe.stripeFake.pay(session);
   const number = orderNumber(kept?.id ?? "");
-  expect((await run("settle")).output).toBe(`Checked 1 order with Stripe: 0 moved, 0 failed; these need attention: ${number} (amount-differs).\n`);
+  expect((await run("settle")).output).toBe(
+    `Checked 1 order with Stripe: 0 moved, 0 failed; these need attention: ${number} (amount-differs).\n`,
+  );
   await order("hymn-board-tote");
   const refused = await run("settle", { STRIPE_SECRET_KEY: "sk_test_wrong" });
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^Checked 1 order with Stripe: 0 moved, 1 failed; .*\nInvalid API Key provided: .*\n$/);
+  expect(refused.output).toMatch(
+    /^Checked 1 order with Stripe: 0 moved, 1 failed; .*\nInvalid API Key provided: .*\n$/,
+  );
 });
 
 test("list prints a line for each order, and can be narrowed", async () => {
@@ -56,8 +64,13 @@ test("list prints a line for each order, and can be narrowed", async () => {
   await order("hymn-board-tote");
   await run("settle");
   await database.db.updateTable("orders").set({ attention: "stock-short" }).where("state", "=", "paid").execute();
-  const [paid, pending] = (await readOrders(database.file)).map(({ id, created_at }) => `${orderNumber(id)}  ${created_at.slice(0, 16).replace("T", " ")}`);
-  const lines = [`${paid}  paid           $33.00  ruth.sample@example.com  stock-short`, `${pending}  pending        $22.00  -`];
+  const [paid, pending] = (await readOrders(database.file)).map(
+    ({ id, created_at }) => `${orderNumber(id)}  ${created_at.slice(0, 16).replace("T", " ")}`,
+  );
+  const lines = [
+    `${paid}  paid           $33.00  ruth.sample@example.com  stock-short`,
+    `${pending}  pending        $22.00  -`,
+  ];
   expect((await run("list")).output).toBe(`${lines.join("\n")}\n`);
   expect((await run("list --state pending")).output).toBe(`${lines[1]}\n`);
   expect((await run("list --attention")).output).toBe(`${lines[0]}\n`);
@@ -81,7 +94,10 @@ test.each([
 
 test("a database of an older program is left alone", async () => {
   await database.db.deleteFrom("kysely_migration" as never).execute();
-  expect(await run("list")).toMatchObject({ code: 1, output: expect.stringContaining("The database is older than this program") });
+  expect(await run("list")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("The database is older than this program"),
+  });
 });
 
 function order(slug: string, quantity = 1): Promise<string> {
@@ -95,7 +111,14 @@ function sessionOf(id: string | undefined) {
 }
 
 async function run(args: string, env: Record<string, string> = {}) {
-  const settings = { DATABASE_URL: `file:${database.file}`, STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
-  const { code, output } = await runNode(["app/cli/orders.ts", ...args.split(" ").filter(Boolean)], { ...settings, ...env });
+  const settings = {
+    DATABASE_URL: `file:${database.file}`,
+    STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey,
+    STRIPE_API_BASE: stripe.origin,
+  };
+  const { code, output } = await runNode(["app/cli/orders.ts", ...args.split(" ").filter(Boolean)], {
+    ...settings,
+    ...env,
+  });
   return { code, output };
 }

@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
@@ -11,11 +22,11 @@ import { migrations } from "../../app/database/migrations.ts";
 import { restore, type RestoreChoices } from "../../app/database/restore.server.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit, remake, sign } from "../support/database-files.ts";
-import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { startServer } from "../support/start-server.ts";
+import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 
 // `npm run restore`: docs/decisions/0024-backups.md
 
@@ -56,7 +67,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a backup takes the place of the database, which is kept beside it", async () => {
   const { code, output } = await run(backup);
-  expect(output).toMatch(/^Restored .*site\.db from .*backup\.db; what was here before is .*\/live\/site\.db\.before-restore-\d{8}T\d{9}Z\.\n$/);
+  expect(output).toMatch(
+    /^Restored .*site\.db from .*backup\.db; what was here before is .*\/live\/site\.db\.before-restore-\d{8}T\d{9}Z\.\n$/,
+  );
   expect(code).toBe(0);
   expect(await dumpDatabase(databaseFile)).toEqual(await dumpDatabase(backup));
   expect(await messagesIn(aside())).toEqual(["present"]);
@@ -80,7 +93,10 @@ test("what was written last and stands in the log alone is in the database that 
 test("into a folder without a database, where a log of an earlier one is no part of it", async () => {
   rmSync(databaseFile);
   writeFileSync(`${databaseFile}-wal`, "of another database");
-  expect(await run(backup)).toMatchObject({ code: 0, output: expect.stringContaining("there was no database here before") });
+  expect(await run(backup)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("there was no database here before"),
+  });
   expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
   expect(readdirSync(path.dirname(databaseFile)).some((name) => /\.before-restore-\w+-wal$/.test(name))).toBe(true);
 });
@@ -103,8 +119,13 @@ test("a backup of an older version is taken, and the next start brings it up to 
   await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== newest)));
   await db.destroy();
   await remake(backup, message("of-before"));
-  expect(await run(backup)).toMatchObject({ code: 0, output: expect.stringContaining("It is from an older version of the site: the next start brings it up to date.") });
-  expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${databaseFile}` })).toMatchObject({ output: expect.stringContaining(`(migrated: ${newest})`) });
+  expect(await run(backup)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("It is from an older version of the site: the next start brings it up to date."),
+  });
+  expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${databaseFile}` })).toMatchObject({
+    output: expect.stringContaining(`(migrated: ${newest})`),
+  });
   expect(await messagesIn(databaseFile)).toEqual(["of-before"]);
 });
 
@@ -134,7 +155,12 @@ describe("refused, and all is as it was", () => {
     for (const size of [0, 1, 99, 100, 4096, Math.floor(length / 2), length - 4096, length - 1]) {
       copyFileSync(path.join(made, "backup.db"), backup);
       truncateSync(backup, size);
-      expect(await run(backup), `cut to ${size}`).toMatchObject({ code: 1, output: expect.stringMatching(/backup\.db is damaged: it is not what its checksum in .* was made of\. Take another backup\.\n$/) });
+      expect(await run(backup), `cut to ${size}`).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(
+          /backup\.db is damaged: it is not what its checksum in .* was made of\. Take another backup\.\n$/,
+        ),
+      });
     }
     expect(await refusal({ withoutChecksum: true, name: await cut(length - 4096) })).toMatch(/is damaged/);
     expect(live()).toEqual(live(before));
@@ -145,19 +171,29 @@ describe("refused, and all is as it was", () => {
     const original = readFileSync(backup);
     const sentences = new Set<string>();
     for (let index = 0; index < FLIPS; index += 1) {
-      const [byte, bit] = [Math.floor(((index + random.between(0, 999) / 1000) * original.length) / FLIPS), random.between(0, 7)];
+      const [byte, bit] = [
+        Math.floor(((index + random.between(0, 999) / 1000) * original.length) / FLIPS),
+        random.between(0, 7),
+      ];
       flipBit(backup, byte, bit);
       sentences.add(await refusal({}));
       writeFileSync(backup, original);
     }
-    expect([...sentences]).toEqual([`${backup} is damaged: it is not what its checksum in ${backup}.sha256 was made of. Take another backup.`]);
+    expect([...sentences]).toEqual([
+      `${backup} is damaged: it is not what its checksum in ${backup}.sha256 was made of. Take another backup.`,
+    ]);
     expect(state()).toEqual(before);
     // What is refused here is what SQLite alone would not have seen.
     flipBit(backup, original.indexOf("in-backup"), 0);
     expect((await run(backup)).code).toBe(1);
     expect((await run(backup, ["--without-checksum"])).code).toBe(1);
     rmSync(`${backup}.sha256`);
-    expect(await run(backup, ["--without-checksum"])).toMatchObject({ code: 0, output: expect.stringContaining("It came without its checksum: SQLite found no damage, but that doesn't prove there is none.") });
+    expect(await run(backup, ["--without-checksum"])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(
+        "It came without its checksum: SQLite found no damage, but that doesn't prove there is none.",
+      ),
+    });
     expect(await messagesIn(databaseFile)).toEqual(["hn-backup"]);
   });
 
@@ -167,13 +203,20 @@ describe("refused, and all is as it was", () => {
     expect(output).toMatch(/(is damaged: it is not what its checksum|holds no SHA-256 checksum)/);
     expect(code).toBe(1);
     writeFileSync(`${backup}.sha256`, "");
-    expect(await refusal({})).toBe(`${backup}.sha256 holds no SHA-256 checksum: one of the two files is damaged, take another backup.`);
+    expect(await refusal({})).toBe(
+      `${backup}.sha256 holds no SHA-256 checksum: one of the two files is damaged, take another backup.`,
+    );
     expect(live()).toEqual(live(before));
   });
 
   test("a backup without its checksum, unless one says so", async () => {
     rmSync(`${backup}.sha256`);
-    expect(await run(backup)).toEqual({ code: 1, output: expect.stringMatching(/backup\.db\.sha256 is missing, so nobody can tell whether .* is as it was made: bring it, or take the backup as it is with --without-checksum\.\n$/) });
+    expect(await run(backup)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /backup\.db\.sha256 is missing, so nobody can tell whether .* is as it was made: bring it, or take the backup as it is with --without-checksum\.\n$/,
+      ),
+    });
     expect(live()).toEqual(live(before));
     expect((await run(backup, ["--without-checksum"])).code).toBe(0);
   });
@@ -181,7 +224,10 @@ describe("refused, and all is as it was", () => {
   test("a file that is no database", async () => {
     writeFileSync(backup, "These are not the bytes of a database. ".repeat(200));
     sign(backup);
-    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is damaged or not an SQLite file (SQLITE_NOTADB).\n` });
+    expect(await run(backup)).toEqual({
+      code: 1,
+      output: `${backup} is damaged or not an SQLite file (SQLITE_NOTADB).\n`,
+    });
     expect(live()).toEqual(live(before));
   });
 
@@ -195,15 +241,24 @@ describe("refused, and all is as it was", () => {
   test("a database of another product", async () => {
     rmSync(backup);
     await remake(backup, sql`create table creator_surveys (id text)`);
-    expect(await refusal({})).toBe(`${backup} is not a database of this site: it was never at version 0001-creator-surveys.`);
-    await remake(backup, sql`create table kysely_migration (name text, timestamp text)`, sql`insert into kysely_migration values ('2019-first', '')`);
+    expect(await refusal({})).toBe(
+      `${backup} is not a database of this site: it was never at version 0001-creator-surveys.`,
+    );
+    await remake(
+      backup,
+      sql`create table kysely_migration (name text, timestamp text)`,
+      sql`insert into kysely_migration values ('2019-first', '')`,
+    );
     expect(await refusal({})).toMatch(/is not a database of this site/);
     expect(live()).toEqual(live(before));
   });
 
   test("a backup of a newer version", async () => {
     await remake(backup, sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`);
-    expect(await run(backup)).toEqual({ code: 1, output: `${backup} is from a newer version of the site (9999-of-tomorrow): restore it with that version.\n` });
+    expect(await run(backup)).toEqual({
+      code: 1,
+      output: `${backup} is from a newer version of the site (9999-of-tomorrow): restore it with that version.\n`,
+    });
     expect(live()).toEqual(live(before));
   });
 
@@ -230,19 +285,26 @@ describe("refused, and all is as it was", () => {
     const raw = path.join(folder, "raw.db");
     copyFileSync(databaseFile, raw);
     writeFileSync(`${raw}-wal`, "what was written last");
-    expect(await refusal({ name: raw, withoutChecksum: true })).toMatch(/raw\.db is no backup but a database with a log of its own/);
+    expect(await refusal({ name: raw, withoutChecksum: true })).toMatch(
+      /raw\.db is no backup but a database with a log of its own/,
+    );
     expect(live()).toEqual(live(before));
   });
 
   test("a folder of the database that is not there", async () => {
-    await expect(restore(backup, path.join(folder, "nowhere", "site.db"), { now: new Date() })).rejects.toThrow(/^There is no folder .*nowhere\.$/);
+    await expect(restore(backup, path.join(folder, "nowhere", "site.db"), { now: new Date() })).rejects.toThrow(
+      /^There is no folder .*nowhere\.$/,
+    );
   });
 });
 
 test("a site that runs is not robbed of its database, also while it does nothing", async () => {
   const server = await startServer({ DATABASE_URL: `file:${databaseFile}` });
   try {
-    expect(await run(backup)).toEqual({ code: 1, output: `A program has the database ${databaseFile} open (the site, Litestream or a command): stop it, then restore again. Nothing was changed.\n` });
+    expect(await run(backup)).toEqual({
+      code: 1,
+      output: `A program has the database ${databaseFile} open (the site, Litestream or a command): stop it, then restore again. Nothing was changed.\n`,
+    });
     expect((await sendMessage(server.origin, { ...MESSAGE, message: "after" })).status).toBe(303);
     expect(await messagesIn(databaseFile)).toEqual(["present", "after"]);
     await server.stop();
@@ -258,14 +320,21 @@ test("a site that starts in the very moment does not write to the database that 
   // What openFile() does, with a restore between its opening of the file and its first statement.
   const starting = new BetterSqlite(databaseFile);
   await restore(backup, databaseFile, { now: new Date() });
-  expect(() => starting.pragma("journal_mode = WAL")).toThrow(expect.objectContaining({ code: "SQLITE_READONLY_DBMOVED" }));
+  expect(() => starting.pragma("journal_mode = WAL")).toThrow(
+    expect.objectContaining({ code: "SQLITE_READONLY_DBMOVED" }),
+  );
   starting.close();
   expect(await messagesIn(aside())).toEqual(["present"]);
 });
 
 test("a database that is too damaged to be asked whether a site runs is replaced only where one says so", async () => {
   writeFileSync(databaseFile, "These are not the bytes of a database. ".repeat(200));
-  expect(await run(backup)).toMatchObject({ code: 1, output: expect.stringContaining("is so damaged that it does not tell whether a site still runs on it (SQLITE_NOTADB)") });
+  expect(await run(backup)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      "is so damaged that it does not tell whether a site still runs on it (SQLITE_NOTADB)",
+    ),
+  });
   expect(readFileSync(databaseFile, "utf8")).toMatch(/^These are not/);
   expect((await run(backup, ["--replace-damaged"])).code).toBe(0);
   expect(await messagesIn(databaseFile)).toEqual(["in-backup"]);
@@ -273,21 +342,28 @@ test("a database that is too damaged to be asked whether a site runs is replaced
 });
 
 async function run(file: string, options: string[] = [], env: Record<string, string> = {}) {
-  const { code, output } = await runNode(["app/cli/restore.ts", file, ...options], { DATABASE_URL: `file:${databaseFile}`, ...env });
+  const { code, output } = await runNode(["app/cli/restore.ts", file, ...options], {
+    DATABASE_URL: `file:${databaseFile}`,
+    ...env,
+  });
   return { code, output };
 }
 
 /** The sentence of a refusal, without the time that a process of its own takes. */
 async function refusal({ name = backup, ...choices }: Partial<RestoreChoices> & { name?: string }): Promise<string> {
   const outcome = await restore(name, databaseFile, { now: new Date(), ...choices }).catch((error: unknown) => error);
-  if (!(outcome instanceof Error) || outcome.name !== "DatabaseProblem") throw new Error(`It was not refused: ${JSON.stringify(outcome)} ${String(outcome)}`);
+  if (!(outcome instanceof Error) || outcome.name !== "DatabaseProblem")
+    throw new Error(`It was not refused: ${JSON.stringify(outcome)} ${String(outcome)}`);
   return outcome.message;
 }
 
 /** Every file, with what is in it. */
 function state(): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return names.map((entry) => path.join(entry.parentPath, entry.name)).toSorted().map((file) => `${file} ${readFileSync(file, "base64")}`);
+  return names
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => `${file} ${readFileSync(file, "base64")}`);
 }
 
 function live(files = state()): string[] {

@@ -10,7 +10,10 @@ test("npm run staff names the port that the site was last started on, or the one
     const added = await runNode(["app/cli/staff.ts", "add", "ruth@example.com"], server.databaseEnv);
     expect(LINK.exec(added.stdout)?.[1]).toBe(new URL(server.origin).port);
     await server.stop();
-    const reset = await runNode(["app/cli/staff.ts", "reset", "ruth@example.com"], { ...server.databaseEnv, PORT: "4567" });
+    const reset = await runNode(["app/cli/staff.ts", "reset", "ruth@example.com"], {
+      ...server.databaseEnv,
+      PORT: "4567",
+    });
     expect(LINK.exec(reset.stdout)?.[1]).toBe("4567");
   } finally {
     await server.remove();

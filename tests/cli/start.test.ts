@@ -21,22 +21,28 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("it says where everything is, and leaves nothing behind after %s", async (signal) => {
-  const port = await freePort();
-  const command = start({ PORT: String(port) });
-  await command.prints(/^Not configured: payment \(.*\), mail \(.*\)$/m);
-  expect(command.output()).toContain(`Site: http://127.0.0.1:${port}\n`);
-  expect(command.output()).toContain(`Data: ${path.join(folder, "site.db")} (migrated: 0001-creator-surveys`);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-  command.child.kill(signal);
-  expect(await command.ended).toBe(0);
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
-});
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "it says where everything is, and leaves nothing behind after %s",
+  async (signal) => {
+    const port = await freePort();
+    const command = start({ PORT: String(port) });
+    await command.prints(/^Not configured: payment \(.*\), mail \(.*\)$/m);
+    expect(command.output()).toContain(`Site: http://127.0.0.1:${port}\n`);
+    expect(command.output()).toContain(`Data: ${path.join(folder, "site.db")} (migrated: 0001-creator-surveys`);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    command.child.kill(signal);
+    expect(await command.ended).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
+  },
+);
 
 test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
   const port = await freePort();
   // npm passes SIGTERM to this shell, which does not pass it on.
-  const command = run("/bin/sh", ["-c", `"${process.execPath}" app/dev/launch/start.js; true`], { PORT: String(port), npm_command: "start" });
+  const command = run("/bin/sh", ["-c", `"${process.execPath}" app/dev/launch/start.js; true`], {
+    PORT: String(port),
+    npm_command: "start",
+  });
   await command.prints(/^Site: /m);
   command.child.kill("SIGTERM");
   await expect.poll(() => isListening(port), { timeout: 20_000 }).toBe(false);
@@ -60,7 +66,10 @@ test("a port in use ends it with one sentence", async () => {
 });
 
 function isListening(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false);
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
 }
 
 function start(env: Record<string, string>) {
@@ -71,7 +80,13 @@ function run(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(file, args, {
     cwd: root,
     // The production build runs in production mode, whatever the surroundings say.
-    env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", HOST: "127.0.0.1", DATABASE_URL: `file:${path.join(folder, "site.db")}`, ...env },
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH ?? "",
+      HOST: "127.0.0.1",
+      DATABASE_URL: `file:${path.join(folder, "site.db")}`,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: 30_000,
   });

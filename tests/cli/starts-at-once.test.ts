@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { COMPILED, root } from "../support/run-tool.ts";
 import { freePort } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
 let folder: string;
 let servers: ChildProcess[];
@@ -21,7 +21,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await Promise.all(servers.map((server) => new Promise((resolve) => (server.exitCode === null ? server.once("close", resolve).kill("SIGTERM") : resolve(null)))));
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((resolve) =>
+          server.exitCode === null ? server.once("close", resolve).kill("SIGTERM") : resolve(null),
+        ),
+    ),
+  );
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -37,13 +44,18 @@ test.each([
   const origins = await Promise.all([1, 2, 3, 4].map(() => serve(file)));
   const answers = await Promise.all(origins.map(({ answer }) => answer()));
   expect(answers, origins.map(({ printed }) => printed()).join("\n")).toEqual([200, 200, 200, 200]);
-  const { rows } = await withDatabase(file, (db) => sql<{ name: string }>`select name from kysely_migration order by name`.execute(db));
+  const { rows } = await withDatabase(file, (db) =>
+    sql<{ name: string }>`select name from kysely_migration order by name`.execute(db),
+  );
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
 async function migrateTo(file: string, count: number): Promise<void> {
   const db = openFile(file);
-  await migrateToLatest(db, Object.fromEntries(names.slice(0, count).map((name) => [name, migrations[name] as Migration])));
+  await migrateToLatest(
+    db,
+    Object.fromEntries(names.slice(0, count).map((name) => [name, migrations[name] as Migration])),
+  );
   await db.destroy();
 }
 
@@ -51,7 +63,14 @@ async function serve(file: string) {
   const port = await freePort();
   const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     cwd: root,
-    env: { ...COMPILED, PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${file}`, NODE_ENV: "production" },
+    env: {
+      ...COMPILED,
+      PATH: process.env.PATH ?? "",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATABASE_URL: `file:${file}`,
+      NODE_ENV: "production",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   servers.push(child);

@@ -3,14 +3,14 @@ import process from "node:process";
 import { sql } from "kysely";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
-// `npm run evidence -- bench-desk`: how long each list, filter and search of the desk takes with 1,000 surveys and with 1,000,000,
-// on the built site, one request after the other. Ends with an error where a list or a search takes more than
-// three times as long (issue: the team's desk). `npm run evidence -- bench-desk 100000` takes another number than a million,
-// `-- 200000 --postgres` so many on SQLite and as many on PostgreSQL.
+// `npm run evidence -- bench-desk`: how long each list, filter and search of the desk takes with 1,000 surveys and with
+// 1,000,000, on the built site, one request after the other. Ends with an error where a list or a search takes more
+// than three times as long (issue: the team's desk). `npm run evidence -- bench-desk 100000` takes another number than
+// a million, `-- 200000 --postgres` so many on SQLite and as many on PostgreSQL.
 
 const SMALL = 1_000;
 const LARGE = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 1_000_000);
@@ -47,7 +47,10 @@ const probes: readonly Probe[] = [
   { name: "filter: status", path: list("?status=call_booked") },
   { name: "filter: waiting, oldest first", path: list("?complete=yes&status=new&sort=oldest") },
   { name: "filter: all four", path: list("?stage=exploring&call=yes&complete=yes&status=contacted") },
-  { name: "filter: all four, in the middle", path: ({ place }) => `/desk/surveys?stage=exploring&call=yes&complete=yes&status=contacted&older=${place}` },
+  {
+    name: "filter: all four, in the middle",
+    path: ({ place }) => `/desk/surveys?stage=exploring&call=yes&complete=yes&status=contacted&older=${place}`,
+  },
   { name: "filter: fits nothing", path: list("?complete=no&status=closed") },
   { name: "search: common word", path: list("?q=gospel") },
   { name: "search: common word, last page", path: list("?q=gospel&sort=oldest") },
@@ -79,10 +82,16 @@ try {
   }
   const rows = [];
   for (const probe of probes) rows.push(await measure(probe));
-  console.log(`${BESIDE_POSTGRES ? "SQLite and PostgreSQL with" : `${SMALL.toLocaleString("en-US")} and`} ${LARGE.toLocaleString("en-US")} surveys, medians of up to ${ROUNDS} requests in ms, ${availableParallelism()} processors`);
+  console.log(
+    `${BESIDE_POSTGRES ? "SQLite and PostgreSQL with" : `${SMALL.toLocaleString("en-US")} and`} ${LARGE.toLocaleString("en-US")} surveys, medians of up to ${ROUNDS} requests in ms, ${availableParallelism()} processors`,
+  );
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
   const slow = rows.filter(({ judged, times }) => judged === "too slow" && times > MOST_TIMES);
-  console.log(slow.length === 0 ? `No list or search takes more than ${MOST_TIMES} times as long.` : `Too slow: ${slow.map(({ name }) => name).join(", ")}.`);
+  console.log(
+    slow.length === 0
+      ? `No list or search takes more than ${MOST_TIMES} times as long.`
+      : `Too slow: ${slow.map(({ name }) => name).join(", ")}.`,
+  );
   if (slow.length > 0) process.exitCode = 1;
 } finally {
   for (const { server } of sides) await server.remove();
@@ -96,7 +105,13 @@ async function makeSide(count: number): Promise<Side> {
     await seedSurveys(db, count, new Date());
     // What PostgreSQL does by itself after a while.
     if (server.databaseFile.startsWith("postgres:")) await sql`analyze`.execute(db);
-    const row = await db.selectFrom("survey_cases").select(["survey_id", "place"]).where("place", ">=", count / 2).orderBy("place").limit(1).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom("survey_cases")
+      .select(["survey_id", "place"])
+      .where("place", ">=", count / 2)
+      .orderBy("place")
+      .limit(1)
+      .executeTakeFirstOrThrow();
     return { id: row.survey_id, place: row.place };
   });
   console.log(`${count.toLocaleString("en-US")} surveys made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
@@ -117,13 +132,19 @@ async function measure({ name, path, free }: Probe) {
   const [small, large] = times.map(median) as [number, number];
   const ratio = large / small;
   const judged = free ? "not judged" : ratio <= MOST_TIMES ? "ok" : "too slow";
-  const own = BESIDE_POSTGRES ? { sqlite: round1(small), postgres: round1(large) } : { small: round1(small), large: round1(large) };
+  const own = BESIDE_POSTGRES
+    ? { sqlite: round1(small), postgres: round1(large) }
+    : { small: round1(small), large: round1(large) };
   return { name, ...own, times: round1(ratio), judged };
 }
 
 async function ask({ server, member }: Side, path: string): Promise<number> {
   const start = performance.now();
-  const request = () => fetch(server.origin + path, { redirect: "manual", headers: { Cookie: `${member.cookie.name}=${member.cookie.value}` } });
+  const request = () =>
+    fetch(server.origin + path, {
+      redirect: "manual",
+      headers: { Cookie: `${member.cookie.name}=${member.cookie.value}` },
+    });
   // The server may just have closed a connection that was idle.
   const response = await request().catch(request);
   await response.text();

@@ -3,13 +3,13 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
-// `npm run evidence -- bench-export`: what an export of 100,000 surveys takes of the built site's memory, read as fast as it goes
-// and by somebody whose connection stands still for a while. Ends with an error above 100 MB more than at rest.
-// `npm run evidence -- bench-export 10000` takes another number.
+// `npm run evidence -- bench-export`: what an export of 100,000 surveys takes of the built site's memory, read as fast
+// as it goes and by somebody whose connection stands still for a while. Ends with an error above 100 MB more than at
+// rest. `npm run evidence -- bench-export 10000` takes another number.
 
 const SURVEYS = Number(process.argv[2] ?? 100_000);
 const MOST_MORE = 100;
@@ -28,19 +28,30 @@ async function measure({ databaseFile, origin }: TestServer): Promise<number> {
   await withDatabase(databaseFile, (db) => seedSurveys(db, SURVEYS, new Date()));
   const member = await signInMember(databaseFile);
   // At rest is a server that has shown pages, not one that was never asked.
-  for (let page = 0; page < 100; page += 1) await fetch(`${origin}/desk/audit`, { headers: { Cookie: cookieOf(member) } }).then((answer) => answer.text());
+  for (let page = 0; page < 100; page += 1)
+    await fetch(`${origin}/desk/audit`, { headers: { Cookie: cookieOf(member) } }).then((answer) => answer.text());
   await wait(2_000);
   const idle = memory();
   console.log(`${SURVEYS} surveys; at rest ${idle.toFixed(0)} MB`);
   let worst = 0;
-  for (const [format, slow] of [["csv", false], ["jsonl", false], ["csv", true]] as const) {
+  for (const [format, slow] of [
+    ["csv", false],
+    ["jsonl", false],
+    ["csv", true],
+  ] as const) {
     const { rows, bytes, seconds, peak } = await take(origin, member, format, slow);
     worst = Math.max(worst, peak - idle);
     const what = `${format}, ${slow ? "a reader that stands still" : "a fast reader"}`;
-    console.log(`${what}: ${rows} rows, ${(bytes / MEGABYTE).toFixed(0)} MB, ${seconds.toFixed(1)} s, at most ${(peak - idle).toFixed(0)} MB more than at rest`);
+    console.log(
+      `${what}: ${rows} rows, ${(bytes / MEGABYTE).toFixed(0)} MB, ${seconds.toFixed(1)} s, at most ${(peak - idle).toFixed(0)} MB more than at rest`,
+    );
     if (rows !== SURVEYS) throw new Error(`The file has ${rows} rows.`);
   }
-  console.log(worst <= MOST_MORE ? `Good: at most ${MOST_MORE} MB are allowed.` : `Too much: at most ${MOST_MORE} MB are allowed.`);
+  console.log(
+    worst <= MOST_MORE
+      ? `Good: at most ${MOST_MORE} MB are allowed.`
+      : `Too much: at most ${MOST_MORE} MB are allowed.`,
+  );
   return worst <= MOST_MORE ? 0 : 1;
 }
 

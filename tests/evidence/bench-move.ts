@@ -7,8 +7,9 @@ import { startPostgres, databaseUrl, makeDatabase } from "../support/postgres-se
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { startMove } from "../support/run-move.ts";
 
-// `npm run evidence -- bench-move`: moves a file with 100,000 surveys and 10,000 orders to a PostgreSQL on this machine, and
-// says how long each table took and how much memory the command. `npm run evidence -- bench-move 1000 100` takes other numbers.
+// `npm run evidence -- bench-move`: moves a file with 100,000 surveys and 10,000 orders to a PostgreSQL on this
+// machine, and says how long each table took and how much memory the command. `npm run evidence -- bench-move 1000 100`
+// takes other numbers.
 
 const [surveys = 100_000, orders = 10_000] = process.argv.slice(2).map(Number);
 

@@ -6,12 +6,20 @@ import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
 import { runBench, runProfiles } from "./bench/run-bench.ts";
 import { runGrowth } from "./bench/run-growth.ts";
 
-// `npm run evidence -- bench`: how fast the built site is, each figure beside that of a bare server on the same machine in the same
-// minute. `-- --rows survey,cart` takes some rows, `--quick` one short round of each, `--profile` names the functions
-// that the time goes to instead (`--pipeline "no door"` in another way of serving), `--growth 1000,1000000` measures how it changes with the number of records instead.
+// `npm run evidence -- bench`: how fast the built site is, each figure beside that of a bare server on the same machine
+// in the same minute. `-- --rows survey,cart` takes some rows, `--quick` one short round of each, `--profile` names the
+// functions that the time goes to instead (`--pipeline "no door"` in another way of serving), `--growth 1000,1000000`
+// measures how it changes with the number of records instead.
 
 const { values } = parseArgs({
-  options: { rows: { type: "string" }, rounds: { type: "string" }, quick: { type: "boolean" }, profile: { type: "boolean" }, growth: { type: "string" }, pipeline: { type: "string" } },
+  options: {
+    rows: { type: "string" },
+    rounds: { type: "string" },
+    quick: { type: "boolean" },
+    profile: { type: "boolean" },
+    growth: { type: "string" },
+    pipeline: { type: "string" },
+  },
 });
 const names = values.rows?.split(",");
 const unknown = names?.find((name) => !benchRows.some((row) => row.name === name));
@@ -23,7 +31,9 @@ const rows = benchRows.filter(({ name }) => names?.includes(name) ?? true);
 const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: Number(values.rounds ?? 5), seconds: 2 };
 
 leaveServersAlone();
-console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, 10 connections, medians of ${effort.rounds} rounds of ${effort.seconds} s\n`);
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, 10 connections, medians of ${effort.rounds} rounds of ${effort.seconds} s\n`,
+);
 if (values.profile) await runProfiles(rows, (values.pipeline ?? "as it is") as Pipeline, values.quick ? 3 : 8);
 else if (values.growth !== undefined) await runGrowth(values.growth.split(",").map(Number), effort);
 else {

@@ -1,8 +1,8 @@
 import process from "node:process";
+import { startShop } from "../support/shop-server.ts";
 import { overruns } from "./budget/page-budget.ts";
 import { publicPages } from "./budget/public-pages.ts";
 import { KINDS, sumUp, weighPage } from "./budget/weigh-page.ts";
-import { startShop } from "../support/shop-server.ts";
 
 // `npm run evidence -- budget [PATH...]`: what a first visit of each public page of the
 // built site loads, in bytes as they are sent, by kind. Ends with an error where
@@ -18,7 +18,8 @@ try {
     const sums = sumUp(parts);
     rows[path] = { ...sums, "in all": KINDS.reduce((sum, kind) => sum + sums[kind], 0) };
     complaints.push(...overruns(path, parts));
-    if (named.length > 0) for (const part of parts) console.log(`${String(part.bytes).padStart(8)} ${part.kind.padEnd(9)} ${part.path}`);
+    if (named.length > 0)
+      for (const part of parts) console.log(`${String(part.bytes).padStart(8)} ${part.kind.padEnd(9)} ${part.path}`);
   }
   console.table(rows);
   if (complaints.length > 0) {

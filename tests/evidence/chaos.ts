@@ -1,8 +1,8 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { runChaos } from "./chaos/run-chaos.ts";
-import { report } from "./chaos/report.ts";
 import { startPostgres } from "../support/postgres-server.ts";
+import { report } from "./chaos/report.ts";
+import { runChaos } from "./chaos/run-chaos.ts";
 
 // `npm run evidence -- chaos [--seed 7 --kills 200 --visitors 30 --machines 1]`: people fill in
 // surveys, write and shop on the built site while its server is killed again
@@ -27,7 +27,11 @@ const { values } = parseArgs({
 const options = { seed: Number(values.seed), kills: Number(values.kills), visitors: Number(values.visitors) };
 const machines = Number(values.machines);
 
-if (![machines, ...Object.values(options)].every((number) => Number.isInteger(number) && number >= 0) || options.visitors === 0 || machines === 0) {
+if (
+  ![machines, ...Object.values(options)].every((number) => Number.isInteger(number) && number >= 0) ||
+  options.visitors === 0 ||
+  machines === 0
+) {
   console.error("--seed, --kills, --visitors and --machines take whole numbers.");
   process.exit(1);
 }

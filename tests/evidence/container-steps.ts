@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, chmodSync, chownSync, constants, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -23,10 +33,14 @@ try {
   mkdirSync(bin);
   copyFileSync(process.execPath, path.join(bin, "node"));
   // The image's Node, and none of this project's tools.
-  process.env.PATH = [bin, ...(process.env.PATH ?? "").split(path.delimiter).filter((one) => !one.includes("node_modules"))].join(path.delimiter);
+  process.env.PATH = [
+    bin,
+    ...(process.env.PATH ?? "").split(path.delimiter).filter((one) => !one.includes("node_modules")),
+  ].join(path.delimiter);
 
   const stages = readDockerfile(readFileSync(path.join(context, "Dockerfile"), "utf8"));
-  for (const stage of stages.filter(({ name }) => !["litestream", "init"].includes(name))) replayStage(stage, folder, context);
+  for (const stage of stages.filter(({ name }) => !["litestream", "init"].includes(name)))
+    replayStage(stage, folder, context);
   const last = stages.at(-1);
   if (!last) throw new Error("The Dockerfile has no stage.");
   const site = path.join(folder, last.name);
@@ -50,7 +64,12 @@ try {
   }));
   for (const shipped of ["migrate", "catalogue list", "orders list", "mail list", "staff list"]) {
     const [name = "", ...args] = shipped.split(" ");
-    const printed = execFileSync("node", [`app/cli/${name}.ts`, ...args], { cwd: site, env: { ...inherited, NODE_ENV: "production" }, encoding: "utf8", ...user });
+    const printed = execFileSync("node", [`app/cli/${name}.ts`, ...args], {
+      cwd: site,
+      env: { ...inherited, NODE_ENV: "production" },
+      encoding: "utf8",
+      ...user,
+    });
     console.log(`node app/cli/${name}.ts ${args.join(" ")}: ${printed.trim().split("\n")[0]}`);
   }
 } finally {
@@ -72,8 +91,19 @@ function makeReadOnly(site: string): void {
 }
 
 function reportSize(site: string): void {
-  const listed = execFileSync("du", ["-sk", ...["app", "build", "migrations", "node_modules", "public"].map((name) => path.join(site, name)), site], { encoding: "utf8" });
-  console.log(listed.trim().split("\n").map((line) => line.split("\t")).map(([size, name = ""]) => `${path.relative(folder, name)}: ${(Number(size) / 1024).toFixed(1)} MB`).join("\n"));
+  const listed = execFileSync(
+    "du",
+    ["-sk", ...["app", "build", "migrations", "node_modules", "public"].map((name) => path.join(site, name)), site],
+    { encoding: "utf8" },
+  );
+  console.log(
+    listed
+      .trim()
+      .split("\n")
+      .map((line) => line.split("\t"))
+      .map(([size, name = ""]) => `${path.relative(folder, name)}: ${(Number(size) / 1024).toFixed(1)} MB`)
+      .join("\n"),
+  );
 }
 
 function readEnv(words: string[]): Record<string, string> {

@@ -2,30 +2,41 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { isBuilt } from "../../app/dev/build/site-build.js";
+import { root } from "../support/run-tool.ts";
 import { allWalks } from "./engines/all-walks.ts";
 import { type EngineName, engineNames } from "./engines/driver.ts";
 import { installEngines } from "./engines/open-engine.ts";
 import { runWalks } from "./engines/run-walks.ts";
 import type { Result } from "./engines/walk.ts";
 import { columnOf, nameOf, walksTable } from "./engines/walks-table.ts";
-import { root } from "../support/run-tool.ts";
 
 // `npm run evidence -- engines [--engine firefox,webkit --walk survey,cart --scripts on]`: walks the
 // built site in Chromium, Firefox and WebKit, with JavaScript on and off. Ends with an
 // error where something is seen that should not be. `--walk` takes beginnings of names;
 // `--site FOLDER` walks another checkout's build, to see what a change has mended.
 
-const { values } = parseArgs({ options: { engine: { type: "string" }, walk: { type: "string" }, scripts: { type: "string", default: "both" }, site: { type: "string", default: root }, list: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    walk: { type: "string" },
+    scripts: { type: "string", default: "both" },
+    site: { type: "string", default: root },
+    list: { type: "boolean" },
+  },
+});
 const engines = engineNames.filter((name) => chosen(values.engine, name));
 const walks = allWalks.filter((walk) => chosen(values.walk, nameOf(walk)) || chosen(values.walk, walk.name));
 const folder = path.resolve(values.site);
-const modes = [true, false].filter((scripts) => values.scripts === "both" || values.scripts === (scripts ? "on" : "off"));
+const modes = [true, false].filter(
+  (scripts) => values.scripts === "both" || values.scripts === (scripts ? "on" : "off"),
+);
 
 // What was started ends with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 if (values.list) console.log(allWalks.map(nameOf).join("\n"));
-else if (engines.length * walks.length * modes.length === 0) fail(`--engine takes ${engineNames.join(", ")}; --scripts on, off or both; --walk names that --list shows.`);
+else if (engines.length * walks.length * modes.length === 0)
+  fail(`--engine takes ${engineNames.join(", ")}; --scripts on, off or both; --walk names that --list shows.`);
 else if (folder === root && !isBuilt(root)) fail("build/ is missing or older than its sources. Run npm run build.");
 else await run(engines);
 
@@ -54,4 +65,3 @@ function fail(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;
 }
-

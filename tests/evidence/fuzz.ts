@@ -1,9 +1,9 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { isBuilt } from "../../app/dev/build/site-build.js";
+import { root } from "../support/run-tool.ts";
 import { report } from "./fuzz/report.ts";
 import { runFuzz } from "./fuzz/run-fuzz.ts";
-import { root } from "../support/run-tool.ts";
 
 // `npm run evidence -- fuzz [--seed 7 --requests 200000]`: bad input of every kind to
 // every route of the built site, generated, mutated from recorded requests, and
@@ -21,7 +21,11 @@ const { values } = parseArgs({
     only: { type: "string" },
   },
 });
-const options = { seed: Number(values.seed), requests: Number(values.requests), only: values.only === undefined ? null : Number(values.only) };
+const options = {
+  seed: Number(values.seed),
+  requests: Number(values.requests),
+  only: values.only === undefined ? null : Number(values.only),
+};
 
 if (!Object.values(options).every((number) => number === null || (Number.isInteger(number) && number >= 0))) {
   console.error("--seed, --requests and --only take whole numbers.");

@@ -1,14 +1,13 @@
 /**
- * npm run evidence -- lighthouse [PATH...]: Lighthouse's mobile preset against the
- * production build, on every public page. Prints a table, writes it to
- * build/lighthouse.md and fails where a score is too low. Needs a build.
+ * npm run evidence -- lighthouse [PATH...]: Lighthouse's mobile preset against the production build, on every public
+ * page. Prints a table, writes it to build/lighthouse.md and fails where a score is too low. Needs a build.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import lighthouse, { type Result } from "lighthouse";
 import { sitePages } from "../../app/content/site-pages.ts";
+import { fillSampleDesk } from "../../app/dev/demo/sample-desk.ts";
 import { LEAST_PERFORMANCE, medianRun, type PageReport, reportTable, shortfalls } from "./look/lighthouse-report.ts";
 import { openChrome } from "./look/open-chrome.ts";
-import { fillSampleDesk } from "../../app/dev/demo/sample-desk.ts";
 import { serveTemporarily } from "./look/serve-temporarily.ts";
 
 /** Pages that search engines are not sent to, but visitors see. */

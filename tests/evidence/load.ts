@@ -6,11 +6,10 @@ import { loadPosts } from "./load/load-posts.ts";
 import { loadShop } from "./load/load-shop.ts";
 import { loadSurvey } from "./load/load-survey.ts";
 
-// `npm run evidence -- load [survey|shop|mixed [MINUTES]|parameters|machines|posts [SECONDS]]`: many creators fill in the
-// survey at once, after that many shoppers shop, and after that visitors of all
-// kinds are on the site for five minutes, or as many as are given, and at last a
-// million requests come with random parameters. Ends with an error unless all of
-// it went well.
+// `npm run evidence -- load [survey|shop|mixed [MINUTES]|parameters|machines|posts [SECONDS]]`: many creators fill in
+// the survey at once, after that many shoppers shop, and after that visitors of all kinds are on the site for five
+// minutes, or as many as are given, and at last a million requests come with random parameters. Ends with an error
+// unless all of it went well.
 
 const LIMIT_MS = 180_000;
 
@@ -27,7 +26,9 @@ const runs = {
 const chosen = (Object.keys(runs) as (keyof typeof runs)[]).filter((name) => wanted === undefined || name === wanted);
 
 if (chosen.length === 0 || !(Number(minutes) > 0)) {
-  console.error("Write survey, shop, mixed, parameters, posts or machines, or nothing for all of them; after mixed, how many minutes, after posts, how many seconds.");
+  console.error(
+    "Write survey, shop, mixed, parameters, posts or machines, or nothing for all of them; after mixed, how many minutes, after posts, how many seconds.",
+  );
   process.exitCode = 1;
 } else {
   for (const name of chosen) if (!(await runs[name]())) process.exitCode = 1;

@@ -17,7 +17,17 @@ const MAILS = Number(process.argv[2] ?? 2000);
 const STORM = 60_000;
 const CALM = 60_000;
 const SENDERS = 3;
-const CONDUCTS: Conduct[] = ["take", "take", "take", "die-in-data", "die-before-250", "die-after-250", { code: 451, text: "busy" }, { afterData: 452, text: "full" }, { slowMs: 100 }];
+const CONDUCTS: Conduct[] = [
+  "take",
+  "take",
+  "take",
+  "die-in-data",
+  "die-before-250",
+  "die-after-250",
+  { code: 451, text: "busy" },
+  { afterData: 452, text: "full" },
+  { slowMs: 100 },
+];
 
 const store = await openTestDatabase();
 const inbox = await openInbox();
@@ -54,8 +64,12 @@ const acknowledged = inbox.acknowledged.map((mail) => header(mail, "message-id")
 const distinct = new Set(acknowledged).size;
 const sent = await count("sent");
 const repeats = acknowledged.length - distinct;
-console.log(`${MAILS} mails, ${kills} senders killed, ${outages} outages, ${Math.round((Date.now() - start) / 1000)} s`);
-console.log(`kept as sent: ${sent}; acknowledged: ${distinct}; lost: ${MAILS - distinct}; whole texts that were not acknowledged: ${inbox.whole.length - acknowledged.length}`);
+console.log(
+  `${MAILS} mails, ${kills} senders killed, ${outages} outages, ${Math.round((Date.now() - start) / 1000)} s`,
+);
+console.log(
+  `kept as sent: ${sent}; acknowledged: ${distinct}; lost: ${MAILS - distinct}; whole texts that were not acknowledged: ${inbox.whole.length - acknowledged.length}`,
+);
 console.log(`acknowledged a second time: ${repeats} (a killed sender had at most 4 on their way: ${kills * 4})`);
 await inbox.close();
 await store.remove();
@@ -63,11 +77,22 @@ await store.remove();
 process.exitCode = sent === MAILS && distinct === MAILS && repeats <= kills * 4 + outages * 4 * SENDERS ? 0 : 1;
 
 function begin(number: number): void {
-  const args = ["--no-warnings", "tests/support/storm-sender.ts", store.file, String(inbox.port), `sender-${number}-${kills}`, String(start)];
+  const args = [
+    "--no-warnings",
+    "tests/support/storm-sender.ts",
+    store.file,
+    String(inbox.port),
+    `sender-${number}-${kills}`,
+    String(start),
+  ];
   senders[number] = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
 }
 
 async function count(state: "waiting" | "sent"): Promise<number> {
-  const row = await store.db.selectFrom("outbox").select((select) => select.fn.countAll<number>().as("count")).where("state", "=", state).executeTakeFirstOrThrow();
+  const row = await store.db
+    .selectFrom("outbox")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("state", "=", state)
+    .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -19,7 +19,8 @@ const start = performance.now();
 const world = await openWorld();
 
 try {
-  for (const [name, deeds] of Object.entries(journeys)) console.log(`${await goWithCrashes(world, deeds)} crashes: ${name}`);
+  for (const [name, deeds] of Object.entries(journeys))
+    console.log(`${await goWithCrashes(world, deeds)} crashes: ${name}`);
   const told = fc.oneof({ weight: 9, arbitrary: stories }, { weight: 1, arbitrary: rushHours });
   const story = fc.asyncProperty(told, endings, (steps, ending) => tell(world, steps, ending));
   const limit = { interruptAfterTimeLimit: LIMIT_MS - (performance.now() - start) };
@@ -38,7 +39,15 @@ try {
 
 function report({ runs: told, deeds, together, faults, crashes, charges, orders }: Tally, seconds: number): void {
   const total = Object.values(deeds).reduce((sum, many) => sum + many, 0);
-  console.table({ stories: told, deeds: total, "pairs at the same time": together, "faults of Stripe": faults, crashes, charges, seconds: Math.round(seconds) });
+  console.table({
+    stories: told,
+    deeds: total,
+    "pairs at the same time": together,
+    "faults of Stripe": faults,
+    crashes,
+    charges,
+    seconds: Math.round(seconds),
+  });
   console.table({ ...deeds });
   console.table(Object.fromEntries(Object.entries(orders).map(([state, many]) => [`orders ${state}`, many])));
 }

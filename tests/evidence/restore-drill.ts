@@ -9,7 +9,9 @@ import { type DrillResult, runDrill } from "./drill/run-drill.ts";
 
 const LIMIT_MS = 180_000;
 
-const { values } = parseArgs({ options: { surveys: { type: "string", default: "20000" }, seconds: { type: "string", default: "5" } } });
+const { values } = parseArgs({
+  options: { surveys: { type: "string", default: "20000" }, seconds: { type: "string", default: "5" } },
+});
 const options = { surveys: Number(values.surveys), seconds: Number(values.seconds) };
 
 if (!Object.values(options).every((number) => Number.isSafeInteger(number) && number >= 0)) {
@@ -33,20 +35,34 @@ function report({ notes, backupTook, meanwhile, tables, looked, said, findings }
       KINDS.map((kind) => {
         const own = looked.filter((one) => one.kind === kind);
         const served = own.filter((one) => one.served !== null);
-        return [kind, { "acknowledged before": own.length, restored: own.filter(({ held }) => held).length, "to be served": served.length, served: served.filter((one) => one.served).length }];
+        return [
+          kind,
+          {
+            "acknowledged before": own.length,
+            restored: own.filter(({ held }) => held).length,
+            "to be served": served.length,
+            served: served.filter((one) => one.served).length,
+          },
+        ];
       }),
     ),
   );
   const failed = notes.samples.filter(({ status }) => status >= 500).length;
   const most = Math.max(0, ...notes.samples.map(({ milliseconds }) => milliseconds));
-  console.log(`The backup took ${(backupTook / 1000).toFixed(1)} s, in which ${meanwhile} more were acknowledged; ${notes.samples.length} requests, ${failed} answers 5xx, the slowest ${Math.round(most)} ms.`);
+  console.log(
+    `The backup took ${(backupTook / 1000).toFixed(1)} s, in which ${meanwhile} more were acknowledged; ${notes.samples.length} requests, ${failed} answers 5xx, the slowest ${Math.round(most)} ms.`,
+  );
   const wrong = [
     ...findings,
     ...new Set(notes.faults),
     ...tables.flatMap(({ table, equal }) => (equal ? [] : [`${table} differs`])),
-    ...looked.flatMap(({ kind, what, held, served }) => (held && served !== false ? [] : [`${kind} ${what} was acknowledged and is ${held ? "not served" : "gone"}`])),
+    ...looked.flatMap(({ kind, what, held, served }) =>
+      held && served !== false ? [] : [`${kind} ${what} was acknowledged and is ${held ? "not served" : "gone"}`],
+    ),
     ...(failed > 0 ? [`${failed} answers were a 5xx`] : []),
-    ...KINDS.flatMap((kind) => (looked.some((one) => one.kind === kind) ? [] : [`no ${kind} was acknowledged before the backup`])),
+    ...KINDS.flatMap((kind) =>
+      looked.some((one) => one.kind === kind) ? [] : [`no ${kind} was acknowledged before the backup`],
+    ),
   ];
   for (const finding of wrong.slice(0, 40)) console.log(`finding: ${finding}`);
   console.log(wrong.length === 0 ? "No difference." : `${wrong.length} findings.`);

@@ -1,12 +1,12 @@
 /**
- * npm run evidence -- screenshots [PAGE...]: pictures of every page, to be looked at
- * before it is called done. Needs `remix vite:build` to have run.
+ * npm run evidence -- screenshots [PAGE...]: pictures of every page, to be looked at before it is called done. Needs
+ * `remix vite:build` to have run.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Cookie, type Page } from "playwright";
-import { browserPath } from "../../app/dev/launch/browser-path.ts";
 import { fillSampleDesk, type SampleDesk } from "../../app/dev/demo/sample-desk.ts";
+import { browserPath } from "../../app/dev/launch/browser-path.ts";
 import { deskPages, publicPages, shopPages, type Visit } from "./look/screenshot-pages.ts";
 import { serveTemporarily } from "./look/serve-temporarily.ts";
 
@@ -60,7 +60,11 @@ async function visit(page: Page, way: Visit, cookies: Cookie[]) {
 }
 
 const wanted = process.argv.slice(2);
-const names = Object.keys({ ...publicPages, ...shopPages, ...deskPages({ survey: "", message: "", order: "", attention: "", member: "" }) });
+const names = Object.keys({
+  ...publicPages,
+  ...shopPages,
+  ...deskPages({ survey: "", message: "", order: "", attention: "", member: "" }),
+});
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) {
   console.error(`There is no page '${unknown}'. Pages: ${names.join(", ")}.`);
@@ -68,7 +72,9 @@ if (unknown) {
 }
 
 function chosen(pages: Record<string, Visit>): Record<string, Visit> {
-  return wanted.length === 0 ? pages : Object.fromEntries(Object.entries(pages).filter(([name]) => wanted.includes(name)));
+  return wanted.length === 0
+    ? pages
+    : Object.fromEntries(Object.entries(pages).filter(([name]) => wanted.includes(name)));
 }
 
 mkdirSync(folder, { recursive: true });

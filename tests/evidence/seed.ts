@@ -6,9 +6,11 @@ import { connect, nameOfDatabase } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 
-// `npm run evidence -- seed COUNT [--anyway]`: fills a database with made-up surveys, to see the desk at work and to measure it.
+// `npm run evidence -- seed COUNT [--anyway]`: fills a database with made-up surveys, to see the desk at work and to
+// measure it.
 
-const USAGE = "Say how many: npm run evidence -- seed 1000. A database that has surveys already is left alone, unless you add --anyway.";
+const USAGE =
+  "Say how many: npm run evidence -- seed 1000. A database that has surveys already is left alone, unless you add --anyway.";
 
 process.exitCode = await main();
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
 import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
 import { openSession } from "../../app/auth/session/open-session.server.ts";
+import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { isDue } from "../../app/database/backup-names.ts";
+import { watchClock } from "../../app/database/watch-clock.ts";
 import { promiseClock } from "../../app/desk/surveys/promise.ts";
 import { countOne, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
-import { watchClock } from "../../app/database/watch-clock.ts";
-import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { addMember, openAuthHarness } from "../support/auth-harness.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -26,22 +26,31 @@ beforeEach(async () => void (store = await openTestDatabase()));
 afterEach(() => store.remove());
 
 describe("what is deleted by date", () => {
-  test.each([DAY, -DAY, 400 * DAY])("waits an hour where the clock has jumped by %d ms, and goes on where it then goes evenly", (jump) => {
-    let [time, elapsed] = [NOW.getTime(), 5_000];
-    const hasJumped = watchClock(() => time, () => elapsed);
-    const goOn = (milliseconds: number) => void ([time, elapsed] = [time + milliseconds, elapsed + milliseconds]);
-    goOn(HOUR);
-    expect(hasJumped()).toBe(false);
-    time += jump;
-    goOn(HOUR);
-    expect(hasJumped()).toBe(true);
-    goOn(HOUR);
-    expect(hasJumped()).toBe(false);
-  });
+  test.each([DAY, -DAY, 400 * DAY])(
+    "waits an hour where the clock has jumped by %d ms, and goes on where it then goes evenly",
+    (jump) => {
+      let [time, elapsed] = [NOW.getTime(), 5_000];
+      const hasJumped = watchClock(
+        () => time,
+        () => elapsed,
+      );
+      const goOn = (milliseconds: number) => void ([time, elapsed] = [time + milliseconds, elapsed + milliseconds]);
+      goOn(HOUR);
+      expect(hasJumped()).toBe(false);
+      time += jump;
+      goOn(HOUR);
+      expect(hasJumped()).toBe(true);
+      goOn(HOUR);
+      expect(hasJumped()).toBe(false);
+    },
+  );
 
   test("is not put off by a clock that is corrected by seconds, again and again", () => {
     let [time, elapsed] = [NOW.getTime(), 0];
-    const hasJumped = watchClock(() => time, () => elapsed);
+    const hasJumped = watchClock(
+      () => time,
+      () => elapsed,
+    );
     for (let hour = 0; hour < 100; hour += 1) {
       [time, elapsed] = [time + HOUR + 30_000, elapsed + HOUR];
       expect(hasJumped()).toBe(false);
@@ -77,20 +86,30 @@ describe("a member's session", () => {
 describe("a rate limit", () => {
   const limit = { name: "made-up", most: 2, windowSeconds: 3600 };
 
-  test.each([DAY, -DAY])("that is reached lets one in after a jump of %d ms, and keeps nobody out for longer than its window", async (jump) => {
-    for (let time = 0; time < 2; time += 1) await countOne(store.db, limit, "ruth", NOW);
-    expect(await secondsToWait(store.db, limit, "ruth", NOW)).toBeLessThanOrEqual(3600);
-    expect(await secondsToWait(store.db, limit, "ruth", at(jump))).toBe(0);
-    for (let time = 0; time < 2; time += 1) await countOne(store.db, limit, "ruth", at(jump));
-    expect(await secondsToWait(store.db, limit, "ruth", at(HOUR))).toBe(0);
-    expect(await secondsToWait(store.db, limit, "ruth", at(jump))).toBeLessThanOrEqual(3600);
-  });
+  test.each([DAY, -DAY])(
+    "that is reached lets one in after a jump of %d ms, and keeps nobody out for longer than its window",
+    async (jump) => {
+      for (let time = 0; time < 2; time += 1) await countOne(store.db, limit, "ruth", NOW);
+      expect(await secondsToWait(store.db, limit, "ruth", NOW)).toBeLessThanOrEqual(3600);
+      expect(await secondsToWait(store.db, limit, "ruth", at(jump))).toBe(0);
+      for (let time = 0; time < 2; time += 1) await countOne(store.db, limit, "ruth", at(jump));
+      expect(await secondsToWait(store.db, limit, "ruth", at(HOUR))).toBe(0);
+      expect(await secondsToWait(store.db, limit, "ruth", at(jump))).toBeLessThanOrEqual(3600);
+    },
+  );
 });
 
 describe("what Stripe signs", () => {
   test("is refused while our clock is a day behind or ahead, and taken when Stripe comes again", async () => {
     const { stripeFake } = openStripeHarness();
-    const account = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: null, automaticTax: false, promotionCodes: false, shippingCountries: ["US"] };
+    const account = {
+      secretKey: STRIPE_KEY,
+      webhookSecrets: [WEBHOOK_SECRET],
+      apiBase: null,
+      automaticTax: false,
+      promotionCodes: false,
+      shippingCountries: ["US"],
+    };
     const payments = await connectStripe(account);
     const body = JSON.stringify({ id: "evt_1", object: "event", type: "made.up", data: { object: {} } });
     const signature = stripeFake.sign(body, NOW);

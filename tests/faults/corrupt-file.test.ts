@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendMessage } from "../support/contact-message.ts";
 import { openStartDesk, own, STARTS, type StartDesk } from "../support/failed-start.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 
@@ -35,7 +35,9 @@ describe("while it runs", () => {
   beforeAll(async () => {
     server = await startServer();
     const { page, size } = await withDatabase(server.databaseFile, async (db) => {
-      const { rows } = await sql<{ page: number }>`select rootpage as page from sqlite_schema where name = 'contact_messages'`.execute(db);
+      const { rows } = await sql<{
+        page: number;
+      }>`select rootpage as page from sqlite_schema where name = 'contact_messages'`.execute(db);
       const { rows: sizes } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
       return { page: rows[0]?.page ?? 0, size: sizes[0]?.page_size ?? 0 };
     });

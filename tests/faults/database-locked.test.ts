@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStartDesk, own, SERVER } from "../support/failed-start.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { dumpTables } from "../support/dump-tables.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
+import { openStartDesk, own, SERVER } from "../support/failed-start.ts";
 import { lockDatabase } from "../support/lock-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
@@ -29,22 +29,43 @@ afterAll(async () => {
 
 const PASSWORD = "violet harbor lantern";
 
-const READ = ["/", "/services", "/portfolio", "/contact", "/shop", "/shop/first-light-mug", "/cart", "/survey/creator", "/desk/surveys", "/healthz"];
+const READ = [
+  "/",
+  "/services",
+  "/portfolio",
+  "/contact",
+  "/shop",
+  "/shop/first-light-mug",
+  "/cart",
+  "/survey/creator",
+  "/desk/surveys",
+  "/healthz",
+];
 
-/** Posts that are answered without writing: they look something up, or are asked to try once more by their own rules. */
+/**
+ * Posts that are answered without writing: they look something up, or are asked to try once more by their own rules.
+ */
 const NEEDS_NO_LOCK = /^POST \/desk\/(people search|members\/\S+ disable|account\/password|new-product save)/;
 
 test("what is read is served while posts wait; each post, page and program is then answered 503 in words, and nothing is written", async () => {
   let waiting = true;
-  const posted = Promise.all([postAll(all), openAll(all), refuseProgram(), refuseSignIn()]).finally(() => void (waiting = false));
+  const posted = Promise.all([postAll(all), openAll(all), refuseProgram(), refuseSignIn()]).finally(
+    () => void (waiting = false),
+  );
   for (const path of READ) expect((await all.visitor.get(path)).status, path).toBe(200);
   // Nobody was served only because the others had given up.
   expect(waiting).toBe(true);
   const [posts, opened] = await posted;
   const refused = posts.filter(({ name }) => !NEEDS_NO_LOCK.test(name));
   expect(refused.length).toBeGreaterThan(20);
-  expect(refused.filter(({ page }) => !isRefusal(page)).map(({ name, status, page }) => `${name}: ${status} ${page.title}`)).toEqual([]);
-  expect(opened.filter(({ status, page }) => status >= 500 && !isRefusal(page)).map(({ name, status, page }) => `${name}: ${status} ${page.text}`)).toEqual([]);
+  expect(
+    refused.filter(({ page }) => !isRefusal(page)).map(({ name, status, page }) => `${name}: ${status} ${page.title}`),
+  ).toEqual([]);
+  expect(
+    opened
+      .filter(({ status, page }) => status >= 500 && !isRefusal(page))
+      .map(({ name, status, page }) => `${name}: ${status} ${page.text}`),
+  ).toEqual([]);
   expect(await dumpTables(server.databaseFile)).toEqual(before);
 });
 
@@ -52,7 +73,9 @@ test("the page that says so sends what was typed once more, and the survey's ste
   const note = all.posts.find(({ name }) => name.endsWith("survey-1 note"));
   const step = all.posts.find(({ name }) => name.startsWith("/survey/creator?") && name.endsWith("next"));
   if (!note || !step) throw new Error(`There is no form for it among ${all.posts.map(({ name }) => name).join(", ")}.`);
-  const [refused, survey] = await Promise.all([note, step].map(({ page, intent, typed }) => all.visitor.press(page, intent, typed)));
+  const [refused, survey] = await Promise.all(
+    [note, step].map(({ page, intent, typed }) => all.visitor.press(page, intent, typed)),
+  );
   expect(valuesOf(survey!, "niche")).toEqual([ANSWERS[2].niche]);
   expect(refused!.text).toContain("What you typed is still on this page");
   await unlock();
@@ -73,7 +96,9 @@ test("a start says so in one sentence, after five seconds", async () => {
     await desk.migrate();
     const release = await lockDatabase(desk.file);
     for (const beside of ["-wal", "-shm"]) own(desk.file + beside);
-    expect(await desk.complaint(SERVER)).toMatch(/^The database .*site\.db is locked by another program, which did not let go of it for five seconds\. \(SQLITE_BUSY\)/);
+    expect(await desk.complaint(SERVER)).toMatch(
+      /^The database .*site\.db is locked by another program, which did not let go of it for five seconds\. \(SQLITE_BUSY\)/,
+    );
     await release();
   } finally {
     desk.remove();
@@ -93,7 +118,10 @@ async function refuseProgram(): Promise<void> {
 /** A password is neither written into the page nor into the log. */
 async function refuseSignIn(): Promise<void> {
   const visitor = visit(server.origin);
-  const refused = await visitor.press(await visitor.get("/desk/sign-in"), "", { email: "ruth@example.com", password: PASSWORD });
+  const refused = await visitor.press(await visitor.get("/desk/sign-in"), "", {
+    email: "ruth@example.com",
+    password: PASSWORD,
+  });
   expect(isRefusal(refused)).toBe(true);
   expect(refused.html + server.lines.join("\n")).not.toContain(PASSWORD);
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { openStartDesk, STARTS, type StartDesk } from "../support/failed-start.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 // docs/decisions/0012-what-stops-a-start.md, 0028
@@ -17,7 +17,9 @@ describe("at the start", () => {
 
   test.each(STARTS)("%s: a folder that it may not write to", async (_name, args) => {
     chmodSync(desk.folder, 0o555);
-    expect(await desk.complaint(args)).toMatch(/^The database .*site\.db can't be written: its folder must exist, be writable, /);
+    expect(await desk.complaint(args)).toMatch(
+      /^The database .*site\.db can't be written: its folder must exist, be writable, /,
+    );
   });
 
   test.each(STARTS)("%s: a database that it may not write to", async (_name, args) => {
@@ -46,19 +48,34 @@ describe("while it runs", () => {
   afterAll(() => server?.remove());
 
   test("pages are served and posts are answered 503 in words; a start says it in a sentence, and goes on once it can write", async () => {
-    for (const path of ["/", "/services", "/contact", "/shop", "/cart", "/survey/creator", "/desk/surveys"]) expect((await all.visitor.get(path)).status, path).toBe(200);
+    for (const path of ["/", "/services", "/contact", "/shop", "/cart", "/survey/creator", "/desk/surveys"])
+      expect((await all.visitor.get(path)).status, path).toBe(200);
     const answers = [...(await openAll(all)), ...(await postAll(all))];
     expect(answers.filter(({ status }) => status === 500).map(({ name, page }) => `${name}: ${page.text}`)).toEqual([]);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(20);
-    for (const { name, page } of refused) expect([page.headers.get("Retry-After"), page.text], name).toEqual(["60", expect.stringMatching(/try again|in a minute/i)]);
-    expect(server.records().some(({ err }) => (err as { code?: string } | undefined)?.code === "SQLITE_READONLY")).toBe(true);
+    for (const { name, page } of refused)
+      expect([page.headers.get("Retry-After"), page.text], name).toEqual([
+        "60",
+        expect.stringMatching(/try again|in a minute/i),
+      ]);
+    expect(server.records().some(({ err }) => (err as { code?: string } | undefined)?.code === "SQLITE_READONLY")).toBe(
+      true,
+    );
 
     await expect(server.restart()).rejects.toThrow(/The database .*site\.db can't be written: /);
     setWriteVersion(server.databaseFile, 2);
     await server.restart();
     const visitor = visit(server.origin);
-    expect((await visitor.press(await visitor.get("/contact"), "", { name: "Ruth", email: "ruth@example.com", message: "Hello" })).location).toBe("/contact?sent");
+    expect(
+      (
+        await visitor.press(await visitor.get("/contact"), "", {
+          name: "Ruth",
+          email: "ruth@example.com",
+          message: "Hello",
+        })
+      ).location,
+    ).toBe("/contact?sent");
   });
 });
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { complaintOf, SERVER } from "../support/failed-start.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { freePort } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
 
@@ -31,7 +31,10 @@ beforeAll(async () => {
   const filled = path.join(folder, "filled", "site.db");
   await withDatabase(filled, (db) => migrateToLatest(db));
   await seedCatalogue(filled);
-  running = spawnOnDisk(mounted, { size: "4m", prepare: `cp "${filled}" .` }, [...SERVER], { PORT: port, DATABASE_URL: `file:${mounted}/site.db` });
+  running = spawnOnDisk(mounted, { size: "4m", prepare: `cp "${filled}" .` }, [...SERVER], {
+    PORT: port,
+    DATABASE_URL: `file:${mounted}/site.db`,
+  });
   // The disk as the server sees it; here the folder stays empty.
   disk = `/proc/${running.child.pid}/root${mounted}`;
   while (running.child.exitCode === null && !(await fetch(`${origin}/healthz`).catch(() => null))) await wait(50);
@@ -43,44 +46,65 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-test.skipIf(!canMount)("a disk that is full: documents are served, forms say 503 and keep what was typed, and go on once there is room", async () => {
-  const visitor = visit(origin);
-  const second = await walkTo(visitor, 2);
-  const contact = await visitor.get("/contact");
-  const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
-  expect(await database()).toBe("writable");
-  // Room for a short row, and not for a long post.
-  fillUp(64 * 1024);
-  expect(await database()).toBe("read-only");
-  fillUp();
+test.skipIf(!canMount)(
+  "a disk that is full: documents are served, forms say 503 and keep what was typed, and go on once there is room",
+  async () => {
+    const visitor = visit(origin);
+    const second = await walkTo(visitor, 2);
+    const contact = await visitor.get("/contact");
+    const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
+    expect(await database()).toBe("writable");
+    // Room for a short row, and not for a long post.
+    fillUp(64 * 1024);
+    expect(await database()).toBe("read-only");
+    fillUp();
 
-  for (const address of ["/", "/about", "/services", "/portfolio", "/contact", "/shop", "/survey/creator", "/healthz"]) {
-    expect((await visit(origin).ask(address)).status, address).toBe(200);
-  }
-  const refused = {
-    survey: await visitor.press(second, "next", ANSWERS[2]),
-    contact: await send(visitor, contact, MESSAGE),
-    cart: await visit(origin).press(product, "add"),
-  };
-  for (const [name, page] of Object.entries(refused)) {
-    expect(page.status, name).toBe(503);
-    expect(page.headers.get("Retry-After"), name).toBe("60");
-    expect(page.title, name).toMatch(/^Error: .* \| TETM$/);
-    expect(page.text, name).toMatch(/try again/i);
-  }
-  expect(valuesOf(refused.survey, "niche")).toEqual([ANSWERS[2].niche]);
+    for (const address of [
+      "/",
+      "/about",
+      "/services",
+      "/portfolio",
+      "/contact",
+      "/shop",
+      "/survey/creator",
+      "/healthz",
+    ]) {
+      expect((await visit(origin).ask(address)).status, address).toBe(200);
+    }
+    const refused = {
+      survey: await visitor.press(second, "next", ANSWERS[2]),
+      contact: await send(visitor, contact, MESSAGE),
+      cart: await visit(origin).press(product, "add"),
+    };
+    for (const [name, page] of Object.entries(refused)) {
+      expect(page.status, name).toBe(503);
+      expect(page.headers.get("Retry-After"), name).toBe("60");
+      expect(page.title, name).toMatch(/^Error: .* \| TETM$/);
+      expect(page.text, name).toMatch(/try again/i);
+    }
+    expect(valuesOf(refused.survey, "niche")).toEqual([ANSWERS[2].niche]);
 
-  rmSync(path.join(disk, "filler"));
-  expect((await visitor.press(refused.survey, "next")).location).toBe("/survey/creator?step=3");
-});
+    rmSync(path.join(disk, "filler"));
+    expect((await visitor.press(refused.survey, "next")).location).toBe("/survey/creator?step=3");
+  },
+);
 
 test.skipIf(!canMount)("a disk that is full already: one sentence, and no start", async () => {
   const made = mkdtempSync(path.join(os.tmpdir(), "tetm-full-start-"));
   const small = path.join(made, "disk");
   mkdirSync(small);
   const env = { PORT: String(await freePort()), DATABASE_URL: `file:${small}/site.db` };
-  const started = spawnOnDisk(small, { size: "1m", prepare: "dd if=/dev/zero of=filler 2>/dev/null; true" }, [...SERVER], env);
-  const ended = Promise.all([started.code, started.stdout, started.stderr]).then(([code, stdout, stderr]) => ({ code, stdout, stderr }));
+  const started = spawnOnDisk(
+    small,
+    { size: "1m", prepare: "dd if=/dev/zero of=filler 2>/dev/null; true" },
+    [...SERVER],
+    env,
+  );
+  const ended = Promise.all([started.code, started.stdout, started.stderr]).then(([code, stdout, stderr]) => ({
+    code,
+    stdout,
+    stderr,
+  }));
   expect(complaintOf(await ended)).toMatch(/^The disk of .*disk is full: extend the volume /);
   rmSync(made, { recursive: true, force: true });
 });

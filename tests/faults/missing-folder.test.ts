@@ -18,9 +18,13 @@ test("a folder that is not there is made", async () => {
 
 test.each(STARTS)("%s: a folder that can't be made, because a file has its name", async (_name, args) => {
   writeFileSync(path.join(desk.folder, "file"), "");
-  expect(await desk.complaint(args, { DATABASE_URL: `file:${desk.folder}/file/site.db` })).toMatch(/^The database .*site\.db can't be written: its folder must exist, /);
+  expect(await desk.complaint(args, { DATABASE_URL: `file:${desk.folder}/file/site.db` })).toMatch(
+    /^The database .*site\.db can't be written: its folder must exist, /,
+  );
 });
 
 test.each(STARTS)("%s: a folder that can't be made where it is to be", async (_name, args) => {
-  expect(await desk.complaint(args, { DATABASE_URL: "file:/proc/nowhere/of/site.db" })).toMatch(/^The database \/proc\/nowhere\/of\/site\.db can't be written: its folder must exist, /);
+  expect(await desk.complaint(args, { DATABASE_URL: "file:/proc/nowhere/of/site.db" })).toMatch(
+    /^The database \/proc\/nowhere\/of\/site\.db can't be written: its folder must exist, /,
+  );
 });

@@ -18,7 +18,9 @@ test.each(STARTS)("%s: a database of a newer version is refused, and not changed
   const before = await sql`select name, sql from sqlite_master order by name`.execute(db);
   await db.destroy();
   own(desk.file);
-  expect(await desk.complaint(args)).toMatch(/^The database was changed by a newer version of the site \(9999-of-tomorrow\): start that version, /);
+  expect(await desk.complaint(args)).toMatch(
+    /^The database was changed by a newer version of the site \(9999-of-tomorrow\): start that version, /,
+  );
   const after = openFile(desk.file);
   expect((await sql`select name, sql from sqlite_master order by name`.execute(after)).rows).toEqual(before.rows);
   await after.destroy();

@@ -6,12 +6,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { askErasure, erasureAsked } from "../../app/database/erasure.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { SERVER } from "../support/failed-start.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { BESIDE_LIMIT, freePort } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
-// An erasure writes the whole file twice more, and must not fill the disk: docs/decisions/0057-what-is-deleted-is-erased.md
+// An erasure writes the whole file twice more, and must not fill the disk:
+// docs/decisions/0057-what-is-deleted-is-erased.md
 
 let folder: string;
 let filled: string;
@@ -22,7 +23,8 @@ beforeEach(async () => {
   mkdirSync(path.join(folder, "disk"));
   await withDatabase(filled, async (db) => {
     await migrateToLatest(db);
-    for (let index = 0; index < 200; index += 1) await addMessage(db, `message-${index}`, { message: "words of somebody ".repeat(1_000) });
+    for (let index = 0; index < 200; index += 1)
+      await addMessage(db, `message-${index}`, { message: "words of somebody ".repeat(1_000) });
     await askErasure(db, new Date());
   });
 });
@@ -31,18 +33,28 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.skipIf(!canMount).each([
   // Times of the file's size, of which it takes the first itself.
-  { disk: 2.8, says: "deleted data could not be erased", reason: /What was deleted stays in .*site\.db until its disk has more room: erasing it takes \d+\.\d MB, and \d+\.\d MB are free\./, asked: true },
+  {
+    disk: 2.8,
+    says: "deleted data could not be erased",
+    reason:
+      /What was deleted stays in .*site\.db until its disk has more room: erasing it takes \d+\.\d MB, and \d+\.\d MB are free\./,
+    asked: true,
+  },
   { disk: 3.8, says: "deleted data erased", reason: /milliseconds/, asked: false },
 ])("on a disk of $disk times the file: $says", { timeout: 2 * BESIDE_LIMIT }, async ({ disk, says, reason, asked }) => {
   const mounted = path.join(folder, "disk");
   const size = String(Math.round(disk * statSync(filled).size));
   const port = String(await freePort());
-  const { child, code } = spawnOnDisk(mounted, { size, prepare: `cp "${filled}" .` }, [...SERVER], { PORT: port, DATABASE_URL: `file:${mounted}/site.db` });
+  const { child, code } = spawnOnDisk(mounted, { size, prepare: `cp "${filled}" .` }, [...SERVER], {
+    PORT: port,
+    DATABASE_URL: `file:${mounted}/site.db`,
+  });
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += String(chunk)));
   try {
     // The first request starts the site.
-    while (child.exitCode === null && !(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))) await wait(50);
+    while (child.exitCode === null && !(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)))
+      await wait(50);
     await expect.poll(() => printed, { timeout: BESIDE_LIMIT, interval: 100 }).toContain(says);
     expect(printed.split("\n").find((line) => line.includes(says))).toMatch(reason);
     // Looked at outside: SQLite would follow /proc/.../root back to this side.

@@ -24,17 +24,23 @@ test("a server that is killed after each answer loses nothing that it answered w
     expect(answer.status).toBe(303);
     for (const done of [1, 2, 3, 4].filter((one) => one <= step) as (1 | 2 | 3 | 4)[]) {
       const kept = await visitor.get(`/survey/creator?step=${done}`);
-      for (const [field, value] of Object.entries(ANSWERS[done])) expect(valuesOf(kept, field), field).toEqual([value].flat());
+      for (const [field, value] of Object.entries(ANSWERS[done]))
+        expect(valuesOf(kept, field), field).toEqual([value].flat());
     }
     page = await visitor.get(answer.location ?? "");
     expect(page.status).toBe(200);
   }
   expect(page.title).toBe("Survey Complete | TETM");
-  expect(await readSurveys(server.databaseFile)).toMatchObject([{ furthest_step: 4, completed_at: expect.any(String) }]);
+  expect(await readSurveys(server.databaseFile)).toMatchObject([
+    { furthest_step: 4, completed_at: expect.any(String) },
+  ]);
 });
 
 test("killed while posts are under way, each survey that was answered is whole", async () => {
-  const visitors = Array.from({ length: 12 }, (_, number) => ({ name: `Creator ${number}`, visitor: visit(server.origin) }));
+  const visitors = Array.from({ length: 12 }, (_, number) => ({
+    name: `Creator ${number}`,
+    visitor: visit(server.origin),
+  }));
   const pages = await Promise.all(visitors.map(({ visitor }) => visitor.get("/survey/creator")));
   const posts = visitors.map(({ name, visitor }, number) => {
     const page = pages[number];
@@ -42,10 +48,13 @@ test("killed while posts are under way, each survey that was answered is whole",
   });
   await Promise.race(posts);
   await server.kill();
-  const answered = (await Promise.all(posts)).flatMap((answer, number) => (answer?.status === 303 ? [`Creator ${number}`] : []));
+  const answered = (await Promise.all(posts)).flatMap((answer, number) =>
+    answer?.status === 303 ? [`Creator ${number}`] : [],
+  );
   await server.restart();
   const kept = await readSurveys(server.databaseFile);
   expect(answered.length).toBeGreaterThan(0);
   expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(answered));
-  for (const record of kept) expect(record).toMatchObject({ current_stage: "ready_to_scale", archetypes: '["Artist","Storyteller"]' });
+  for (const record of kept)
+    expect(record).toMatchObject({ current_stage: "ready_to_scale", archetypes: '["Artist","Storyteller"]' });
 });

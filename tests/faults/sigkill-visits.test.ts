@@ -4,7 +4,12 @@ import { runChaos } from "../evidence/chaos/run-chaos.ts";
 
 // The short form of `npm run evidence -- chaos`.
 test("a server that is killed among creators, writers and shoppers loses nothing that it answered for, and keeps nothing in part", async () => {
-  const { findings, kills, payments, settled, world } = await runChaos({ seed: 4, kills: 4, visitors: 12, limit: 60_000 });
+  const { findings, kills, payments, settled, world } = await runChaos({
+    seed: 4,
+    kills: 4,
+    visitors: 12,
+    limit: 60_000,
+  });
   expect(findings).toEqual([]);
   expect(kills).toHaveLength(4);
   expect(payments).toBeGreaterThan(0);

@@ -30,10 +30,19 @@ test("it ends at once, with everything in the database file and nothing beside i
 });
 
 test("a post that is under way is answered and saved", async () => {
-  const body = new URLSearchParams({ ...ANSWERS[1], archetypes: "Sage", intent: "next" } as Record<string, string>).toString();
-  const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": Buffer.byteLength(body) };
+  const body = new URLSearchParams({ ...ANSWERS[1], archetypes: "Sage", intent: "next" } as Record<
+    string,
+    string
+  >).toString();
+  const headers = {
+    Origin: server.origin,
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": Buffer.byteLength(body),
+  };
   const post = request(`${server.origin}/survey/creator?step=1`, { method: "POST", headers });
-  const answered = new Promise<number | undefined>((resolve, reject) => post.once("response", (response) => resolve(response.resume().statusCode)).once("error", reject));
+  const answered = new Promise<number | undefined>((resolve, reject) =>
+    post.once("response", (response) => resolve(response.resume().statusCode)).once("error", reject),
+  );
   post.write(body.slice(0, 20));
   await pause(200);
   const ended = server.stop();
@@ -59,7 +68,9 @@ test("a visitor who keeps asking on one connection does not keep it alive", asyn
 test("a request that never ends is cut off, and the database is closed all the same", async () => {
   const socket = connectSocket(Number(new URL(server.origin).port), "127.0.0.1");
   socket.on("error", () => {});
-  socket.write("POST /contact HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nname=");
+  socket.write(
+    "POST /contact HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nname=",
+  );
   await pause(300);
   expect(await server.stop()).toBe(0);
   expect(existsSync(`${server.databaseFile}-wal`)).toBe(false);
@@ -68,14 +79,19 @@ test("a request that never ends is cut off, and the database is closed all the s
 });
 
 async function askUntilRefused(agent: Agent, url: string): Promise<void> {
-  for (let answered = true; answered; ) {
-    answered = await ask(agent, url).then(() => true, () => false);
+  for (let answered = true; answered;) {
+    answered = await ask(agent, url).then(
+      () => true,
+      () => false,
+    );
   }
 }
 
 function ask(agent: Agent, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent }, (response) => response.resume().once("end", resolve)).once("error", reject).end();
+    request(url, { agent }, (response) => response.resume().once("end", resolve))
+      .once("error", reject)
+      .end();
   });
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 // How often it is tried, and for how long, is in tests/store/mail-sender.test.ts.
 
@@ -13,7 +13,11 @@ let server: TestServer;
 beforeAll(async () => {
   inbox = await openInbox();
   await inbox.down();
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" });
+  server = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  });
 });
 
 afterAll(async () => {
@@ -23,16 +27,23 @@ afterAll(async () => {
 
 test("a mail server that is away: forms are answered, the mail waits, and it is sent once the server is back", async () => {
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
-  await expect.poll(async () => (await mails()).filter(({ attempts }) => attempts > 0).length, { timeout: 10_000 }).toBe(2);
+  await expect
+    .poll(async () => (await mails()).filter(({ attempts }) => attempts > 0).length, { timeout: 10_000 })
+    .toBe(2);
   expect((await mails()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
   await expect.poll(async () => (await mails()).filter(({ rounds }) => rounds > 0).length, { timeout: 15_000 }).toBe(2);
   expect((await fetch(server.origin)).status).toBe(200);
   await inbox.up();
   // The next round is a minute later: that minute passes.
-  await changeDatabase(server.databaseFile, sql`update outbox set next_attempt_at = created_at, claimed_until = created_at`);
+  await changeDatabase(
+    server.databaseFile,
+    sql`update outbox set next_attempt_at = created_at, claimed_until = created_at`,
+  );
   await expect.poll(() => inbox.acknowledged.length, { timeout: 20_000 }).toBe(2);
 });
 
 function mails() {
-  return withDatabase(server.databaseFile, (db) => db.selectFrom("outbox").select(["state", "attempts", "rounds"]).execute());
+  return withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("outbox").select(["state", "attempts", "rounds"]).execute(),
+  );
 }

@@ -11,7 +11,11 @@ let server: TestServer;
 beforeAll(async () => {
   inbox = await openInbox();
   inbox.behave(() => ({ slowMs: 60_000 }));
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" });
+  server = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  });
 });
 
 afterAll(async () => {

@@ -12,5 +12,6 @@ test("connections to Stripe are refused: the cart is kept, the hold released, an
   const checkout = await openCheckout(shop);
   await shop.stripe.close();
   await expectNoCheckout(checkout, await checkout.pay());
-  for (const path of ["/shop/success?session_id=cs_test_1", "/shop/cancel", "/shop", "/cart"]) expect((await visit(shop.origin).get(path)).status, path).toBe(200);
+  for (const path of ["/shop/success?session_id=cs_test_1", "/shop/cancel", "/shop", "/cart"])
+    expect((await visit(shop.origin).get(path)).status, path).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readOrders } from "../support/shop-records.ts";
 import { expectNoCheckout, openCheckout } from "../support/refused-checkout.ts";
+import { readOrders } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, sessionIn } from "../support/shop-steps.ts";
 import { visit } from "../support/visitor.ts";
@@ -12,17 +12,21 @@ let shop: ShopServer;
 beforeAll(async () => void (shop = await startShop()));
 afterAll(() => shop?.remove());
 
-test.each(["https://evil.example/c/pay/cs_1", "http://checkout.stripe.com/c/pay/cs_1", "https://checkout.stripe.com.evil.example/", "javascript:alert(1)", "//evil.example", "no address"])(
-  "a payment page at %s: nobody is sent there",
-  async (url) => {
-    const checkout = await openCheckout(shop);
-    shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "lie", fields: { url } });
-    const refused = await checkout.pay();
-    expect(refused.location).toBeNull();
-    await expectNoCheckout(checkout, refused);
-    shop.stripe.stripeFake.clearFaults();
-  },
-);
+test.each([
+  "https://evil.example/c/pay/cs_1",
+  "http://checkout.stripe.com/c/pay/cs_1",
+  "https://checkout.stripe.com.evil.example/",
+  "javascript:alert(1)",
+  "//evil.example",
+  "no address",
+])("a payment page at %s: nobody is sent there", async (url) => {
+  const checkout = await openCheckout(shop);
+  shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "lie", fields: { url } });
+  const refused = await checkout.pay();
+  expect(refused.location).toBeNull();
+  await expectNoCheckout(checkout, refused);
+  shop.stripe.stripeFake.clearFaults();
+});
 
 test("an answer that is no JSON", async () => {
   const nonsense = createServer((_request, response) => response.end("<!doctype html><title>Maintenance</title>"));

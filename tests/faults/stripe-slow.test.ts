@@ -13,7 +13,8 @@ test("an answer of Stripe's after ten seconds is too late: the shopper is told, 
   shop.stripe.stripeFake.failNext({ on: "create", kind: "slow", ms: 10_500 });
   let waiting = true;
   const paid = checkout.pay().finally(() => void (waiting = false));
-  for (const path of ["/", "/shop", "/cart", "/healthz"]) expect((await visit(shop.origin).get(path)).status, path).toBe(200);
+  for (const path of ["/", "/shop", "/cart", "/healthz"])
+    expect((await visit(shop.origin).get(path)).status, path).toBe(200);
   expect(waiting).toBe(true);
   await expectNoCheckout(checkout, await paid);
 });

@@ -18,7 +18,10 @@ afterEach(() => server?.remove());
 test("a promise that fails and that nobody waited for is one line in the log, and the site goes on", async () => {
   process.kill(server.pid() ?? 0, "SIGUSR2");
   const record = await server.waitForRecord(({ msg }) => msg === "nobody waited for a promise that failed");
-  expect(record).toMatchObject({ level: 50, err: { message: "made-up rejection", stack: expect.stringContaining("fail-on-signal") } });
+  expect(record).toMatchObject({
+    level: 50,
+    err: { message: "made-up rejection", stack: expect.stringContaining("fail-on-signal") },
+  });
   expect((await fetch(server.origin)).status).toBe(200);
   expect(server.lines.filter((line) => line.includes("made-up"))).toHaveLength(1);
   expect(await server.stop()).toBe(0);
@@ -29,10 +32,21 @@ test("an exception that nobody caught is one fatal line, the database is closed,
   await visitor.go(await visitor.get("/survey/creator"), "next", ANSWERS[1]);
   expect(existsSync(`${server.databaseFile}-wal`)).toBe(true);
   process.kill(server.pid() ?? 0, "SIGHUP");
-  await expect.poll(() => fetch(server.origin).then(() => true, () => false), { timeout: 10_000 }).toBe(false);
+  await expect
+    .poll(
+      () =>
+        fetch(server.origin).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(false);
   expect(await server.stop()).toBe(1);
   const fatal = server.records().filter(({ level }) => level === 60);
-  expect(fatal).toMatchObject([{ msg: "nobody caught an exception: the process ends", err: { message: "made-up exception" } }]);
+  expect(fatal).toMatchObject([
+    { msg: "nobody caught an exception: the process ends", err: { message: "made-up exception" } },
+  ]);
   expect(server.lines.filter((line) => line.includes("made-up"))).toHaveLength(1);
   expect(existsSync(`${server.databaseFile}-wal`)).toBe(false);
 });

@@ -33,8 +33,18 @@ function ask(host: string, path: string, { method = "GET", headers = {}, body = 
   });
 }
 
-function post(host: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-  const sent = { "Content-Type": "application/x-www-form-urlencoded", Origin: `https://${host}`, "Sec-Fetch-Site": "same-origin", ...headers };
+function post(
+  host: string,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const sent = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    Origin: `https://${host}`,
+    "Sec-Fetch-Site": "same-origin",
+    ...headers,
+  };
   return ask(host, path, { method: "POST", headers: sent, body: new URLSearchParams(fields).toString() });
 }
 
@@ -45,10 +55,26 @@ function linksOf(html: string): string[] {
 const ownText = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 describe("pages are led to the main address", () => {
-  test.each(["/", "/contact", "/survey/creator?step=2", "/cart", "/shop", "/portfolio?page=2", "/desk", "/no-such-page", "/creators/micah-rowe", "//evil.example/contact"])("www%s", async (path) => {
+  test.each([
+    "/",
+    "/contact",
+    "/survey/creator?step=2",
+    "/cart",
+    "/shop",
+    "/portfolio?page=2",
+    "/desk",
+    "/no-such-page",
+    "/creators/micah-rowe",
+    "//evil.example/contact",
+  ])("www%s", async (path) => {
     for (const method of ["GET", "HEAD"]) {
       const { status, headers } = await ask(WWW, path, { method });
-      expect([method, status, headers.location, headers["cache-control"]]).toEqual([method, 308, MAIN + path, "no-store"]);
+      expect([method, status, headers.location, headers["cache-control"]]).toEqual([
+        method,
+        308,
+        MAIN + path,
+        "no-store",
+      ]);
       expect(headers["set-cookie"]).toBeUndefined();
       expect(headers["strict-transport-security"]).toBeDefined();
       expect(headers["x-request-id"]).toMatch(/^[\da-f]{12}$/);
@@ -56,21 +82,37 @@ describe("pages are led to the main address", () => {
     await server.waitForRecord((record) => record.msg === "request" && record.status === 308);
   });
 
-  test.each(["/contact", "/survey/creator", "/cart", "/about", "/creators/selah-brooks"])("a creator's subdomain%s", async (path) => {
-    // Also once the page is kept for the main address.
-    await ask("tetm.example", path);
-    const { status, headers } = await ask(MICAH, path);
-    expect([status, headers.location]).toEqual([308, MAIN + path]);
-  });
+  test.each(["/contact", "/survey/creator", "/cart", "/about", "/creators/selah-brooks"])(
+    "a creator's subdomain%s",
+    async (path) => {
+      // Also once the page is kept for the main address.
+      await ask("tetm.example", path);
+      const { status, headers } = await ask(MICAH, path);
+      expect([status, headers.location]).toEqual([308, MAIN + path]);
+    },
+  );
 
-  test.each(["tetm.example", "nobody.tetm.example", "micah-rowe.evil.example", "www.evil.example", "127.0.0.1", "tetm.fly.dev"])("and those alone: not %s", async (host) => {
+  test.each([
+    "tetm.example",
+    "nobody.tetm.example",
+    "micah-rowe.evil.example",
+    "www.evil.example",
+    "127.0.0.1",
+    "tetm.fly.dev",
+  ])("and those alone: not %s", async (host) => {
     const { status, headers } = await ask(host, "/contact");
     expect([status, headers.location]).toEqual([200, undefined]);
   });
 
   test("a header of somebody else's names no host, and none makes another target", async () => {
     expect((await ask("tetm.example", "/contact", { headers: { "X-Forwarded-Host": WWW } })).status).toBe(200);
-    expect((await ask(`${WWW}:99`, "/contact", { headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "evil" } })).headers.location).toBe(`${MAIN}/contact`);
+    expect(
+      (
+        await ask(`${WWW}:99`, "/contact", {
+          headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "evil" },
+        })
+      ).headers.location,
+    ).toBe(`${MAIN}/contact`);
   });
 });
 
@@ -87,7 +129,18 @@ describe("a creator's own page", () => {
   test("all of its links within the site name the main address, and it is the same page but for them", async () => {
     const { text } = await ask(MICAH, OWN);
     const links = linksOf(text);
-    for (const path of ["/", "/about", "/services", "/portfolio", "/shop", "/contact", "/cart", "/privacy", "/announcements/josiah-vale"]) expect(links).toContain(MAIN + path);
+    for (const path of [
+      "/",
+      "/about",
+      "/services",
+      "/portfolio",
+      "/shop",
+      "/contact",
+      "/cart",
+      "/privacy",
+      "/announcements/josiah-vale",
+    ])
+      expect(links).toContain(MAIN + path);
     expect(links.filter((href) => href.startsWith("/"))).toEqual([]);
     const main = await ask("tetm.example", OWN);
     expect(linksOf(main.text).filter((href) => href.startsWith(`${MAIN}/`))).toEqual([]);
@@ -96,7 +149,10 @@ describe("a creator's own page", () => {
   });
 
   test("kept, each host gets its own", async () => {
-    for (const order of [[SELAH, "tetm.example"], ["tetm.example", SELAH]]) {
+    for (const order of [
+      [SELAH, "tetm.example"],
+      ["tetm.example", SELAH],
+    ]) {
       for (const host of order) {
         const opened = () => ask(host, "/creators/selah-brooks", { headers: { "Accept-Encoding": "identity" } });
         await expect.poll(async () => (await opened()).headers.etag).toBeDefined();
@@ -105,7 +161,10 @@ describe("a creator's own page", () => {
         expect(linksOf(text).includes(`${MAIN}/about`)).toBe(host === SELAH);
       }
     }
-    const [main, own] = [await ask("tetm.example", "/creators/selah-brooks"), await ask(SELAH, "/creators/selah-brooks")];
+    const [main, own] = [
+      await ask("tetm.example", "/creators/selah-brooks"),
+      await ask(SELAH, "/creators/selah-brooks"),
+    ];
     expect(main.headers.etag).not.toBe(own.headers.etag);
   });
 
@@ -121,16 +180,30 @@ describe("a creator's own page", () => {
 describe("what is no page is answered on each host", () => {
   test("health, keys, robots and files", async () => {
     for (const host of [WWW, MICAH]) {
-      for (const path of ["/healthz", "/.well-known/jwks.json", "/auth/v1/.well-known/jwks.json", "/robots.txt", "/speculation-rules", "/icon.svg", "/icons/icon-180.png"]) {
+      for (const path of [
+        "/healthz",
+        "/.well-known/jwks.json",
+        "/auth/v1/.well-known/jwks.json",
+        "/robots.txt",
+        "/speculation-rules",
+        "/icon.svg",
+        "/icons/icon-180.png",
+      ]) {
         expect([path, (await ask(host, path)).status]).toEqual([path, 200]);
       }
-      expect((await ask(host, "/metrics", { headers: { Authorization: `Bearer ${"t".repeat(20)}` } })).status).toBe(200);
+      expect((await ask(host, "/metrics", { headers: { Authorization: `Bearer ${"t".repeat(20)}` } })).status).toBe(
+        200,
+      );
       expect((await ask(host, "/auth/v1/user")).status).toBe(401);
     }
   });
 
   test("a webhook is not led anywhere: it has a body, and Stripe follows no redirect", async () => {
-    const { status, headers } = await ask(WWW, "/webhooks/stripe", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+    const { status, headers } = await ask(WWW, "/webhooks/stripe", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{}",
+    });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(headers.location).toBeUndefined();
   });
@@ -147,7 +220,14 @@ describe("what is no page is answered on each host", () => {
 
 describe("a form that arrives on another host of ours", () => {
   const STORY = 'I sing <b>"old" hymns</b> & more\nsecond line';
-  const FIELDS = { name: "Ruth Lost", current_stage: "exploring", self_description: STORY, intent: "next", page: "page-token", key: "key-token" };
+  const FIELDS = {
+    name: "Ruth Lost",
+    current_stage: "exploring",
+    self_description: STORY,
+    intent: "next",
+    page: "page-token",
+    key: "key-token",
+  };
 
   test.each([WWW, MICAH])("keeps what was typed, says what to do, and saves nothing (%s)", async (host) => {
     const { status, headers, text } = await post(host, "/survey/creator?step=1", FIELDS);
@@ -165,7 +245,11 @@ describe("a form that arrives on another host of ours", () => {
   });
 
   test("from a text browser too, which says nothing of where it comes from", async () => {
-    const sent = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(FIELDS).toString() };
+    const sent = {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(FIELDS).toString(),
+    };
     expect((await ask(WWW, "/survey/creator?step=1", sent)).text).toContain("Ruth Lost");
     expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).not.toContain("Ruth Lost");
   });
@@ -182,7 +266,12 @@ describe("a form that another site sends", () => {
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
 
   test("is refused, and shows what was typed, to be copied", async () => {
-    const { status, text } = await post("tetm.example", "/contact", { name: "Ruth", message: "<script>alert(1)</script>\nline" }, foreign);
+    const { status, text } = await post(
+      "tetm.example",
+      "/contact",
+      { name: "Ruth", message: "<script>alert(1)</script>\nline" },
+      foreign,
+    );
     expect(status).toBe(403);
     expect(text).toContain("<title>Error: This form was sent from another site | TETM</title>");
     expect(text).toMatch(/&lt;script&gt;alert\(1\)&lt;\/script&gt;\r?\nline/);
@@ -198,12 +287,22 @@ describe("a form that another site sends", () => {
   });
 
   test("shows no password, and nothing of a form beyond its limits", async () => {
-    const secret = await post("tetm.example", "/desk/sign-in", { email: "ruth@tetm.example", password: "correct horse" }, foreign);
+    const secret = await post(
+      "tetm.example",
+      "/desk/sign-in",
+      { email: "ruth@tetm.example", password: "correct horse" },
+      foreign,
+    );
     expect(secret.status).toBe(403);
     expect(secret.text).not.toMatch(/correct horse|ruth@tetm/);
     const long = await post("tetm.example", "/contact", { message: "x".repeat(200_000) }, foreign);
     expect([long.status, long.text.includes("xxxx"), long.text.length < 30_000]).toEqual([403, false, true]);
-    const many = await post("tetm.example", "/contact", Object.fromEntries(Array.from({ length: 2_000 }, (_, number) => [`f${number}`, "y"])), foreign);
+    const many = await post(
+      "tetm.example",
+      "/contact",
+      Object.fromEntries(Array.from({ length: 2_000 }, (_, number) => [`f${number}`, "y"])),
+      foreign,
+    );
     expect([many.status, many.text.length < 30_000]).toEqual([403, true]);
   });
 });

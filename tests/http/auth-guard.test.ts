@@ -2,10 +2,10 @@ import { route } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type Ask, findUnguarded, flatten, OPEN } from "../support/find-unguarded.ts";
-import { withDatabase } from "../support/stored-rows.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 let server: TestServer;
@@ -14,7 +14,11 @@ let ask: Ask;
 beforeAll(async () => {
   server = await useSharedServer();
   ask = (path, { headers, ...init }) =>
-    fetch(server.origin + path, { ...init, redirect: "manual", headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin", ...headers } });
+    fetch(server.origin + path, {
+      ...init,
+      redirect: "manual",
+      headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin", ...headers },
+    });
 });
 
 afterAll(() => server?.remove());
@@ -25,17 +29,34 @@ test("nothing under /desk and /auth/v1 answers anything but 'sign in' without a 
 
 test("nor with a made-up cookie, token or session id", async () => {
   const cookie = `tetm-desk=${Buffer.from(JSON.stringify("AAAAAAAAAAAAAAAAAAAAAA")).toString("base64")}`;
-  expect(await findUnguarded(routes, ask, { Cookie: cookie, Authorization: "Bearer AAAAAAAAAAAAAAAAAAAAAA" })).toEqual([]);
+  expect(await findUnguarded(routes, ask, { Cookie: cookie, Authorization: "Bearer AAAAAAAAAAAAAAAAAAAAAA" })).toEqual(
+    [],
+  );
 });
 
 test("a new route without the guard is found, whatever it answers with", async () => {
-  const made = [route("desk/made-up", "routes/desk.made-up.tsx"), route("auth/v1/made-up/:id", "routes/auth.v1.made-up.ts")];
-  const answers: [number, string, string?][] = [[200, "<h1>Secrets</h1>"], [202, '["SingleFetchRedirect","/desk/orders"]'], [303, "", "/desk"], [303, "", "/desk/sign-in-not"], [500, ""], [404, ""]];
+  const made = [
+    route("desk/made-up", "routes/desk.made-up.tsx"),
+    route("auth/v1/made-up/:id", "routes/auth.v1.made-up.ts"),
+  ];
+  const answers: [number, string, string?][] = [
+    [200, "<h1>Secrets</h1>"],
+    [202, '["SingleFetchRedirect","/desk/orders"]'],
+    [303, "", "/desk"],
+    [303, "", "/desk/sign-in-not"],
+    [500, ""],
+    [404, ""],
+  ];
   for (const [status, body, location] of answers) {
-    const unguarded = await findUnguarded(made, async () => new Response(body || null, { status, headers: location ? { Location: location } : {} }));
+    const unguarded = await findUnguarded(
+      made,
+      async () => new Response(body || null, { status, headers: location ? { Location: location } : {} }),
+    );
     expect(unguarded.length, `${status}`).toBe(2 * 5 * 11);
   }
-  expect(await findUnguarded([route("cart", "routes/cart.tsx")], () => Promise.reject(new Error("not asked")))).toEqual([]);
+  expect(await findUnguarded([route("cart", "routes/cart.tsx")], () => Promise.reject(new Error("not asked")))).toEqual(
+    [],
+  );
 });
 
 test("what is open is a route, and each of them says no more than it has to", async () => {
@@ -55,7 +76,10 @@ test("the desk's cookie opens nothing of /auth/v1, and no answer there invites o
   await visitor.press(await visitor.get("/desk/sign-in"), "", { email: "cookie@example.com", password: PASSWORD });
   expect((await visitor.get("/desk")).status).toBe(200);
   for (const path of ["user", "logout", "factors"]) {
-    const response = await visitor.ask(`/auth/v1/${path}`, { method: path === "user" ? "GET" : "POST", headers: { Origin: "https://evil.example" } });
+    const response = await visitor.ask(`/auth/v1/${path}`, {
+      method: path === "user" ? "GET" : "POST",
+      headers: { Origin: "https://evil.example" },
+    });
     expect(response.status, path).toBe(401);
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   }
@@ -63,14 +87,36 @@ test("the desk's cookie opens nothing of /auth/v1, and no answer there invites o
 
 test("calls are JSON of at most 64 KiB, and errors come in the client's two formats", async () => {
   async function call(body: string, type = "application/json", version: Record<string, string> = {}) {
-    const response = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, { method: "POST", body, headers: { "Content-Type": type, ...version } });
+    const response = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": type, ...version },
+    });
     return [response.status, await response.json(), response.headers.get("X-Supabase-Api-Version")];
   }
-  expect(await call("email=a", "application/x-www-form-urlencoded")).toEqual([415, expect.objectContaining({ error_code: "bad_json" }), null]);
-  expect(await call("{", "application/json; charset=utf-8")).toEqual([400, expect.objectContaining({ error_code: "bad_json" }), null]);
+  expect(await call("email=a", "application/x-www-form-urlencoded")).toEqual([
+    415,
+    expect.objectContaining({ error_code: "bad_json" }),
+    null,
+  ]);
+  expect(await call("{", "application/json; charset=utf-8")).toEqual([
+    400,
+    expect.objectContaining({ error_code: "bad_json" }),
+    null,
+  ]);
   expect(await call(JSON.stringify({ email: "x".repeat(64 * 1024) }))).toEqual([413, expect.anything(), null]);
-  for (const body of ["[]", "null", "{}", '{"email":1,"password":2}', JSON.stringify({ email: "a\0", password: "b" })]) {
-    expect(await call(body)).toEqual([400, { code: 400, error_code: "validation_failed", msg: expect.stringMatching(/^Missing or invalid: /) }, null]);
+  for (const body of [
+    "[]",
+    "null",
+    "{}",
+    '{"email":1,"password":2}',
+    JSON.stringify({ email: "a\0", password: "b" }),
+  ]) {
+    expect(await call(body)).toEqual([
+      400,
+      { code: 400, error_code: "validation_failed", msg: expect.stringMatching(/^Missing or invalid: /) },
+      null,
+    ]);
   }
   const newer = await call("{}", "application/json", { "X-Supabase-Api-Version": "2024-01-01" });
   expect(newer).toEqual([400, { code: "validation_failed", message: "Missing or invalid: email" }, "2024-01-01"]);

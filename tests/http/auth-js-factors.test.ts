@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, codeNow, enrolVerified, openClient, signIn, signInMember } from "../support/auth-client.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 // Every call is made by the client that Supabase publishes, see support/auth-client.ts.
 
@@ -16,20 +16,29 @@ afterAll(() => server?.remove());
 
 test("a factor is enrolled, challenged and verified, which raises the session to aal2", async () => {
   const { client, session } = await signInMember(server, "enrols");
-  const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Ruth's phone", issuer: "TETM desk" });
+  const { data, error } = await client.mfa.enroll({
+    factorType: "totp",
+    friendlyName: "Ruth's phone",
+    issuer: "TETM desk",
+  });
   expect(error).toBeNull();
   expect(data).toMatchObject({ id: expect.stringMatching(/^[\w-]{22}$/), type: "totp", friendly_name: "Ruth's phone" });
   expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg xmlns=/);
   expect(data?.totp.uri).toContain("otpauth://totp/TETM%20desk:enrols%40example.com?issuer=TETM%20desk");
   const [factorId, secret] = [data?.id ?? "", data?.totp.secret ?? ""];
-  expect((await client.mfa.listFactors()).data).toMatchObject({ all: [{ id: factorId, status: "unverified" }], totp: [] });
+  expect((await client.mfa.listFactors()).data).toMatchObject({
+    all: [{ id: factorId, status: "unverified" }],
+    totp: [],
+  });
   expect(await levels(client)).toEqual(["aal1", "aal1", ["password"]]);
 
   const challenge = await client.mfa.challenge({ factorId });
   expect(challenge.data).toMatchObject({ type: "totp", expires_at: expect.closeTo(Date.now() / 1000 + 300, -1) });
   const verified = await client.mfa.verify({ factorId, challengeId: challenge.data?.id ?? "", code: codeNow(secret) });
   expect(verified.error).toBeNull();
-  expect(verified.data?.user.factors).toMatchObject([{ id: factorId, status: "verified", factor_type: "totp", friendly_name: "Ruth's phone" }]);
+  expect(verified.data?.user.factors).toMatchObject([
+    { id: factorId, status: "verified", factor_type: "totp", friendly_name: "Ruth's phone" },
+  ]);
   expect(await levels(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
   expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId }]);
   // The session that had not given a code is gone, and its tokens with it.
@@ -53,30 +62,43 @@ describe("a code", () => {
   test("that is wrong is refused, and five in a row slow the member", async () => {
     const { client, id } = await enrolled("wrongcode");
     const codes = [];
-    for (const code of ["000000", "abcdef", "", "12345", "0000000", "000000"]) codes.push((await client.mfa.challengeAndVerify({ factorId: id, code })).error?.code);
+    for (const code of ["000000", "abcdef", "", "12345", "0000000", "000000"])
+      codes.push((await client.mfa.challengeAndVerify({ factorId: id, code })).error?.code);
     expect(codes).toEqual([...Array.from({ length: 5 }, () => "mfa_verification_failed"), "over_request_rate_limit"]);
   });
 
   test("is good once, in order and in parallel", async () => {
     const { client, id, secret, used } = await enrolled("replay");
-    expect((await client.mfa.challengeAndVerify({ factorId: id, code: used })).error?.code).toBe("mfa_verification_failed");
+    expect((await client.mfa.challengeAndVerify({ factorId: id, code: used })).error?.code).toBe(
+      "mfa_verification_failed",
+    );
     const others = [openClient(server).client, openClient(server).client, openClient(server).client];
     for (const other of others) await signIn(other, "replay");
     await forgetSteps();
-    const results = await Promise.all(others.map((other) => other.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret, 1) })));
-    expect(results.map(({ error }) => error?.code ?? "verified").toSorted()).toEqual(["mfa_verification_failed", "mfa_verification_failed", "verified"]);
+    const results = await Promise.all(
+      others.map((other) => other.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret, 1) })),
+    );
+    expect(results.map(({ error }) => error?.code ?? "verified").toSorted()).toEqual([
+      "mfa_verification_failed",
+      "mfa_verification_failed",
+      "verified",
+    ]);
   });
 
   test("answers one challenge, in time, of the same factor", async () => {
     const { client, id, secret } = await enrolled("challenges");
     await forgetSteps();
     const ask = async () => (await client.mfa.challenge({ factorId: id })).data?.id ?? "";
-    const verify = async (challengeId: string, code: string) => (await client.mfa.verify({ factorId: id, challengeId, code })).error?.code ?? "verified";
+    const verify = async (challengeId: string, code: string) =>
+      (await client.mfa.verify({ factorId: id, challengeId, code })).error?.code ?? "verified";
     const first = await ask();
     expect(await verify(first, codeNow(secret, -1))).toBe("verified");
     expect(await verify(first, codeNow(secret))).toBe("mfa_factor_not_found");
     const late = await ask();
-    await changeDatabase(server.databaseFile, sql`update challenges set expires_at = '2026-01-01T00:00:00.000Z' where id = ${late}`);
+    await changeDatabase(
+      server.databaseFile,
+      sql`update challenges set expires_at = '2026-01-01T00:00:00.000Z' where id = ${late}`,
+    );
     expect(await verify(late, codeNow(secret))).toBe("mfa_challenge_expired");
     expect(await verify("made-up", codeNow(secret))).toBe("mfa_factor_not_found");
     expect(await verify(await ask(), codeNow(secret))).toBe("verified");
@@ -94,7 +116,9 @@ test("someone else's factor can't be challenged, verified or removed", async () 
     await client.mfa.unenroll({ factorId: owner.id }),
     await client.mfa.unenroll({ factorId: "made-up" }),
   ];
-  expect(tries.map(({ error }) => [error?.status, error?.code])).toEqual(tries.map(() => [404, "mfa_factor_not_found"]));
+  expect(tries.map(({ error }) => [error?.status, error?.code])).toEqual(
+    tries.map(() => [404, "mfa_factor_not_found"]),
+  );
   expect((await owner.client.mfa.listFactors()).data?.totp).toHaveLength(1);
 });
 
@@ -104,8 +128,12 @@ describe("at aal1, with a verified factor", () => {
     const { client } = openClient(server);
     await signIn(client, "locked");
     expect((await client.mfa.unenroll({ factorId: id })).error?.code).toBe("insufficient_aal");
-    expect((await client.mfa.enroll({ factorType: "totp", friendlyName: "Thief's" })).error?.code).toBe("insufficient_aal");
-    expect((await client.updateUser({ password: "copper meadow thistle", current_password: "x" })).error?.code).toBe("insufficient_aal");
+    expect((await client.mfa.enroll({ factorType: "totp", friendlyName: "Thief's" })).error?.code).toBe(
+      "insufficient_aal",
+    );
+    expect((await client.updateUser({ password: "copper meadow thistle", current_password: "x" })).error?.code).toBe(
+      "insufficient_aal",
+    );
   });
 
   test("a factor that was begun before can't be verified", async () => {
@@ -115,7 +143,9 @@ describe("at aal1, with a verified factor", () => {
     await signIn(other, "begun");
     await enrolVerified(client, "Phone");
     const code = codeNow(begun.data?.totp.secret ?? "");
-    expect((await other.mfa.challengeAndVerify({ factorId: begun.data?.id ?? "", code })).error?.code).toBe("insufficient_aal");
+    expect((await other.mfa.challengeAndVerify({ factorId: begun.data?.id ?? "", code })).error?.code).toBe(
+      "insufficient_aal",
+    );
     expect((await client.mfa.challengeAndVerify({ factorId: begun.data?.id ?? "", code })).error).toBeNull();
   });
 });
@@ -137,12 +167,17 @@ test("the first factor wants a password that was typed within ten minutes", asyn
 
 test("names are told apart, ten factors are enough, and a phone can't be one without an SMS sender", async () => {
   const { client } = await signInMember(server, "many");
-  const enrol = async (friendlyName: string) => (await client.mfa.enroll({ factorType: "totp", friendlyName })).error?.code;
+  const enrol = async (friendlyName: string) =>
+    (await client.mfa.enroll({ factorType: "totp", friendlyName })).error?.code;
   expect([await enrol("A"), await enrol("A")]).toEqual([undefined, "mfa_factor_name_conflict"]);
   for (const name of "BCDEFGHIJ") expect(await enrol(name)).toBeUndefined();
   expect(await enrol("K")).toBe("too_many_enrolled_mfa_factors");
   const phone = await client.mfa.enroll({ factorType: "phone", phone: "+19195550142" });
-  expect([phone.error?.status, phone.error?.code, phone.error?.message]).toEqual([422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone: no SMS sender is configured"]);
+  expect([phone.error?.status, phone.error?.code, phone.error?.message]).toEqual([
+    422,
+    "mfa_phone_enroll_not_enabled",
+    "MFA enroll is disabled for Phone: no SMS sender is configured",
+  ]);
   expect((await client.mfa.enroll({ factorType: "webauthn" as "totp" })).error?.code).toBe("validation_failed");
 });
 
@@ -164,5 +199,9 @@ function forgetSteps(): Promise<void> {
 
 async function levels({ mfa }: Awaited<ReturnType<typeof enrolled>>["client"]) {
   const { data } = await mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel, data?.currentAuthenticationMethods.map((one) => (typeof one === "string" ? one : one.method))];
+  return [
+    data?.currentLevel,
+    data?.nextLevel,
+    data?.currentAuthenticationMethods.map((one) => (typeof one === "string" ? one : one.method)),
+  ];
 }

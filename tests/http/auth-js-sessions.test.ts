@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 // Every call is made by the client that Supabase publishes, see support/auth-client.ts.
 
@@ -19,8 +19,19 @@ afterAll(() => server?.remove());
 describe("a password", () => {
   test("gives a session, and the user that it is of", async () => {
     const { client, session, stored, id } = await signInMember(server, "right");
-    expect(session).toMatchObject({ token_type: "bearer", expires_in: 600, refresh_token: expect.stringMatching(/^[\w-]{22}$/) });
-    expect(session?.user).toMatchObject({ id, email: "right@example.com", role: "authenticated", aud: "authenticated", factors: [], user_metadata: { name: "right" } });
+    expect(session).toMatchObject({
+      token_type: "bearer",
+      expires_in: 600,
+      refresh_token: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(session?.user).toMatchObject({
+      id,
+      email: "right@example.com",
+      role: "authenticated",
+      aud: "authenticated",
+      factors: [],
+      user_metadata: { name: "right" },
+    });
     expect([...stored.keys()]).toEqual(["supabase.auth.token"]);
     const { data, error } = await client.getUser();
     expect([error, data.user?.id]).toEqual([null, id]);
@@ -31,7 +42,13 @@ describe("a password", () => {
     const { client, stored } = openClient(server);
     for (const email of ["wrong@example.com", "nobody@example.com"]) {
       const { data, error } = await client.signInWithPassword({ email, password: "not the password" });
-      expect([data.session, error?.name, error?.code, error?.status, error?.message]).toEqual([null, "AuthApiError", "invalid_credentials", 400, "Invalid login credentials"]);
+      expect([data.session, error?.name, error?.code, error?.status, error?.message]).toEqual([
+        null,
+        "AuthApiError",
+        "invalid_credentials",
+        400,
+        "Invalid login credentials",
+      ]);
     }
     expect(stored.size).toBe(0);
   });
@@ -40,7 +57,8 @@ describe("a password", () => {
     await signInMember(server, "slow");
     const { client } = openClient(server);
     const codes = [];
-    for (let time = 0; time < 11; time += 1) codes.push((await client.signInWithPassword({ email: "SLOW@example.com", password: "no" })).error?.code);
+    for (let time = 0; time < 11; time += 1)
+      codes.push((await client.signInWithPassword({ email: "SLOW@example.com", password: "no" })).error?.code);
     expect(codes).toEqual([...Array.from({ length: 10 }, () => "invalid_credentials"), "over_request_rate_limit"]);
     const right = await client.signInWithPassword({ email: "slow@example.com", password: PASSWORD });
     expect([right.error?.status, right.error?.code]).toEqual([429, "over_request_rate_limit"]);
@@ -62,7 +80,10 @@ describe("a password", () => {
     expect([changed.error, changed.data.user?.email]).toEqual([null, "changes@example.com"]);
     expect((await client.getUser()).error).toBeNull();
     expect((await other.client.getUser()).error?.name).toBe("AuthSessionMissingError");
-    const old = await openClient(server).client.signInWithPassword({ email: "changes@example.com", password: PASSWORD });
+    const old = await openClient(server).client.signInWithPassword({
+      email: "changes@example.com",
+      password: PASSWORD,
+    });
     expect(old.error?.code).toBe("invalid_credentials");
   });
 });
@@ -79,7 +100,9 @@ describe("a refresh token", () => {
 
   test("asked with twice at once, or again within ten seconds, gives the same new one", async () => {
     const { session } = await signInMember(server, "twice");
-    const ask = async () => (await openClient(server).client.refreshSession({ refresh_token: session?.refresh_token ?? "" })).data.session?.refresh_token;
+    const ask = async () =>
+      (await openClient(server).client.refreshSession({ refresh_token: session?.refresh_token ?? "" })).data.session
+        ?.refresh_token;
     const all = new Set([...(await Promise.all([ask(), ask(), ask()])), await ask()]);
     expect(all.size).toBe(1);
     expect([...all]).not.toContain(undefined);
@@ -89,13 +112,18 @@ describe("a refresh token", () => {
     const { client, session, id } = await signInMember(server, "reuses");
     const first = session?.refresh_token ?? "";
     await client.refreshSession();
-    await changeDatabase(server.databaseFile, sql`update refresh_tokens set used_at = ${new Date(Date.now() - 11_000).toISOString()} where used_at is not null`);
+    await changeDatabase(
+      server.databaseFile,
+      sql`update refresh_tokens set used_at = ${new Date(Date.now() - 11_000).toISOString()} where used_at is not null`,
+    );
     const thief = await openClient(server).client.refreshSession({ refresh_token: first });
     expect([thief.data.session, thief.error?.code]).toEqual([null, "refresh_token_already_used"]);
     expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
     const after = await client.refreshSession({ refresh_token: first });
     expect(after.error?.code).toBe("refresh_token_not_found");
-    const lines = await withDatabase(server.databaseFile, (db) => db.selectFrom("audit_log").select("subject_id").where("action", "=", "session.reuse-detected").execute());
+    const lines = await withDatabase(server.databaseFile, (db) =>
+      db.selectFrom("audit_log").select("subject_id").where("action", "=", "session.reuse-detected").execute(),
+    );
     expect(lines).toEqual([{ subject_id: id }]);
   });
 
@@ -162,7 +190,11 @@ test("nobody signs up", async () => {
 
 test("the database holds no token and no password", async () => {
   const { session } = await signInMember(server, "secret");
-  const tables = await withDatabase(server.databaseFile, async (db) => [await db.selectFrom("refresh_tokens").selectAll().execute(), await db.selectFrom("staff_sessions").selectAll().execute(), await db.selectFrom("staff").selectAll().execute()]);
+  const tables = await withDatabase(server.databaseFile, async (db) => [
+    await db.selectFrom("refresh_tokens").selectAll().execute(),
+    await db.selectFrom("staff_sessions").selectAll().execute(),
+    await db.selectFrom("staff").selectAll().execute(),
+  ]);
   expect(JSON.stringify(tables)).not.toContain(session?.refresh_token);
   expect(JSON.stringify(tables)).not.toContain(PASSWORD);
 });

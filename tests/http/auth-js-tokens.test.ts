@@ -2,9 +2,9 @@ import { createHmac, generateKeyPairSync, sign as signBytes } from "node:crypto"
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 let server: TestServer;
 
@@ -26,7 +26,17 @@ describe("a token", () => {
     const { data, error } = await client.getClaims();
     expect(error).toBeNull();
     expect(data?.header).toMatchObject({ alg: "ES256", typ: "JWT", kid: (await keys())[0]?.["kid"] });
-    expect(data?.claims).toMatchObject({ sub: id, email, role: "authenticated", aud: "authenticated", aal: "aal1", is_anonymous: false, amr: [{ method: "password", timestamp: expect.any(Number) }], app_metadata: { provider: "email" }, session_id: expect.any(String) });
+    expect(data?.claims).toMatchObject({
+      sub: id,
+      email,
+      role: "authenticated",
+      aud: "authenticated",
+      aal: "aal1",
+      is_anonymous: false,
+      amr: [{ method: "password", timestamp: expect.any(Number) }],
+      app_metadata: { provider: "email" },
+      session_id: expect.any(String),
+    });
     expect((data?.claims.exp ?? 0) - (data?.claims.iat ?? 0)).toBe(600);
   });
 
@@ -36,7 +46,11 @@ describe("a token", () => {
     const other = (await signInMember(server, "other")).session?.access_token.split(".")[2];
     const bad = `${header}.${payload}.${other}`;
     const claims = await client.getClaims(bad);
-    expect([claims.data, claims.error?.message, claims.error?.code]).toEqual([null, "Invalid JWT signature", "invalid_jwt"]);
+    expect([claims.data, claims.error?.message, claims.error?.code]).toEqual([
+      null,
+      "Invalid JWT signature",
+      "invalid_jwt",
+    ]);
     expect(await refusalOf(bad)).toEqual([401, "bad_jwt", "Invalid JWT signature"]);
   });
 
@@ -53,7 +67,12 @@ describe("a token", () => {
     const { client, session } = await signInMember(server, "none");
     const payload = session?.access_token.split(".")[1] ?? "";
     const [jwk] = await keys();
-    const forged = [{ alg: "none" }, { alg: "none", kid: jwk?.["kid"] }, { alg: "HS256" }, { alg: "HS256", kid: jwk?.["kid"] }].map((header) => {
+    const forged = [
+      { alg: "none" },
+      { alg: "none", kid: jwk?.["kid"] },
+      { alg: "HS256" },
+      { alg: "HS256", kid: jwk?.["kid"] },
+    ].map((header) => {
       const text = `${encode({ ...header, typ: "JWT" })}.${payload}`;
       return `${text}.${header.alg === "none" ? "" : createHmac("sha256", JSON.stringify(jwk)).update(text).digest("base64url")}`;
     });
@@ -61,15 +80,26 @@ describe("a token", () => {
     expect((await client.getClaims(forged[0])).error?.message).toBe("Invalid JWT signature");
   });
 
-  test.each(["abc", "a.b", "a.b.c", "..", "e30.e30.e30", "🎵.🎵.🎵".replaceAll("🎵", "%F0"), "x".repeat(5000)])("that is malformed (%s) is refused", async (token) => {
-    expect(await refusalOf(token)).toEqual([401, "bad_jwt", expect.stringMatching(/^Invalid JWT (structure|signature)$/)]);
-    expect((await openClient(server).client.getUser(token)).error?.code).toBe("bad_jwt");
-  });
+  test.each(["abc", "a.b", "a.b.c", "..", "e30.e30.e30", "🎵.🎵.🎵".replaceAll("🎵", "%F0"), "x".repeat(5000)])(
+    "that is malformed (%s) is refused",
+    async (token) => {
+      expect(await refusalOf(token)).toEqual([
+        401,
+        "bad_jwt",
+        expect.stringMatching(/^Invalid JWT (structure|signature)$/),
+      ]);
+      expect((await openClient(server).client.getUser(token)).error?.code).toBe("bad_jwt");
+    },
+  );
 
   test.each(["", "Bearer", "Basic abc", "Token abc"])("is missing in 'Authorization: %s'", async (authorization) => {
     const response = await fetch(`${server.origin}/auth/v1/user`, { headers: { Authorization: authorization } });
     expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
-    expect(await response.json()).toEqual({ code: 401, error_code: "no_authorization", msg: "This endpoint requires a valid Bearer token" });
+    expect(await response.json()).toEqual({
+      code: 401,
+      error_code: "no_authorization",
+      msg: "This endpoint requires a valid Bearer token",
+    });
   });
 });
 
@@ -83,25 +113,49 @@ describe("rotated keys", () => {
     await client.refreshSession();
     const claims = await client.getClaims();
     expect([claims.error, claims.data?.header.kid]).toEqual([null, (await keys())[0]?.["kid"]]);
-    await changeDatabase(server.databaseFile, sql`update signing_keys set retired_at = ${new Date(Date.now() - 661_000).toISOString()} where retired_at is not null`);
+    await changeDatabase(
+      server.databaseFile,
+      sql`update signing_keys set retired_at = ${new Date(Date.now() - 661_000).toISOString()} where retired_at is not null`,
+    );
     expect(await keys()).toHaveLength(1);
-    expect(await refusalOf(session?.access_token ?? "")).toEqual([401, "bad_jwt", "No matching signing key found in JWKS"]);
+    expect(await refusalOf(session?.access_token ?? "")).toEqual([
+      401,
+      "bad_jwt",
+      "No matching signing key found in JWKS",
+    ]);
     expect((await client.getUser()).error).toBeNull();
   });
 
   test("the keys stand at both addresses, with nothing private in them, and are kept sealed", async () => {
     await signIn(openClient(server).client, "rotates");
-    const both = await Promise.all(["/auth/v1/.well-known/jwks.json", "/.well-known/jwks.json"].map((path) => keys(path)));
+    const both = await Promise.all(
+      ["/auth/v1/.well-known/jwks.json", "/.well-known/jwks.json"].map((path) => keys(path)),
+    );
     expect(both[0]).toEqual(both[1]);
-    expect(Object.keys(both[0]?.[0] ?? {}).toSorted()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"]);
-    const kept = await withDatabase(server.databaseFile, (db) => db.selectFrom("signing_keys").select("sealed_private_jwk").execute());
+    expect(Object.keys(both[0]?.[0] ?? {}).toSorted()).toEqual([
+      "alg",
+      "crv",
+      "key_ops",
+      "kid",
+      "kty",
+      "use",
+      "x",
+      "y",
+    ]);
+    const kept = await withDatabase(server.databaseFile, (db) =>
+      db.selectFrom("signing_keys").select("sealed_private_jwk").execute(),
+    );
     expect(JSON.stringify(kept)).not.toContain("kty");
   });
 });
 
 async function keys(path = "/auth/v1/.well-known/jwks.json"): Promise<Record<string, unknown>[]> {
   const response = await fetch(server.origin + path);
-  expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([200, "application/json; charset=utf-8", "public, max-age=60"]);
+  expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
+    200,
+    "application/json; charset=utf-8",
+    "public, max-age=60",
+  ]);
   return ((await response.json()) as { keys: Record<string, unknown>[] }).keys;
 }
 

@@ -14,12 +14,19 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-test.each(["__intent__=x", "__intent__={}", "__state__=x", "email.x=1&password[__proto__]=2"])("%s in the form of the sign-in is not looked at", async (body) => {
-  for (const path of ["/desk/sign-in", "/desk/sign-in.data"]) {
-    const answer = await visit(server.origin).ask(path, { method: "POST", body: `email=&password=&${body}`, headers: { "Content-Type": FORM } });
-    expect(answer.status).toBe(400);
-  }
-});
+test.each(["__intent__=x", "__intent__={}", "__state__=x", "email.x=1&password[__proto__]=2"])(
+  "%s in the form of the sign-in is not looked at",
+  async (body) => {
+    for (const path of ["/desk/sign-in", "/desk/sign-in.data"]) {
+      const answer = await visit(server.origin).ask(path, {
+        method: "POST",
+        body: `email=&password=&${body}`,
+        headers: { "Content-Type": FORM },
+      });
+      expect(answer.status).toBe(400);
+    }
+  },
+);
 
 test("an address that is longer than a file's name may be is no page", async () => {
   const visitor = visit(server.origin);
@@ -38,13 +45,18 @@ test.each([
 ])("%s %s is answered with %i and logged as the caller's", async (method, path, status) => {
   expect((await visit(server.origin).ask(path, { method })).status).toBe(status);
   const [asked] = path.split(/\?|\.data/, 1);
-  await server.waitForRecord(({ msg, path: logged }) => msg === "request that no page of ours sends" && String(logged).startsWith(asked ?? ""));
+  await server.waitForRecord(
+    ({ msg, path: logged }) => msg === "request that no page of ours sends" && String(logged).startsWith(asked ?? ""),
+  );
 });
 
-test.each(["/contact?_data=routes%2Fcontact", "/?a=b&_data", "/desk?_data=x"])("the older way to ask for data is refused: %s", async (path) => {
-  const answer = await visit(server.origin).ask(path);
-  expect([answer.status, answer.text]).toEqual([400, "This address can't be read."]);
-});
+test.each(["/contact?_data=routes%2Fcontact", "/?a=b&_data", "/desk?_data=x"])(
+  "the older way to ask for data is refused: %s",
+  async (path) => {
+    const answer = await visit(server.origin).ask(path);
+    expect([answer.status, answer.text]).toEqual([400, "This address can't be read."]);
+  },
+);
 
 test("a call of /auth/v1 that breaks off is not ours to mend", async () => {
   const { hostname, port, host } = new URL(server.origin);

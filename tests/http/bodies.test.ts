@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRaw, readRaw } from "../support/raw-request.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
@@ -22,7 +22,10 @@ function head(path: string, length: number | null, more = ""): string {
 
 /** Begins a post that never ends. */
 function stall(length: number | null, more = ""): Promise<Socket> {
-  return openRaw(server.origin, `${head("/contact", length, more)}${length === null ? "3\r\nabc\r\n" : "message=kept"}`);
+  return openRaw(
+    server.origin,
+    `${head("/contact", length, more)}${length === null ? "3\r\nabc\r\n" : "message=kept"}`,
+  );
 }
 
 function open(address: string): Promise<Response> {
@@ -33,21 +36,37 @@ test("of 120 uploads that stall, few are taken into memory; the others are told 
   // 768 KB are kept of each at most, and 24 MB in all.
   const stalled = await Promise.all(Array.from({ length: 120 }, () => stall(null)));
   const answers: string[] = [];
-  for (const socket of stalled) void readRaw(socket, (text) => text.includes("</html>")).then((text) => answers.push(text));
+  for (const socket of stalled)
+    void readRaw(socket, (text) => text.includes("</html>")).then((text) => answers.push(text));
   await eventually(() => answers.length).toBe(88);
   for (const answer of answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/\r\nRetry-After: 15\r\n/i);
     expect(answer).toContain("<h1>Please try again in a minute</h1>");
   }
-  const small = await fetch(`${server.origin}/contact`, { method: "POST", body: "message=kept", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+  const small = await fetch(`${server.origin}/contact`, {
+    method: "POST",
+    body: "message=kept",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
   expect(small.status).toBe(400);
   expect((await fetch(`${server.origin}/contact`)).status).toBe(200);
-  const metrics = await (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text();
+  const metrics = await (
+    await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
+  ).text();
   expect(metrics).toContain('site_refusals_total{why="bodies"} 88');
   await server.waitForRecord(({ msg, why }) => msg === "requests are refused: too much at once" && why === "bodies");
   for (const socket of stalled) socket.destroy();
-  await eventually(async () => (await fetch(`${server.origin}/contact`, { method: "POST", body: `message=${"x".repeat(70_000)}`, headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status).toBe(400);
+  await eventually(
+    async () =>
+      (
+        await fetch(`${server.origin}/contact`, {
+          method: "POST",
+          body: `message=${"x".repeat(70_000)}`,
+          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        })
+      ).status,
+  ).toBe(400);
 });
 
 test("uploads that say they are larger than any form are refused before they come, and take no room", async () => {
@@ -55,7 +74,11 @@ test("uploads that say they are larger than any form are refused before they com
   const answers = await Promise.all(stalled.map((socket) => readRaw(socket, (text) => text.includes("</html>"))));
   for (const answer of answers) expect(answer.slice(0, 12)).toMatch(/^HTTP\/1\.1 (413|503)$/);
   expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 413")).length).toBeGreaterThan(0);
-  const form = { method: "POST", body: `message=${"x".repeat(70_000)}`, headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+  const form = {
+    method: "POST",
+    body: `message=${"x".repeat(70_000)}`,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  };
   expect((await fetch(`${server.origin}/contact`, form)).status).toBe(400);
   for (const socket of stalled) socket.destroy();
 });
@@ -65,7 +88,9 @@ test("one visitor's stalled posts make that visitor wait, and nobody else", asyn
   const stalled = await Promise.all(Array.from({ length: 6 }, () => stall(1_000, own)));
   let answered = 0;
   await new Promise((arrived) => setTimeout(arrived, 300));
-  const same = ["203.0.113.7", "::ffff:203.0.113.7"].map((address) => open(address).then(({ status }) => ((answered += 1), status)));
+  const same = ["203.0.113.7", "::ffff:203.0.113.7"].map((address) =>
+    open(address).then(({ status }) => ((answered += 1), status)),
+  );
   expect((await open("203.0.113.8")).status).toBe(200);
   expect(answered).toBe(0);
   for (const socket of stalled) socket.destroy();
@@ -81,19 +106,29 @@ test.each([
   ["/nothing-here", 405],
 ])("who sends 20 MB to %s gets %i, no reset", async (path, status) => {
   const json = path.startsWith("/auth");
-  const answer = fetch(server.origin + path, { method: "POST", body: "x".repeat(20 * MEGABYTE), headers: { "Content-Type": json ? "application/json" : "application/x-www-form-urlencoded" } });
+  const answer = fetch(server.origin + path, {
+    method: "POST",
+    body: "x".repeat(20 * MEGABYTE),
+    headers: { "Content-Type": json ? "application/json" : "application/x-www-form-urlencoded" },
+  });
   expect((await answer).status).toBe(status);
 });
 
-test("a body that comes too slowly is given up with a word, and its connection closed", { timeout: 60_000 }, async () => {
-  const socket = await stall(5_000);
-  const dribble = setInterval(() => socket.write("x"), 500);
-  const answer = await readRaw(socket);
-  clearInterval(dribble);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The request took too long\.\n$/);
-  await eventually(async () => (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text()).toContain('site_refusals_total{why="slow"} 1');
-  expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
-});
+test(
+  "a body that comes too slowly is given up with a word, and its connection closed",
+  { timeout: 60_000 },
+  async () => {
+    const socket = await stall(5_000);
+    const dribble = setInterval(() => socket.write("x"), 500);
+    const answer = await readRaw(socket);
+    clearInterval(dribble);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The request took too long\.\n$/);
+    await eventually(async () =>
+      (await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text(),
+    ).toContain('site_refusals_total{why="slow"} 1');
+    expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  },
+);
 
 test("headers that never end are given up", { timeout: 60_000 }, async () => {
   const socket = await openRaw(server.origin, "GET / HTTP/1.1\r\nHost: x\r\n");

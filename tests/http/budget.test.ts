@@ -18,7 +18,16 @@ afterAll(async () => {
 });
 
 test("every page that is a document, and every page with scripts, is weighed", () => {
-  expect(publicPages()).toEqual(expect.arrayContaining([...documentPages, "/portfolio", "/contact", "/cart", "/shop/covenant-tee", "/survey/creator"]));
+  expect(publicPages()).toEqual(
+    expect.arrayContaining([
+      ...documentPages,
+      "/portfolio",
+      "/contact",
+      "/cart",
+      "/shop/covenant-tee",
+      "/survey/creator",
+    ]),
+  );
 });
 
 test.each(publicPages())("%s is within its budget", async (path) => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { readOrderEvents, readOrderLines, readOrders, readStock, readStripeEvents } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let shop: ShopServer;
@@ -40,12 +40,23 @@ describe("a shopper without scripts", () => {
     expect(success.text).toContain("$122.00");
 
     const order = await orderOf(sessionId);
-    expect(order).toMatchObject({ state: "paid", amount_cents: 12_200, paid_cents: 12_200, currency: "usd", attention: null, email: "ruth.sample@example.com" });
+    expect(order).toMatchObject({
+      state: "paid",
+      amount_cents: 12_200,
+      paid_cents: 12_200,
+      currency: "usd",
+      attention: null,
+      email: "ruth.sample@example.com",
+    });
     expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([
       { name: "Covenant Tee", size: "M", price_cents: 2800, quantity: 2, held: 2 },
       { name: "Hymn Board Tote", size: "", price_cents: 2200, quantity: 3, held: 0 },
     ]);
-    expect((await readOrderEvents(shop.databaseFile, order.id)).map(({ to_state }) => to_state)).toEqual(["pending", "pending", "paid"]);
+    expect((await readOrderEvents(shop.databaseFile, order.id)).map(({ to_state }) => to_state)).toEqual([
+      "pending",
+      "pending",
+      "paid",
+    ]);
     expect(await stockOf("covenant-tee", "M")).toBe((stockTee ?? 0) - 2);
     expect(await stockOf("hymn-board-tote", "")).toBe(stockTote);
     expect((await shopper.get("/cart")).text).toContain("Your Cart Is Empty");
@@ -100,7 +111,10 @@ describe("a shopper without scripts", () => {
     const shopper = visit(shop.origin);
     const sessionId = await checkOut(shopper, await add(shopper, "stewardship-notebook", { quantity: "3" }));
     const past = new Date(Date.now() - 60_000).toISOString();
-    await changeDatabase(shop.databaseFile, sql`update orders set expires_at = ${past} where stripe_session_id = ${sessionId}`);
+    await changeDatabase(
+      shop.databaseFile,
+      sql`update orders set expires_at = ${past} where stripe_session_id = ${sessionId}`,
+    );
     shop.stripe.stripeFake.expire(sessionId);
     await shop.stripe.stripeFake.settled();
     expect((await orderOf(sessionId)).state).toBe("expired");
@@ -161,7 +175,9 @@ describe("a payment by bank", () => {
     shop.stripe.stripeFake.payLater(sessionId);
     await shop.stripe.stripeFake.settled();
     expect((await orderOf(sessionId)).state).toBe("pending");
-    expect((await shopper.get(`/shop/success?session_id=${sessionId}`)).text).toContain("Your payment is being confirmed");
+    expect((await shopper.get(`/shop/success?session_id=${sessionId}`)).text).toContain(
+      "Your payment is being confirmed",
+    );
     expect(await stockOf("first-light-mug", "11 oz")).toBe(before - 1);
     const refused = await shopper.press(await shopper.get("/cart"), "restore");
     expect([refused.status, refused.title]).toEqual([409, expect.stringMatching(/^Error: /)]);

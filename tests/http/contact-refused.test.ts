@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
 import { readEverything, refuseWrites } from "../support/engine-statements.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 const PHONE = '<a class="text-link" href="tel:+19195550142">(919) 555-0142</a>';
@@ -23,18 +23,21 @@ test.each<[what: string, fields: Record<string, string>, messages: string[]]>([
   ["a bad address", { email: "ruth@" }, ["Enter an email address in the correct format, like name@example.com"]],
   ["another subject", { subject: "Spam" }, ["Choose one of the subjects in the list"]],
   ["NUL in the message", { message: "Hel\0lo" }, ["Remove the invisible character (NUL) from this text"]],
-])("%s: refused with messages at the top and at the fields, and everything typed in place", async (_what, fields, messages) => {
-  const page = await sendMessage(server.origin, { ...MESSAGE, ...fields });
-  expect([page.status, page.title]).toEqual([400, "Error: Get in Touch | TETM"]);
-  expect(page.text).toContain(`There is a problem ${messages.join(" ")}`);
-  expect(page.html.match(/<p class="field-error"/g)).toHaveLength(messages.length);
-  const { subject, message, ...others } = { ...MESSAGE, ...fields };
-  expectTyped(page, others);
-  // A list can't show what is not in it, and HTML has no way to write NUL.
-  if (!("subject" in fields)) expectTyped(page, { subject });
-  if (!("message" in fields)) expectTyped(page, { message });
-  expect(await readMessages(server.databaseFile)).toEqual([]);
-});
+])(
+  "%s: refused with messages at the top and at the fields, and everything typed in place",
+  async (_what, fields, messages) => {
+    const page = await sendMessage(server.origin, { ...MESSAGE, ...fields });
+    expect([page.status, page.title]).toEqual([400, "Error: Get in Touch | TETM"]);
+    expect(page.text).toContain(`There is a problem ${messages.join(" ")}`);
+    expect(page.html.match(/<p class="field-error"/g)).toHaveLength(messages.length);
+    const { subject, message, ...others } = { ...MESSAGE, ...fields };
+    expectTyped(page, others);
+    // A list can't show what is not in it, and HTML has no way to write NUL.
+    if (!("subject" in fields)) expectTyped(page, { subject });
+    if (!("message" in fields)) expectTyped(page, { message });
+    expect(await readMessages(server.databaseFile)).toEqual([]);
+  },
+);
 
 test("a refused message can be mended and sent, and is one message", async () => {
   const visitor = visit(server.origin);
@@ -63,7 +66,8 @@ test("after twenty messages an address waits, keeps what was typed, and others d
   const visitor = visit(server.origin, { headers });
   // A token is not asked for, so one page can write many messages.
   const form = await visitor.get("/contact");
-  for (let time = 1; time <= 20; time += 1) expect((await send(visitor, form, { ...MESSAGE, name: "Many", page: `${time}` })).status).toBe(303);
+  for (let time = 1; time <= 20; time += 1)
+    expect((await send(visitor, form, { ...MESSAGE, name: "Many", page: `${time}` })).status).toBe(303);
   const slowed = await send(visitor, form, { ...MESSAGE, name: "Many", page: "21" });
   expect([slowed.status, slowed.title]).toEqual([429, "Error: Get in Touch | TETM"]);
   expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -97,13 +101,15 @@ test("a form on another site is refused", async () => {
 test("neither the message nor who wrote it gets into the log, and no address into the database", async () => {
   await server.waitForRecord((record) => record.status === 429);
   const printed = server.lines.join("\n");
-  for (const word of ["Ruth", "Mended", "Fails", "example.com", "First line", "רות", "192.0.2"]) expect(printed, word).not.toContain(word);
+  for (const word of ["Ruth", "Mended", "Fails", "example.com", "First line", "רות", "192.0.2"])
+    expect(printed, word).not.toContain(word);
   expect(printed).toContain("contact message could not be kept");
   expect(await readEverything(server.databaseFile)).not.toContain("192.0.2.4");
 });
 
 function expectTyped(page: Page, fields: Record<string, string>): void {
-  for (const [field, value] of Object.entries(fields)) expect(valuesOf(page, field), field).toEqual(value === "" ? [] : [value]);
+  for (const [field, value] of Object.entries(fields))
+    expect(valuesOf(page, field), field).toEqual(value === "" ? [] : [value]);
 }
 
 async function messagesOf(name: string) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { BLANK, MESSAGE, send, sendMessage, THANKS } from "../support/contact-message.ts";
-import { readMessages } from "../support/stored-rows.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { readMessages } from "../support/stored-rows.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 let server: TestServer;
@@ -20,10 +20,20 @@ describe("the page", () => {
     const page = await visit(server.origin).get("/contact");
     expect([page.status, page.title]).toEqual([200, "Get in Touch | TETM"]);
     expect(page.html).toMatch(/<h1[^>]* aria-label="Get in Touch"/);
-    expect([...page.html.matchAll(/<label [^>]*for="(\w+)"/g)].map(([, field]) => field)).toEqual(["name", "email", "subject", "message", "website"]);
-    expect(page.text).toContain("Name * (required) Email * (required) Subject Services Inquiry Collaboration General Question Message");
+    expect([...page.html.matchAll(/<label [^>]*for="(\w+)"/g)].map(([, field]) => field)).toEqual([
+      "name",
+      "email",
+      "subject",
+      "message",
+      "website",
+    ]);
+    expect(page.text).toContain(
+      "Name * (required) Email * (required) Subject Services Inquiry Collaboration General Question Message",
+    );
     expect(page.html).toMatch(/<input (?=[^>]*required="")(?=[^>]*autoComplete="name")[^>]*name="name"/);
-    expect(page.html).toMatch(/<input (?=[^>]*required="")(?=[^>]*autoComplete="email")[^>]*type="email"[^>]*name="email"/);
+    expect(page.html).toMatch(
+      /<input (?=[^>]*required="")(?=[^>]*autoComplete="email")[^>]*type="email"[^>]*name="email"/,
+    );
     expect(page.html).toMatch(/<textarea (?=[^>]*rows="6")[^>]*name="message"/);
     expect(page.html).not.toMatch(/maxlength/i);
     expect(fieldsOf(page)).toEqual(BLANK);
@@ -32,8 +42,12 @@ describe("the page", () => {
 
   test("names phone, email and place, and what a first talk brings", async () => {
     const page = await visit(server.origin).get("/contact");
-    expect(page.text).toContain("Direct Contact Phone (919) 555-0142 Email hello@tetm.example Location Based in North Carolina");
-    expect(page.text).toMatch(/Free initial consultation Custom solutions tailored to your needs Faith-driven approach to technology/);
+    expect(page.text).toContain(
+      "Direct Contact Phone (919) 555-0142 Email hello@tetm.example Location Based in North Carolina",
+    );
+    expect(page.text).toMatch(
+      /Free initial consultation Custom solutions tailored to your needs Faith-driven approach to technology/,
+    );
   });
 
   test("each form has a token of its own", async () => {
@@ -52,7 +66,14 @@ describe("a message", () => {
     expect([thanks.status, thanks.title]).toEqual([200, "Get in Touch | TETM"]);
     expect(fieldsOf(thanks)).toEqual(BLANK);
     expect(await readMessages(server.databaseFile)).toEqual([
-      { ...MESSAGE, id: expect.stringMatching(/^[\w-]{22}$/), created_at: expect.stringMatching(/^\d{4}-.*Z$/), page_hash: expect.stringMatching(/^[\w-]{43}$/), answered_at: null, answered_by: null },
+      {
+        ...MESSAGE,
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        page_hash: expect.stringMatching(/^[\w-]{43}$/),
+        answered_at: null,
+        answered_by: null,
+      },
     ]);
   });
 
@@ -83,16 +104,25 @@ describe("a message", () => {
   test("of several in a row has an address of its own for form and thanks, and a blank form may be kept for Back", async () => {
     const visitor = visit(server.origin);
     let page = await visitor.get("/contact");
-    for (const [action, thanks] of [["/contact?message=1", "/contact?sent"], ["/contact?message=2", "/contact?sent=2"], ["/contact?message=3", "/contact?sent=3"]] as const) {
+    for (const [action, thanks] of [
+      ["/contact?message=1", "/contact?sent"],
+      ["/contact?message=2", "/contact?sent=2"],
+      ["/contact?message=3", "/contact?sent=3"],
+    ] as const) {
       expect([page.form?.action, page.headers.get("Cache-Control")]).toEqual([action, "private, no-cache"]);
       const refused = await send(visitor, page, { ...MESSAGE, name: "" });
-      expect([refused.status, refused.form?.action, refused.headers.get("Cache-Control")]).toEqual([400, action, "private, no-store"]);
+      expect([refused.status, refused.form?.action, refused.headers.get("Cache-Control")]).toEqual([
+        400,
+        action,
+        "private, no-store",
+      ]);
       const posted = await send(visitor, page, { ...MESSAGE, name: "In a row" });
       expect(posted.location).toBe(thanks);
       page = await visitor.get(thanks);
       expect(alertOf(page)).toBe(THANKS);
     }
-    for (const odd of ["0", "x", "-1", "1e3", "9999999"]) expect((await visitor.get(`/contact?sent=${odd}`)).form?.action, odd).toBe("/contact?message=2");
+    for (const odd of ["0", "x", "-1", "1e3", "9999999"])
+      expect((await visitor.get(`/contact?sent=${odd}`)).form?.action, odd).toBe("/contact?message=2");
   });
 
   test("of a browser without cookies is kept too", async () => {

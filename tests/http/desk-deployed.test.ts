@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePasswords } from "../../app/auth/password/passwords.server.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
 const ORIGIN = "https://faith.example";
 
@@ -25,7 +25,9 @@ test("over https the desk's cookies can be set by no other host, read by no scri
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/desk"]);
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-tetm-desk=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    expect.stringMatching(/^__Host-tetm-known-browser=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(
+      /^__Host-tetm-known-browser=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
   ]);
 });
 
@@ -36,7 +38,9 @@ test("tokens are issued by the deployed address", async () => {
     headers: { "Content-Type": "application/json" },
   });
   const { access_token: token } = (await response.json()) as { access_token: string };
-  expect(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).toMatchObject({ iss: `${ORIGIN}/auth/v1` });
+  expect(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).toMatchObject({
+    iss: `${ORIGIN}/auth/v1`,
+  });
 });
 
 test("an unknown account takes as long as a wrong password", async () => {
@@ -52,7 +56,12 @@ test("an unknown account takes as long as a wrong password", async () => {
 }, 60_000);
 
 function signIn(email: string, password: string): Promise<Response> {
-  return fetch(`${server.origin}/desk/sign-in`, { method: "POST", redirect: "manual", body: new URLSearchParams({ email, password }), headers: { Origin: ORIGIN, "X-Forwarded-Host": "faith.example" } });
+  return fetch(`${server.origin}/desk/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ email, password }),
+    headers: { Origin: ORIGIN, "X-Forwarded-Host": "faith.example" },
+  });
 }
 
 async function timeOf(email: string): Promise<number> {

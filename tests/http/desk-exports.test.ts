@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCell } from "../../app/desk/export/csv-text.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
 const HOSTILE = '=HYPERLINK("http://x.example","a"),\r\nרות 🌾';
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -38,12 +38,17 @@ async function takeCsv(list: string): Promise<Record<string, string>[]> {
   const bytes = new Uint8Array(await (await take(`/desk/${list}/export.csv`)).arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const [columns = [], ...records] = readCsv(new TextDecoder().decode(bytes));
-  return records.map((record) => Object.fromEntries(record.map((cell, index) => [columns[index] ?? "", readCell(cell)])));
+  return records.map((record) =>
+    Object.fromEntries(record.map((cell, index) => [columns[index] ?? "", readCell(cell)])),
+  );
 }
 
 async function takeJson(list: string): Promise<Record<string, unknown>[]> {
   const text = await (await take(`/desk/${list}/export.jsonl`)).text();
-  return text.trimEnd().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 const lists = ["surveys", "messages", "orders", "products", "outbox", "audit"];
@@ -54,7 +59,9 @@ test.each(files)("%s is a file for members, and 401 for anybody else", async (pa
   expect([stranger.status, (await stranger.text()).includes("example.com")]).toEqual([401, false]);
   const file = await take(path);
   expect(file.status).toBe(200);
-  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="tetm-[a-z]+-\d{4}-\d\d-\d\d\.(csv|jsonl)"$/);
+  expect(file.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="tetm-[a-z]+-\d{4}-\d\d-\d\d\.(csv|jsonl)"$/,
+  );
   expect(file.headers.get("Cache-Control")).toContain("no-store");
   expect(file.headers.get("Content-Encoding")).toBeNull();
   await file.arrayBuffer();
@@ -70,7 +77,9 @@ test("both formats hold every message once, to the letter", async () => {
   const csv = await takeCsv("messages");
   const json = await takeJson("messages");
   expect(csv).toHaveLength(601);
-  expect(new Map(csv.map(({ id, message }) => [id, message]))).toEqual(new Map(kept.map(({ id, message }) => [id, message ?? ""])));
+  expect(new Map(csv.map(({ id, message }) => [id, message]))).toEqual(
+    new Map(kept.map(({ id, message }) => [id, message ?? ""])),
+  );
   expect(new Map(json.map(({ id, message }) => [id, message]))).toEqual(texts);
 });
 
@@ -82,14 +91,30 @@ test("no hash and no token leaves the house", async () => {
 });
 
 test("lists, lines and sizes are in it", async () => {
-  expect((await takeJson("surveys"))[0]).toMatchObject({ archetypes: ["teacher", "=storyteller"], niche: "@SUM(A1)", status: "new" });
+  expect((await takeJson("surveys"))[0]).toMatchObject({
+    archetypes: ["teacher", "=storyteller"],
+    niche: "@SUM(A1)",
+    status: "new",
+  });
   expect((await takeCsv("surveys"))[0]).toMatchObject({ archetypes: "teacher; =storyteller", niche: "@SUM(A1)" });
-  expect((await takeJson("orders"))[0]).toMatchObject({ lines: ["1 x Covenant Tee (M) at 2800 cents"], shipping: { name: "Naomi Field" } });
-  expect((await takeCsv("products")).find(({ slug }) => slug === "covenant-tee")?.sizes).toContain("M: 2800 cents, 3 in stock");
+  expect((await takeJson("orders"))[0]).toMatchObject({
+    lines: ["1 x Covenant Tee (M) at 2800 cents"],
+    shipping: { name: "Naomi Field" },
+  });
+  expect((await takeCsv("products")).find(({ slug }) => slug === "covenant-tee")?.sizes).toContain(
+    "M: 2800 cents, 3 in stock",
+  );
 });
 
 test("each export is in the log, with how many and nothing of what", async () => {
   await takeCsv("messages");
-  const lines = (await readAudit(server.databaseFile, "list")).filter(({ subject, details }) => subject === "messages" && details.format === "csv");
-  expect(lines.at(-1)).toEqual({ by: member.id, action: "list.exported", subject: "messages", details: { format: "csv", rows: 601, complete: true } });
+  const lines = (await readAudit(server.databaseFile, "list")).filter(
+    ({ subject, details }) => subject === "messages" && details.format === "csv",
+  );
+  expect(lines.at(-1)).toEqual({
+    by: member.id,
+    action: "list.exported",
+    subject: "messages",
+    details: { format: "csv", rows: 601, complete: true },
+  });
 });

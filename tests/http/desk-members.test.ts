@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { header } from "../support/read-mail.ts";
 import { openInbox, type Received, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { type Page, type Visitor, visit } from "../support/visitor.ts";
 
 const MEMBERS = "/desk/members";
@@ -19,7 +19,11 @@ let miriamId: string;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" });
+  server = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  });
   miriamId = await makeMember(server, "miriam");
   miriam = await enterDesk(server, "miriam");
 });
@@ -36,31 +40,54 @@ describe("inviting", () => {
     const path = linkIn(invited.html);
     expect(invited.html).not.toContain(`href="${path}`);
     expect(invited.text).toContain("It's also on its way to them by email.");
-    expect(rowOf(invited, "Naomi Field")).toMatch(/Naomi@example\.com .* Invited, no password yet Link expires .* Off –$/);
+    expect(rowOf(invited, "Naomi Field")).toMatch(
+      /Naomi@example\.com .* Invited, no password yet Link expires .* Off –$/,
+    );
     const mail = await mailTo("Naomi@example.com");
-    expect([header(mail, "subject"), header(mail, "reply-to")]).toEqual(["miriam invited you to the TETM dashboard", "miriam@example.com"]);
+    expect([header(mail, "subject"), header(mail, "reply-to")]).toEqual([
+      "miriam invited you to the TETM dashboard",
+      "miriam@example.com",
+    ]);
     for (const part of mail.parts.values()) expect(part).toContain(path);
     expect((await miriam.get(MEMBERS)).html).not.toContain("set-password");
 
     const naomi = visit(server.origin);
-    expect((await naomi.press(await naomi.get(path), "", { password: NEW_PASSWORD })).location).toBe("/desk/sign-in?password-set");
+    expect((await naomi.press(await naomi.get(path), "", { password: NEW_PASSWORD })).location).toBe(
+      "/desk/sign-in?password-set",
+    );
     expect((await typePassword(naomi, "naomi", NEW_PASSWORD)).status).toBe(303);
-    expect(rowOf(await naomi.get(MEMBERS), "Naomi Field")).toMatch(/\(you\) Naomi@example\.com .* Active Off \w+ \d+, \d{4}, .*M$/);
-    expect(await linesAbout("naomi@example.com")).toEqual([[miriamId, "staff.added"], ["self", "password.set"], ["self", "session.began"]]);
+    expect(rowOf(await naomi.get(MEMBERS), "Naomi Field")).toMatch(
+      /\(you\) Naomi@example\.com .* Active Off \w+ \d+, \d{4}, .*M$/,
+    );
+    expect(await linesAbout("naomi@example.com")).toEqual([
+      [miriamId, "staff.added"],
+      ["self", "password.set"],
+      ["self", "session.began"],
+    ]);
   });
 
   test("leaves the link neither in the outbox, nor its exports, nor the database, nor the log", async () => {
     const path = linkIn((await invite("Secret Link", "secret@example.com")).html);
     const [token = ""] = path.split("/").slice(-1);
     await mailTo("secret@example.com");
-    await expect.poll(() => kept("secret@example.com"), { timeout: 5_000 }).toMatchObject([{ state: "sent", text: "", html: "" }]);
+    await expect
+      .poll(() => kept("secret@example.com"), { timeout: 5_000 })
+      .toMatchObject([{ state: "sent", text: "", html: "" }]);
     const outbox = await miriam.get("/desk/outbox");
     expect(outbox.text).toContain("miriam invited you to the TETM dashboard");
-    for (const page of [outbox, await miriam.get("/desk/outbox/export.csv"), await miriam.get("/desk/outbox/export.jsonl"), await miriam.get("/desk/audit")]) {
+    for (const page of [
+      outbox,
+      await miriam.get("/desk/outbox/export.csv"),
+      await miriam.get("/desk/outbox/export.jsonl"),
+      await miriam.get("/desk/audit"),
+    ]) {
       expect(page.status).toBe(200);
       expect(page.html).not.toContain(token);
     }
-    const { mails, links } = await withDatabase(server.databaseFile, async (db) => ({ mails: await db.selectFrom("outbox").selectAll().execute(), links: await db.selectFrom("password_links").selectAll().execute() }));
+    const { mails, links } = await withDatabase(server.databaseFile, async (db) => ({
+      mails: await db.selectFrom("outbox").selectAll().execute(),
+      links: await db.selectFrom("password_links").selectAll().execute(),
+    }));
     expect(JSON.stringify([mails, links])).not.toContain(token);
     await visit(server.origin).get(path);
     expect(server.lines.join("\n")).not.toContain(token);
@@ -69,7 +96,10 @@ describe("inviting", () => {
   test("twice at once, or again by reloading, makes one member and one mail, and shows the same link until it is used", async () => {
     const page = await miriam.get(MEMBERS);
     const answers = { name: "Pressed Twice", email: "twice@example.com" };
-    const [first, second] = await Promise.all([miriam.press(page, "invite", answers), miriam.press(page, "invite", answers)]);
+    const [first, second] = await Promise.all([
+      miriam.press(page, "invite", answers),
+      miriam.press(page, "invite", answers),
+    ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     const path = linkIn(first.html);
     expect(linkIn(second.html)).toBe(path);
@@ -85,7 +115,9 @@ describe("inviting", () => {
   test("an address that a member has is refused, in whatever case, with what was typed", async () => {
     const refused = await invite("Second Miriam", " MIRIAM@example.com ");
     expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Dashboard"]);
-    expect(refused.text).toContain("There is a problem There is already a member with this address. You can create a new link on their page");
+    expect(refused.text).toContain(
+      "There is a problem There is already a member with this address. You can create a new link on their page",
+    );
     expect(typedIn(refused)).toEqual({ name: "Second Miriam", email: " MIRIAM@example.com " });
   });
 
@@ -94,7 +126,9 @@ describe("inviting", () => {
     const refused = await invite("Ruth Moab", email);
     expect([refused.status, refused.title]).toEqual([400, "Error: Members | TETM Dashboard"]);
     expect(refused.html).toContain('href="#email"');
-    expect(refused.text).toContain(email.trim() === "" ? "Enter an email address" : "Enter an email address in the correct format");
+    expect(refused.text).toContain(
+      email.trim() === "" ? "Enter an email address" : "Enter an email address in the correct format",
+    );
     expect(typedIn(refused).name).toBe("Ruth Moab");
     expect(await countMembers()).toBe(before);
   });
@@ -109,7 +143,11 @@ describe("inviting", () => {
   ])("a name of %s is refused, and the address stays", async (_what, name, message) => {
     const before = await countMembers();
     const refused = await invite(name, "ruth@example.com");
-    expect([refused.status, refused.text.includes(message), typedIn(refused).email]).toEqual([400, true, "ruth@example.com"]);
+    expect([refused.status, refused.text.includes(message), typedIn(refused).email]).toEqual([
+      400,
+      true,
+      "ruth@example.com",
+    ]);
     expect(refused.html).toContain('href="#name"');
     expect(await countMembers()).toBe(before);
   });
@@ -125,7 +163,9 @@ describe("inviting", () => {
     await marks.press(await marks.get(MEMBERS), "invite", { name: "Guest", email: "guest@example.com" });
     const mail = await mailTo("guest@example.com");
     expect(header(mail, "subject")).toBe(`${name} invited you to the TETM dashboard`);
-    expect(mail.parts.get("text/html")).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Moab&quot; &amp; Sons");
+    expect(mail.parts.get("text/html")).toContain(
+      "&lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Moab&quot; &amp; Sons",
+    );
     expect(mail.parts.get("text/html")).not.toContain("<img");
   });
 });
@@ -154,11 +194,16 @@ describe("a new link", () => {
     expect(unconfirmed.forms.flatMap(({ fields }) => fields)).toContainEqual(["factors", "remove"]);
     expect((await member.ask(MEMBERS)).status).toBe(200);
 
-    const [sent, again] = await Promise.all([miriam.press(page, "link", CONFIRMED), miriam.press(page, "link", CONFIRMED)]);
+    const [sent, again] = await Promise.all([
+      miriam.press(page, "link", CONFIRMED),
+      miriam.press(page, "link", CONFIRMED),
+    ]);
     expect([sent.status, linkIn(again.html)]).toEqual([200, linkIn(sent.html)]);
     expect((await member.ask(MEMBERS)).location).toMatch(/^\/desk\/sign-in/);
     expect((await typePassword(visit(server.origin), "reset")).status).toBe(400);
-    expect((await linesAbout("reset@example.com")).filter(([, what]) => what === "staff.reset")).toEqual([[miriamId, "staff.reset"]]);
+    expect((await linesAbout("reset@example.com")).filter(([, what]) => what === "staff.reset")).toEqual([
+      [miriamId, "staff.reset"],
+    ]);
     await mailTo("reset@example.com");
     await setPassword(linkIn(sent.html));
     expect((await typePassword(visit(server.origin), "reset", NEW_PASSWORD)).location).toMatch(/second-factor/);
@@ -201,7 +246,13 @@ describe("disabling", () => {
     expect((await miriam.press(shut, "enable")).location).toBe(`${MEMBERS}/staff-leaves?enabled`);
     expect((await typePassword(member, "leaves")).status).toBe(303);
     expect((await miriam.press(shut, "enable")).status).toBe(303);
-    expect(await linesAbout("leaves@example.com")).toEqual([["self", "session.began"], [miriamId, "staff.disabled"], [null, "password.attempt-refused"], [miriamId, "staff.enabled"], ["self", "session.began"]]);
+    expect(await linesAbout("leaves@example.com")).toEqual([
+      ["self", "session.began"],
+      [miriamId, "staff.disabled"],
+      [null, "password.attempt-refused"],
+      [miriamId, "staff.enabled"],
+      ["self", "session.began"],
+    ]);
   });
 
   test("closes a link that was not used", async () => {
@@ -216,9 +267,18 @@ describe("disabling", () => {
     const other = await pageOf("lost@example.com");
     const form = other.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "disable"));
     if (!form) throw new Error("There is no form to disable a member.");
-    const forms = [{ ...form, action: `${MEMBERS}/${miriamId}`, buttons: ["disable", "link"].map((intent) => ({ text: "", intent, disabled: false })) }];
+    const forms = [
+      {
+        ...form,
+        action: `${MEMBERS}/${miriamId}`,
+        buttons: ["disable", "link"].map((intent) => ({ text: "", intent, disabled: false })),
+      },
+    ];
     for (const intent of ["disable", "link"]) {
-      const refused = await miriam.press({ ...other, form: null, forms }, intent, { ...CONFIRMED, "confirm-disable": "yes" });
+      const refused = await miriam.press({ ...other, form: null, forms }, intent, {
+        ...CONFIRMED,
+        "confirm-disable": "yes",
+      });
       expect([refused.status, refused.title]).toEqual([409, "Error: Members | TETM Dashboard"]);
       expect(refused.text).toContain("This is your own account");
     }
@@ -245,7 +305,9 @@ async function invite(name: string, email: string): Promise<Page> {
 }
 
 function linkIn(html: string): string {
-  const [, path = ""] = /<code class="[^"]*handed-link">http:\/\/127\.0\.0\.1:\d+(\/desk\/set-password\/[\w-]{22})<\/code>/.exec(html) ?? [];
+  const [, path = ""] =
+    /<code class="[^"]*handed-link">http:\/\/127\.0\.0\.1:\d+(\/desk\/set-password\/[\w-]{22})<\/code>/.exec(html) ??
+    [];
   expect(path, "a link is shown").not.toBe("");
   return path;
 }
@@ -258,8 +320,21 @@ async function setPassword(path: string): Promise<Page> {
 /** A member's row as it is read. */
 function rowOf({ html }: Page, name: string): string {
   const table = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? "";
-  const rows = table.split("<tr>").map((row) => row.replace(/<[^>]*>/g, " ").replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&"));
-  return rows.find((row) => row.includes(name))?.replace(/\s+/g, " ").trim() ?? "";
+  const rows = table.split("<tr>").map((row) =>
+    row
+      .replace(/<[^>]*>/g, " ")
+      .replace(/&quot;/g, '"')
+      .replace(/&#x27;/g, "'")
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&amp;/g, "&"),
+  );
+  return (
+    rows
+      .find((row) => row.includes(name))
+      ?.replace(/\s+/g, " ")
+      .trim() ?? ""
+  );
 }
 
 function typedIn(page: Page): Record<string, string> {
@@ -272,7 +347,11 @@ async function pageOf(email: string): Promise<Page> {
 }
 
 function idOf(email: string): Promise<string> {
-  return withDatabase(server.databaseFile, async (db) => (await db.selectFrom("staff").select("id").where("email_key", "=", email).executeTakeFirstOrThrow()).id);
+  return withDatabase(
+    server.databaseFile,
+    async (db) =>
+      (await db.selectFrom("staff").select("id").where("email_key", "=", email).executeTakeFirstOrThrow()).id,
+  );
 }
 
 async function countMembers(): Promise<number> {
@@ -287,12 +366,15 @@ async function linesAbout(email: string): Promise<[by: string | null, action: st
 }
 
 function kept(address: string) {
-  return withDatabase(server.databaseFile, (db) => db.selectFrom("outbox").selectAll().where("to_address", "=", address).execute());
+  return withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("outbox").selectAll().where("to_address", "=", address).execute(),
+  );
 }
 
 /** A mail that arrived there, the newest where there are several. */
 async function mailTo(address: string, subject = ""): Promise<Received> {
-  const found = () => inbox.acknowledged.findLast((mail) => mail.to.includes(address) && header(mail, "subject").includes(subject));
+  const found = () =>
+    inbox.acknowledged.findLast((mail) => mail.to.includes(address) && header(mail, "subject").includes(subject));
   await expect.poll(found, { timeout: 10_000, interval: 50 }).toBeDefined();
   return found() as Received;
 }

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
+import {
+  addApp,
+  enterDesk,
+  forgetSteps,
+  makeMember,
+  runStaff,
+  MFA_PATH,
+  typePassword,
+} from "../support/desk-visitor.ts";
 import { useSharedServer } from "../support/shared-server.ts";
-import { addApp, enterDesk, forgetSteps, makeMember, runStaff, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 let server: TestServer;
@@ -24,7 +32,9 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   expect((await visitor.get(`${MFA_PATH}?added`)).text).toContain("The app was added");
 
   const other = visit(server.origin);
-  expect((await typePassword(other, "adds", PASSWORD, "/desk/account")).location).toBe("/desk/second-factor?next=%2Fdesk%2Faccount");
+  expect((await typePassword(other, "adds", PASSWORD, "/desk/account")).location).toBe(
+    "/desk/second-factor?next=%2Fdesk%2Faccount",
+  );
   for (const path of ["/desk", "/desk/account", MFA_PATH, "/desk/account/password"]) {
     const page = await other.ask(path);
     expect([page.status, page.location?.split("?")[0]], path).toEqual([303, "/desk/second-factor"]);
@@ -38,14 +48,18 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   expect((await other.press(refused, "", { code: codeNow(secret) })).location).toBe("/desk/account");
   expect((await other.get("/desk")).status).toBe(200);
   // The session before the code is another one, and over.
-  expect((await visit(server.origin).ask("/desk", { headers: { Cookie: `tetm-desk=${half}` } })).location).toBe("/desk/sign-in");
+  expect((await visit(server.origin).ask("/desk", { headers: { Cookie: `tetm-desk=${half}` } })).location).toBe(
+    "/desk/sign-in",
+  );
 });
 
 test("the QR code holds the address that an app reads, drawn into the page", async () => {
   await makeMember(server, "scans");
   const visitor = await enterDesk(server, "scans");
   const scan = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
-  expect(scan.html).toMatch(/<svg class="qr-code" role="img" aria-label="QR code for the authenticator app" viewBox="0 0 \d+ \d+"/);
+  expect(scan.html).toMatch(
+    /<svg class="qr-code" role="img" aria-label="QR code for the authenticator app" viewBox="0 0 \d+ \d+"/,
+  );
   expect(scan.html).not.toContain("data:image");
   const anew = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
   expect([anew.status, anew.html.includes("secret-text")]).toEqual([200, true]);
@@ -61,7 +75,9 @@ test("a browser that was left open needs the password again before the first app
   expect((await visitor.get(begun.location ?? "")).html).not.toContain("secret-text");
   const page = await visitor.get(MFA_PATH);
   expect((await visitor.press(page, "add", { name: "Phone" })).text).toContain("Enter your current password");
-  expect((await visitor.press(page, "add", { name: "Phone", current: "wrong" })).text).toContain("The current password is wrong");
+  expect((await visitor.press(page, "add", { name: "Phone", current: "wrong" })).text).toContain(
+    "The current password is wrong",
+  );
   await addApp(visitor, "Phone", { current: PASSWORD });
 });
 
@@ -72,11 +88,17 @@ describe("recovery codes", () => {
     await addApp(visitor);
     const shown = await visitor.press(await visitor.get(MFA_PATH), "codes");
     const codes = [...shown.html.matchAll(/<li><code>([0-9A-Z-]{19})<\/code><\/li>/g)].map(([, code = ""]) => code);
-    expect([shown.status, new Set(codes).size, shown.headers.get("Cache-Control")]).toEqual([200, 10, "private, no-store"]);
+    expect([shown.status, new Set(codes).size, shown.headers.get("Cache-Control")]).toEqual([
+      200,
+      10,
+      "private, no-store",
+    ]);
     const later = await visitor.get(MFA_PATH);
     expect(later.text).toContain("10 left");
     expect(later.html).not.toContain(codes[0]);
-    const rows = await withDatabase(server.databaseFile, (db) => db.selectFrom("recovery_codes").selectAll().where("staff_id", "=", id).execute());
+    const rows = await withDatabase(server.databaseFile, (db) =>
+      db.selectFrom("recovery_codes").selectAll().where("staff_id", "=", id).execute(),
+    );
     expect(JSON.stringify(rows)).not.toContain(codes[0]);
 
     const lost = [visit(server.origin), visit(server.origin)];
@@ -88,13 +110,19 @@ describe("recovery codes", () => {
     expect((await visitor.get(MFA_PATH)).text).toContain("9 left");
     const again = await visitor.press(await visitor.get(MFA_PATH), "codes");
     expect(again.html).not.toContain(codes[4]);
-    expect((await lost[answers[0]?.status === 400 ? 0 : 1]?.press(pages[0] ?? shown, "", { code: codes[4] ?? "" }))?.status).toBe(400);
+    expect(
+      (await lost[answers[0]?.status === 400 ? 0 : 1]?.press(pages[0] ?? shown, "", { code: codes[4] ?? "" }))?.status,
+    ).toBe(400);
   });
 
   test("are not made without an app", async () => {
     await makeMember(server, "nocodes");
     const visitor = await enterDesk(server, "nocodes");
-    const answer = await visitor.ask(MFA_PATH, { method: "POST", body: "intent=codes", headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" } });
+    const answer = await visitor.ask(MFA_PATH, {
+      method: "POST",
+      body: "intent=codes",
+      headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
+    });
     expect(answer.status).toBe(400);
   });
 });

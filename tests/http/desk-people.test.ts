@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
 const [SENT, OPEN] = ["AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB"];
 
@@ -55,16 +55,26 @@ test("a person's data is shown, deleted once the address is typed, and the log h
   expect([refused.status, await countRows()]).toEqual([400, [1, 2, 3]]);
 
   const deleted = await browser.press(found, "delete", { confirm: PERSON });
-  expect(deleted.text).toContain("Surveys deleted: 1. Messages deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Open orders that still have an address: 1.");
+  expect(deleted.text).toContain(
+    "Surveys deleted: 1. Messages deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Open orders that still have an address: 1.",
+  );
   expect(await countRows()).toEqual([0, 1, 1]);
-  const orders = await withDatabase(server.databaseFile, (db) => db.selectFrom("orders").selectAll().orderBy("id").execute());
+  const orders = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("orders").selectAll().orderBy("id").execute(),
+  );
   expect(orders).toMatchObject([
     { id: SENT, email: null, shipping: null, tracking: null, paid_cents: 3010, stripe_payment_intent: `pi_${SENT}` },
     { id: OPEN, email: PERSON },
   ]);
 
   const lines = await readAudit(server.databaseFile, "person");
-  expect(lines).toMatchObject([{ by: member.id, action: "person.deleted", details: { surveys: 1, messages: 1, mails: 2, orders: 1, ordersKept: 1 } }]);
+  expect(lines).toMatchObject([
+    {
+      by: member.id,
+      action: "person.deleted",
+      details: { surveys: 1, messages: 1, mails: 2, orders: 1, ordersKept: 1 },
+    },
+  ]);
   expect(JSON.stringify(lines).toLowerCase()).not.toMatch(/naomi|example/);
 
   const again = await browser.press(await browser.get("/desk/people"), "search", { q: PERSON });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { readAudit } from "../support/audit-lines.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 let server: TestServer;
@@ -29,8 +29,23 @@ async function auditOf(slug: string) {
 test("a new product is created, published, seen in the shop, and taken out again", async () => {
   const browser = desk();
   const form = await browser.get("/desk/new-product");
-  const typed = { slug: "new-tee", name: "New Tee", description: "One.\nTwo.", picture: "/pictures/shop/covenant-tee.svg", picture_alt: "A tee", position: "20" };
-  const made = await browser.go(form, "save", { ...typed, "size-0": "M", "price-0": "28.5", "stock-0": "4", "size-1": "L", "price-1": "30", "stock-1": "unlimited" });
+  const typed = {
+    slug: "new-tee",
+    name: "New Tee",
+    description: "One.\nTwo.",
+    picture: "/pictures/shop/covenant-tee.svg",
+    picture_alt: "A tee",
+    position: "20",
+  };
+  const made = await browser.go(form, "save", {
+    ...typed,
+    "size-0": "M",
+    "price-0": "28.5",
+    "stock-0": "4",
+    "size-1": "L",
+    "price-1": "30",
+    "stock-1": "unlimited",
+  });
   expect(made.title).toContain("Products");
   expect(made.text).toContain("New Tee");
   expect((await visit(server.origin).ask("/shop/new-tee")).status).toBe(404);
@@ -38,14 +53,27 @@ test("a new product is created, published, seen in the shop, and taken out again
   expect((await visit(server.origin).get("/shop/new-tee")).text).toContain("$28.50");
   await browser.go(published, "unpublish");
   expect((await visit(server.origin).ask("/shop/new-tee")).status).toBe(404);
-  expect((await auditOf("new-tee")).map(({ action }) => action)).toEqual(["product.created", "product.published", "product.unpublished"]);
+  expect((await auditOf("new-tee")).map(({ action }) => action)).toEqual([
+    "product.created",
+    "product.published",
+    "product.unpublished",
+  ]);
   expect((await browser.press(form, "save", { ...typed, "price-0": "1", "stock-0": "1" })).status).toBe(409);
 });
 
 test("mistakes are said in the sentences of the catalogue's file, and what was typed stays", async () => {
   const browser = desk();
   const page = await browser.get("/desk/new-product");
-  const refused = await browser.press(page, "save", { slug: "Bad Slug", name: "", description: "x", picture: "/pictures/none.svg", picture_alt: "a", position: "0", "price-0": "28.005", "stock-0": "many" });
+  const refused = await browser.press(page, "save", {
+    slug: "Bad Slug",
+    name: "",
+    description: "x",
+    picture: "/pictures/none.svg",
+    picture_alt: "a",
+    position: "0",
+    "price-0": "28.005",
+    "stock-0": "many",
+  });
   expect(refused.status).toBe(400);
   expect(refused.title).toMatch(/^Error: /);
   for (const sentence of [
@@ -54,12 +82,19 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
     "Picture is '/pictures/none.svg', but there is no such file in public/.",
     "Price is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
     "Stock is 'many', but it must be a whole number from 0 to 1000000, or the word unlimited.",
-  ]) expect(refused.text).toContain(sentence);
+  ])
+    expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
   const twice = await browser.press(page, "save", { "size-0": "S", "size-1": "S" });
   expect(twice.text).toContain("Size 'S' is listed twice.");
-  const rows = Array.from({ length: 51 }, (_, row) => ({ [`size-${row}`]: `S${row}`, [`price-${row}`]: "1", [`stock-${row}`]: "1" }));
-  expect((await browser.press(page, "save", Object.assign({}, ...rows))).text).toContain("A product can have up to 50 sizes");
+  const rows = Array.from({ length: 51 }, (_, row) => ({
+    [`size-${row}`]: `S${row}`,
+    [`price-${row}`]: "1",
+    [`stock-${row}`]: "1",
+  }));
+  expect((await browser.press(page, "save", Object.assign({}, ...rows))).text).toContain(
+    "A product can have up to 50 sizes",
+  );
 });
 
 test("the second of two edits at once is told, and overwrites nothing", async () => {
@@ -72,7 +107,11 @@ test("the second of two edits at once is told, and overwrites nothing", async ()
   expect(told.html).toContain("Noah&#x27;s Tee");
   expect((await noah.get(TEE)).html).toContain("Ruth&#x27;s Tee");
   const [line] = await auditOf("covenant-tee");
-  expect(line).toMatchObject({ action: "product.edited", by: member.id, details: { changes: "new name; price of M changed from $28.00 to $29.00" } });
+  expect(line).toMatchObject({
+    action: "product.edited",
+    by: member.id,
+    details: { changes: "new name; price of M changed from $28.00 to $29.00" },
+  });
 });
 
 test("a size is withdrawn and brought back, and one is left at least", async () => {
@@ -80,7 +119,10 @@ test("a size is withdrawn and brought back, and one is left at least", async () 
   const page = await browser.get(TEE);
   const withdrawn = await browser.go(page, "save", { "offered-0": [] });
   expect((await visit(server.origin).get("/shop/covenant-tee")).html).not.toContain('value="S"');
-  const row = withdrawn.forms.flatMap(({ fields }) => fields).find(([name, value]) => name.startsWith("size-") && value === "S")?.[0].slice(5);
+  const row = withdrawn.forms
+    .flatMap(({ fields }) => fields)
+    .find(([name, value]) => name.startsWith("size-") && value === "S")?.[0]
+    .slice(5);
   await browser.go(withdrawn, "save", { [`offered-${row}`]: "yes" });
   expect((await visit(server.origin).get("/shop/covenant-tee")).html).toContain('value="S"');
   const none = Object.fromEntries([0, 1, 2, 3].map((place) => [`offered-${place}`, []]));
@@ -98,7 +140,9 @@ test("stock is counted with the ledger, and a sale meanwhile is told", async () 
   const refused = await browser.press(counted, "count", { "counted-0": "-1" });
   expect([refused.status, refused.text.includes("Stock is '-1', but it must be a whole number")]).toEqual([400, true]);
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
-  expect(await auditOf("lighthouse-print")).toMatchObject([{ action: "product.counted", details: { size: "", from: "4", to: "7" } }]);
+  expect(await auditOf("lighthouse-print")).toMatchObject([
+    { action: "product.counted", details: { size: "", from: "4", to: "7" } },
+  ]);
   await browser.go(counted, "count", { "counted-0": "unlimited" });
   await browser.go(await browser.get(path), "count", { "counted-0": "3" });
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
-const [PAID, ODD, SENT, GONE] = ["AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB", "CCCCCCCCCCCCCCCCCCCCCC", "DDDDDDDDDDDDDDDDDDDDDD"];
+const [PAID, ODD, SENT, GONE] = [
+  "AAAAAAAAAAAAAAAAAAAAAA",
+  "BBBBBBBBBBBBBBBBBBBBBB",
+  "CCCCCCCCCCCCCCCCCCCCCC",
+  "DDDDDDDDDDDDDDDDDDDDDD",
+];
 
 let server: TestServer;
 let member: DeskMember;
@@ -18,7 +23,12 @@ beforeAll(async () => {
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await addMessage(db, "message-1");
-    for (let i = 0; i < 30; i += 1) await addMessage(db, `old-${i}`, { name: `Old ${i}`, email: `old-${i}@example.com`, createdAt: `2025-01-01T00:00:${10 + i}.000Z` });
+    for (let i = 0; i < 30; i += 1)
+      await addMessage(db, `old-${i}`, {
+        name: `Old ${i}`,
+        email: `old-${i}@example.com`,
+        createdAt: `2025-01-01T00:00:${10 + i}.000Z`,
+      });
     await addOrder(db, PAID);
     await addOrder(db, ODD, { attention: "stock-short", email: "odd@example.com" });
     await addOrder(db, SENT, { email: "sent@example.com" });
@@ -31,7 +41,17 @@ afterAll(() => server?.remove());
 
 const desk = () => visitDesk(server.origin, member);
 
-const pages = ["/desk/messages", "/desk/messages/message-1", "/desk/orders", `/desk/orders/${PAID}`, "/desk/products", "/desk/new-product", "/desk/products/covenant-tee", "/desk/outbox", "/desk/people"];
+const pages = [
+  "/desk/messages",
+  "/desk/messages/message-1",
+  "/desk/orders",
+  `/desk/orders/${PAID}`,
+  "/desk/products",
+  "/desk/new-product",
+  "/desk/products/covenant-tee",
+  "/desk/outbox",
+  "/desk/people",
+];
 
 test.each(pages)("%s shows itself to a member, and nothing to anybody else", async (path) => {
   const stranger = await visit(server.origin).ask(path);
@@ -68,7 +88,10 @@ test("a message can be marked as answered and back, once each, by a member who i
   await browser.go(page, "answered");
   await browser.go(marked, "open");
   const lines = await readAudit(server.databaseFile, "message");
-  expect(lines.map(({ action, by }) => [action, by])).toEqual([["message.answered", member.id], ["message.reopened", member.id]]);
+  expect(lines.map(({ action, by }) => [action, by])).toEqual([
+    ["message.answered", member.id],
+    ["message.reopened", member.id],
+  ]);
 });
 
 test("an order says what it is, and leads to its payment in Stripe's test mode", async () => {
@@ -97,18 +120,24 @@ test("an order is marked as shipped with a parcel's number, and the mark is take
 
 test("what needs attention is said, found by its filter, and settled once", async () => {
   const browser = desk();
-  expect((await browser.get("/desk/orders?show=attention")).html.match(/href="\/desk\/orders\/[A-Z]{22}"/g)).toHaveLength(1);
+  expect(
+    (await browser.get("/desk/orders?show=attention")).html.match(/href="\/desk\/orders\/[A-Z]{22}"/g),
+  ).toHaveLength(1);
   const page = await browser.get(`/desk/orders/${ODD}`);
   expect(page.text).toContain("Paid, but out of stock");
   expect((await browser.go(page, "settle")).text).not.toContain("out of stock");
   expect((await browser.press(page, "settle")).status).toBe(409);
-  expect((await readAudit(server.databaseFile, "order")).filter(({ action }) => action === "order.attention-settled")).toHaveLength(1);
+  expect(
+    (await readAudit(server.databaseFile, "order")).filter(({ action }) => action === "order.attention-settled"),
+  ).toHaveLength(1);
 });
 
 test("an order that nobody made is not found, and a button that is on no page is refused", async () => {
   expect((await desk().ask(`/desk/orders/${GONE}`)).status).toBe(404);
   const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
-  expect((await desk().ask(`/desk/orders/${PAID}`, { method: "POST", headers, body: "intent=refund" })).status).toBe(400);
+  expect((await desk().ask(`/desk/orders/${PAID}`, { method: "POST", headers, body: "intent=refund" })).status).toBe(
+    400,
+  );
 });
 
 test("a failed mail is tried again", async () => {
@@ -116,7 +145,9 @@ test("a failed mail is tried again", async () => {
   const page = await browser.get("/desk/outbox?show=failed");
   expect(page.text).toContain("550 mailbox unavailable");
   expect((await browser.go(page, "retry")).text).toContain("Trying again");
-  const mail = await withDatabase(server.databaseFile, (db) => db.selectFrom("outbox").selectAll().where("id", "=", "mail-1").executeTakeFirstOrThrow());
+  const mail = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("outbox").selectAll().where("id", "=", "mail-1").executeTakeFirstOrThrow(),
+  );
   expect(mail.state).toBe("waiting");
   expect(mail.next_attempt_at < "2998").toBe(true);
   expect((await readAudit(server.databaseFile, "mail")).map(({ action }) => action)).toEqual(["mail.retried"]);

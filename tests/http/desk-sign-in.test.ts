@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD } from "../support/auth-harness.ts";
 import { ageSessions } from "../support/auth-client.ts";
-import { useSharedServer } from "../support/shared-server.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
 import { enterDesk, makeMember, runStaff, typePassword } from "../support/desk-visitor.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
@@ -19,7 +19,11 @@ test("a member who is added at the command line sets a password by a link, once,
   const [, path = ""] = /localhost:\d+(\/desk\/set-password\/[\w-]{22})/.exec(added.stdout) ?? [];
   const visitor = visit(server.origin);
   const page = await visitor.get(path);
-  expect([page.status, page.title, page.text.includes("For Naomi@example.com")]).toEqual([200, "Set your password | TETM", true]);
+  expect([page.status, page.title, page.text.includes("For Naomi@example.com")]).toEqual([
+    200,
+    "Set your password | TETM",
+    true,
+  ]);
   expect(page.html).not.toContain(path.split("/").at(-1));
   const refused = await visitor.press(page, "", { password: "naomi12345678" });
   expect([refused.status, refused.title]).toEqual([400, "Error: Set your password | TETM"]);
@@ -38,7 +42,8 @@ describe("the sign-in page", () => {
     await makeMember(server, "wrong");
     await runStaff(server, "add", "fresh@example.com");
     const answers = [];
-    for (const name of ["wrong", "nobody", "fresh"]) answers.push(await typePassword(visit(server.origin), name, "not the password"));
+    for (const name of ["wrong", "nobody", "fresh"])
+      answers.push(await typePassword(visit(server.origin), name, "not the password"));
     for (const [index, answer] of answers.entries()) {
       expect([answer.status, answer.title]).toEqual([400, "Error: Sign in | TETM"]);
       expect(answer.text).toContain("The email address or the password is wrong");
@@ -62,7 +67,9 @@ describe("the sign-in page", () => {
     const answer = await typePassword(visitor, "SLOW");
     const wait = Number(answer.headers.get("Retry-After"));
     expect([answer.status, wait > 0 && wait <= 900]).toEqual([429, true]);
-    expect(answer.text).toMatch(/Please wait a moment There were too many attempts\. Try again in \d+ (minutes?|seconds?)\./);
+    expect(answer.text).toMatch(
+      /Please wait a moment There were too many attempts\. Try again in \d+ (minutes?|seconds?)\./,
+    );
     await makeMember(server, "other");
     expect((await typePassword(visitor, "other")).status).toBe(303);
   }, 60_000);
@@ -85,13 +92,25 @@ describe("the sign-in page", () => {
     const page = await visit(server.origin).get("/desk/sign-in");
     await visitor.press(page, "", { email: "again@example.com", password: PASSWORD });
     expect(visitor.jar.get("tetm-desk")).not.toBe(first);
-    expect((await visit(server.origin, { headers: {} }).ask("/desk", { headers: { Cookie: `tetm-desk=${first}` } })).location).toBe("/desk/sign-in");
+    expect(
+      (await visit(server.origin, { headers: {} }).ask("/desk", { headers: { Cookie: `tetm-desk=${first}` } }))
+        .location,
+    ).toBe("/desk/sign-in");
   });
 
   test("refuses a form from another site", async () => {
     const body = new URLSearchParams({ email: "again@example.com", password: PASSWORD }).toString();
-    const post = (headers: Record<string, string>) => visit(server.origin).ask("/desk/sign-in", { method: "POST", body, headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers } });
-    const [foreign, sameSite, own] = [await post({ Origin: "https://evil.example" }), await post({ "Sec-Fetch-Site": "cross-site" }), await post({})];
+    const post = (headers: Record<string, string>) =>
+      visit(server.origin).ask("/desk/sign-in", {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+      });
+    const [foreign, sameSite, own] = [
+      await post({ Origin: "https://evil.example" }),
+      await post({ "Sec-Fetch-Site": "cross-site" }),
+      await post({}),
+    ];
     expect([foreign.status, sameSite.status, own.status]).toEqual([403, 403, 303]);
     expect([foreign, sameSite].flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
@@ -105,7 +124,11 @@ describe("a session", () => {
     expect((await visitor.get("/desk")).status).toBe(200);
     const kept = visitor.jar.get("tetm-desk") ?? "";
     const left = await visitor.press(asked, "");
-    expect([left.status, left.location, visitor.jar.has("tetm-desk")]).toEqual([303, "/desk/sign-in?signed-out", false]);
+    expect([left.status, left.location, visitor.jar.has("tetm-desk")]).toEqual([
+      303,
+      "/desk/sign-in?signed-out",
+      false,
+    ]);
     visitor.jar.set("tetm-desk", kept);
     expect((await visitor.ask("/desk")).location).toBe("/desk/sign-in");
   });
@@ -129,7 +152,11 @@ describe("a session", () => {
 
   test("is listed on the account's page, ended one by one or everywhere", async () => {
     await makeMember(server, "lists");
-    const [here, there, third] = [await enterDesk(server, "lists"), await enterDesk(server, "lists"), await enterDesk(server, "lists")];
+    const [here, there, third] = [
+      await enterDesk(server, "lists"),
+      await enterDesk(server, "lists"),
+      await enterDesk(server, "lists"),
+    ];
     const page = await here.get("/desk/account");
     expect(page.forms.filter(({ buttons }) => buttons.some(({ intent }) => intent === "revoke"))).toHaveLength(2);
     expect(page.text.match(/This browser/g)).toHaveLength(1);
@@ -151,7 +178,11 @@ describe("a session", () => {
     expect([id, session]).not.toContain("");
     await owner.press(await owner.get("/desk/account"), "everywhere", { session });
     const thief = await enterDesk(server, "owner");
-    await thief.ask("/desk/account", { method: "POST", body: new URLSearchParams({ intent: "revoke", session }), headers: { Origin: server.origin } });
+    await thief.ask("/desk/account", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "revoke", session }),
+      headers: { Origin: server.origin },
+    });
     expect((await stranger.get("/desk/account")).html).toContain(session);
   });
 });
@@ -160,10 +191,18 @@ test("the password is changed for the present one, and other sessions end", asyn
   await makeMember(server, "changes");
   const [here, there] = [await enterDesk(server, "changes"), await enterDesk(server, "changes")];
   const page = await here.get("/desk/account/password");
-  expect((await here.press(page, "", { current: "wrong", password: "copper meadow thistle" })).text).toContain("The current password is wrong");
-  expect((await here.press(page, "", { current: PASSWORD, password: "short" })).text).toContain("Make the password 12 characters or longer");
-  expect((await here.press(page, "", { current: PASSWORD, password: PASSWORD })).text).toContain("The new password is the same as the current one");
-  expect((await here.press(page, "", { current: PASSWORD, password: "copper meadow thistle" })).location).toBe("/desk/account?password-changed");
+  expect((await here.press(page, "", { current: "wrong", password: "copper meadow thistle" })).text).toContain(
+    "The current password is wrong",
+  );
+  expect((await here.press(page, "", { current: PASSWORD, password: "short" })).text).toContain(
+    "Make the password 12 characters or longer",
+  );
+  expect((await here.press(page, "", { current: PASSWORD, password: PASSWORD })).text).toContain(
+    "The new password is the same as the current one",
+  );
+  expect((await here.press(page, "", { current: PASSWORD, password: "copper meadow thistle" })).location).toBe(
+    "/desk/account?password-changed",
+  );
   expect((await here.get("/desk/account?password-changed")).text).toContain("Your password has been changed");
   expect((await there.ask("/desk")).location).toBe("/desk/sign-in");
   expect((await typePassword(there, "changes")).status).toBe(400);
@@ -173,19 +212,34 @@ test("the password is changed for the present one, and other sessions end", asyn
 test("no cache keeps a page of the desk, no search engine shows it, and robots are asked to stay out", async () => {
   await makeMember(server, "private");
   const visitor = await enterDesk(server, "private");
-  for (const path of ["/desk", "/desk/account", "/desk/account/password", "/desk/account/second-step", "/desk/sign-out"]) {
+  for (const path of [
+    "/desk",
+    "/desk/account",
+    "/desk/account/password",
+    "/desk/account/second-step",
+    "/desk/sign-out",
+  ]) {
     const page = await visitor.get(path);
     expect([page.status, page.headers.get("Cache-Control")], path).toEqual([200, "private, no-store"]);
     expect(page.html, path).toContain('name="robots" content="noindex,nofollow"');
   }
   const entry = await visit(server.origin).get("/desk/sign-in");
-  expect([entry.headers.get("Cache-Control"), entry.html.includes("noindex,nofollow")]).toEqual(["private, no-store", true]);
+  expect([entry.headers.get("Cache-Control"), entry.html.includes("noindex,nofollow")]).toEqual([
+    "private, no-store",
+    true,
+  ]);
   expect((await visitor.ask("/robots.txt")).html).toContain("Disallow: /desk");
 });
 
 test("a large form without a session is refused, and the connection goes on", async () => {
   const body = `x=${"y".repeat(3_000_000)}`;
-  const post = () => fetch(`${server.origin}/desk/account`, { method: "POST", body, redirect: "manual", headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" } });
+  const post = () =>
+    fetch(`${server.origin}/desk/account`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
+    });
   for (const response of await Promise.all([post(), post(), post()])) expect(response.status).toBe(303);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 });

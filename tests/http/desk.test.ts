@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
-import { withDatabase } from "../support/stored-rows.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
@@ -17,7 +17,10 @@ beforeAll(async () => {
   member = await signInMember(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await keepSurvey(db, "a", { answers: fullAnswers("Ruth <b>Ellison</b>"), completedAt: new Date().toISOString() });
-    await keepSurvey(db, "b", { createdAt: new Date().toISOString(), answers: { name: "No Address", current_stage: "exploring", content_links: ["javascript:alert(1)"] } });
+    await keepSurvey(db, "b", {
+      createdAt: new Date().toISOString(),
+      answers: { name: "No Address", current_stage: "exploring", content_links: ["javascript:alert(1)"] },
+    });
   });
 });
 
@@ -28,7 +31,10 @@ afterAll(async () => {
 describe("without a session", () => {
   test.each(pages)("%s leads to the sign-in page, by page and by data request", async (path) => {
     const page = await visit(server.origin).ask(path);
-    expect([page.status, page.location]).toEqual([303, `/desk/sign-in${path === "/desk" ? "" : `?next=${encodeURIComponent(path)}`}`]);
+    expect([page.status, page.location]).toEqual([
+      303,
+      `/desk/sign-in${path === "/desk" ? "" : `?next=${encodeURIComponent(path)}`}`,
+    ]);
     expect(page.html).not.toMatch(/Ruth|Ellison/);
     const data = await visit(server.origin).ask(`${path}.data`);
     expect(data.html).not.toMatch(/Ruth|Ellison/);
@@ -36,7 +42,11 @@ describe("without a session", () => {
 
   test("a post changes nothing", async () => {
     const body = new URLSearchParams({ intent: "status", status: "closed", seen: "" });
-    const posted = await visit(server.origin).ask("/desk/surveys/a", { method: "POST", body, headers: { Origin: server.origin } });
+    const posted = await visit(server.origin).ask("/desk/surveys/a", {
+      method: "POST",
+      body,
+      headers: { Origin: server.origin },
+    });
     expect(posted.status).toBe(303);
     expect((await visitDesk(server.origin, member).get("/desk/surveys/a")).text).not.toContain("set by");
   });
@@ -45,7 +55,11 @@ describe("without a session", () => {
 describe("every page", () => {
   test.each(pages.slice(1))("%s is private, unlisted, has the desk's frame and not the site's", async (path) => {
     const page = await visitDesk(server.origin, member).get(path);
-    expect([page.status, page.headers.get("Cache-Control"), page.headers.get("X-Robots-Tag")]).toEqual([200, "private, no-store", "noindex, nofollow"]);
+    expect([page.status, page.headers.get("Cache-Control"), page.headers.get("X-Robots-Tag")]).toEqual([
+      200,
+      "private, no-store",
+      "noindex, nofollow",
+    ]);
     expect(page.html).toContain('<meta name="robots" content="noindex,nofollow"/>');
     expect(page.title).toMatch(/ \| TETM Dashboard$/);
     expect(page.text).toContain("Signed in as Miriam Hale");
@@ -72,14 +86,16 @@ describe("every page", () => {
 describe("the list", () => {
   test("shows who wrote, how old it is and how it stands", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys");
-    expect(page.text).toMatch(/2 surveys.*No Address.*Draft On step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 hr.*Ready to scale Maybe later New/);
+    expect(page.text).toMatch(
+      /2 surveys.*No Address.*Draft On step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 hr.*Ready to scale Maybe later New/,
+    );
     expect(page.html).toMatch(/<time [^>]*dateTime="\d{4}-\d\d-\d\dT/);
   });
 
   test("keeps what was searched for in the form, and says where nothing fits", async () => {
     const visitor = visitDesk(server.origin, member);
     expect((await visitor.get('/desk/surveys?q="gospel&stage=ready_to_scale')).text).toContain("1 survey");
-    const none = await visitor.get('/desk/surveys?q=%22%3E%3Cscript%3E');
+    const none = await visitor.get("/desk/surveys?q=%22%3E%3Cscript%3E");
     expect(none.text).toContain("No matches");
     expect(none.html).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
@@ -88,7 +104,9 @@ describe("the list", () => {
 describe("one survey", () => {
   test("has all answers in reading order, a letter to begin, and no resume link", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys/a");
-    expect(page.text).toMatch(/Who You Are.*Current stage Ready to scale.*What You're Building.*Niche Gospel < jazz > folk.*Where You Need Help.*Final Pieces.*Discovery call Maybe later.*Email creator@example.com/);
+    expect(page.text).toMatch(
+      /Who You Are.*Current stage Ready to scale.*What You're Building.*Niche Gospel < jazz > folk.*Where You Need Help.*Final Pieces.*Discovery call Maybe later.*Email creator@example.com/,
+    );
     expect(page.html).toMatch(/href="mailto:creator@example\.com\?subject=Your%20TETM%20survey&amp;body=Hello%20Ruth/);
     expect(page.html).not.toMatch(/resume|token a/);
   });
@@ -137,7 +155,10 @@ describe("one survey", () => {
   test("a post from another site is refused", async () => {
     const visitor = visitDesk(server.origin, member);
     const body = new URLSearchParams({ intent: "note", text: "x" });
-    expect((await visitor.ask("/desk/surveys/a", { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+    expect(
+      (await visitor.ask("/desk/surveys/a", { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -146,5 +167,7 @@ test("the funnel is drawn with a name, a description and a table", async () => {
   expect(page.html).toMatch(/<svg [^>]*role="img" aria-labelledby="funnel-title funnel-desc"/);
   expect(page.html).toMatch(/<desc id="funnel-desc">Started: Who You Are: 2 \(100%\);.*Finished: 1 \(50%\)<\/desc>/);
   expect(page.text).toMatch(/Finished 1 50%/);
-  expect((await visitDesk(server.origin, member).get("/desk/funnel?from=2020-01-01&to=2020-01-31")).text).toContain("No one started in this period");
+  expect((await visitDesk(server.origin, member).get("/desk/funnel?from=2020-01-01&to=2020-01-31")).text).toContain(
+    "No one started in this period",
+  );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "../../app/content/site.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { documentPages } from "../support/document-pages.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
@@ -23,7 +23,11 @@ function words(html: string): string {
   const labels = [...html.matchAll(/<h[1-6][^>]* aria-label="([^"]*)"/g)].map((match) => match[1]);
   const body = html.slice(html.indexOf("<body"));
   const text = [...labels, body.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, " ")].join(" ");
-  return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll(/\s+/g, " ").replaceAll(/ ([.,])/g, "$1");
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ([.,])/g, "$1");
 }
 
 // The sentences agreed on are in browser/spec-section-2.test.ts.
@@ -34,7 +38,11 @@ const rows: [page: string, what: string, expected: string | RegExp][] = [
   ["/privacy", "drafts", "An unfinished draft and its link are deleted 90 days after the last change."],
   ["/privacy", "messages", "Until you ask us to delete them."],
   ["/privacy", "counts", "Addresses are hashed with a secret, so we can't tell what they were."],
-  ["/privacy", "cookies", /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-cookies .*Until you close the browser/],
+  [
+    "/privacy",
+    "cookies",
+    /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-cookies .*Until you close the browser/,
+  ],
   ["/privacy", "nobody follows", "no trackers and no ads. The only other company involved is Stripe"],
 ];
 
@@ -73,7 +81,8 @@ describe.each(documentPages)("%s", (path) => {
   test("says in its head what search engines and shares need, with a picture that is there", async () => {
     const html = await read(path);
     expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${site.name}</title>`));
-    for (const name of ["description", "keywords", "twitter:image"]) expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+    for (const name of ["description", "keywords", "twitter:image"])
+      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
     expect(html).toContain('<meta name="robots" content="index,follow"/>');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toContain(`<link rel="canonical" href="${site.mainOrigin}${path}"/>`);

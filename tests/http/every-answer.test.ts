@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE, rules } from "../support/observatory.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// What every answer of the server carries, whoever made it: Remix, Express, its folders of files, or the door before them.
+// What every answer of the server carries, whoever made it: Remix, Express, its folders of files, or the door before
+// them.
 
 const SITE = "https://tetm.example";
 
@@ -16,7 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-const own = (init: RequestInit = {}): RequestInit => ({ redirect: "manual", ...init, headers: { Origin: SITE, "Content-Type": "application/x-www-form-urlencoded" } });
+const own = (init: RequestInit = {}): RequestInit => ({
+  redirect: "manual",
+  ...init,
+  headers: { Origin: SITE, "Content-Type": "application/x-www-form-urlencoded" },
+});
 const post = (body: string): RequestInit => own({ method: "POST", body });
 
 const answers: [what: string, path: string, status: number, init?: RequestInit][] = [
@@ -48,26 +53,37 @@ const ALWAYS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
-test.each(answers)("%s (%s) has each security header once, and a name of its own", async (_what, path, status, init) => {
-  const response = await fetch(server.origin + path, { redirect: "manual", ...init });
-  const headers = Object.fromEntries(response.headers);
-  expect(response.status).toBe(status);
-  expect(headers).toMatchObject(ALWAYS);
-  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; (?!.*(unsafe|,|\*))/);
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expect(headers["permissions-policy"]).toMatch(/^accelerometer=\(\), .*camera=\(\), .*usb=\(\)/);
-  expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
-  expect(headers["x-powered-by"]).toBeUndefined();
-});
+test.each(answers)(
+  "%s (%s) has each security header once, and a name of its own",
+  async (_what, path, status, init) => {
+    const response = await fetch(server.origin + path, { redirect: "manual", ...init });
+    const headers = Object.fromEntries(response.headers);
+    expect(response.status).toBe(status);
+    expect(headers).toMatchObject(ALWAYS);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; (?!.*(unsafe|,|\*))/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["permissions-policy"]).toMatch(/^accelerometer=\(\), .*camera=\(\), .*usb=\(\)/);
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  },
+);
 
 test("a file has those that say something of a file", async () => {
   const html = await (await fetch(server.origin)).text();
-  const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg|woff2|png|webmanifest))"/g)].map(([, file = ""]) => file);
+  const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg|woff2|png|webmanifest))"/g)].map(
+    ([, file = ""]) => file,
+  );
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) {
     const headers = Object.fromEntries((await fetch(server.origin + file)).headers);
-    expect(headers, file).toMatchObject({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin", "strict-transport-security": ALWAYS["strict-transport-security"] });
-    expect(headers["content-security-policy"], file).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    expect(headers, file).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "strict-transport-security": ALWAYS["strict-transport-security"],
+    });
+    expect(headers["content-security-policy"], file).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(headers["permissions-policy"], file).toBeUndefined();
   }
 });
@@ -75,7 +91,11 @@ test("a file has those that say something of a file", async () => {
 test.each([
   ["a target that is an address", "GET http://evil.example/ HTTP/1.1\r\nHost: tetm.example\r\n", 400],
   ["a host that is none", "GET / HTTP/1.1\r\nHost: te tm@evil/\r\n", 400],
-  ["a forwarded port that is none", "GET / HTTP/1.1\r\nHost: tetm.example\r\nX-Forwarded-Host: tetm.example:99999\r\n", 400],
+  [
+    "a forwarded port that is none",
+    "GET / HTTP/1.1\r\nHost: tetm.example\r\nX-Forwarded-Host: tetm.example:99999\r\n",
+    400,
+  ],
   ["TRACE", "TRACE / HTTP/1.1\r\nHost: tetm.example\r\n", 405],
   ["PUT to a page", "PUT /cart HTTP/1.1\r\nHost: tetm.example\r\nContent-Length: 0\r\n", 405],
 ])("%s is refused in words, not by a fault", async (_what, head, status) => {
@@ -92,13 +112,21 @@ test("what the log says of a request names it as the answer does", async () => {
   const response = await fetch(`${server.origin}/no/such/name`);
   const id = response.headers.get("X-Request-Id");
   for (const msg of ["request", "page not found"]) {
-    expect(await server.waitForRecord((record) => record.msg === msg && record.path === "/no/such/name")).toMatchObject({ request: id });
+    expect(await server.waitForRecord((record) => record.msg === msg && record.path === "/no/such/name")).toMatchObject(
+      { request: id },
+    );
   }
 });
 
 test("an error page shows the visitor that name", async () => {
-  const response = await fetch(`${server.origin}/contact`, { method: "POST", body: "", headers: { Origin: "https://evil.example" } });
-  expect(await response.text()).toContain(`mention this reference number:<!-- --> <code>${response.headers.get("X-Request-Id")}</code>`);
+  const response = await fetch(`${server.origin}/contact`, {
+    method: "POST",
+    body: "",
+    headers: { Origin: "https://evil.example" },
+  });
+  expect(await response.text()).toContain(
+    `mention this reference number:<!-- --> <code>${response.headers.get("X-Request-Id")}</code>`,
+  );
 });
 
 describe("by the rules of Mozilla's Observatory", () => {
@@ -108,7 +136,10 @@ describe("by the rules of Mozilla's Observatory", () => {
     // The rule for cookies gives its points to a page that sets one.
     ["/survey/creator", 155],
   ])("%s has %i points of the 165 there are with preloading and hashes of scripts", async (path, points) => {
-    const response = path === "/survey/creator" ? await fetch(server.origin + path, post("name=Ruth&current_stage=exploring&intent=next")) : await fetch(server.origin + path);
+    const response =
+      path === "/survey/creator"
+        ? await fetch(server.origin + path, post("name=Ruth&current_stage=exploring&intent=next"))
+        : await fetch(server.origin + path);
     const answer = { headers: response.headers, html: await response.text() };
     const table = Object.fromEntries(rules.map((rule) => [rule.name, rule.points(answer)]));
     expect(BASE + Object.values(table).reduce((sum, each) => sum + each), JSON.stringify(table)).toBe(points);
@@ -118,17 +149,32 @@ describe("by the rules of Mozilla's Observatory", () => {
     const html = '<script src="https://cdn.example/x.js"></script>';
     const bare = { headers: new Headers({ "Content-Type": "text/html", "Set-Cookie": "id=1" }), html };
     const found = Object.fromEntries(rules.map((rule) => [rule.name, rule.points(bare)]));
-    expect(found).toMatchObject({ "content-security-policy": -25, cookies: -40, "strict-transport-security": -20, "subresource-integrity": -50, "x-content-type-options": -5, "x-frame-options": -20 });
+    expect(found).toMatchObject({
+      "content-security-policy": -25,
+      cookies: -40,
+      "strict-transport-security": -20,
+      "subresource-integrity": -50,
+      "x-content-type-options": -5,
+      "x-frame-options": -20,
+    });
     expect(rules.reduce((sum, { most }) => sum + most, BASE + 5)).toBe(165);
   });
 });
 
 describe("what the content policy kept a browser from", () => {
   test("comes into the log, sixty lines a minute at most, and is answered with nothing", async () => {
-    const body = JSON.stringify({ "csp-report": { "document-uri": `${SITE}/shop`, "effective-directive": "script-src-elem", "blocked-uri": "https://evil.example/x.js" } });
+    const body = JSON.stringify({
+      "csp-report": {
+        "document-uri": `${SITE}/shop`,
+        "effective-directive": "script-src-elem",
+        "blocked-uri": "https://evil.example/x.js",
+      },
+    });
     for (let times = 0; times < 150; times += 1) expect((await report(body)).status).toBe(204);
     const lines = server.records().filter(({ msg }) => msg === "content policy violated");
-    expect(lines[0]).toMatchObject({ report: { directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "/shop" } });
+    expect(lines[0]).toMatchObject({
+      report: { directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "/shop" },
+    });
     // Two minutes may have been touched.
     expect([60, 120]).toContain(lines.length);
   });
@@ -140,5 +186,9 @@ describe("what the content policy kept a browser from", () => {
 });
 
 function report(body: string): Promise<Response> {
-  return fetch(`${server.origin}/csp-reports`, { method: "POST", body, headers: { "Content-Type": "application/csp-report" } });
+  return fetch(`${server.origin}/csp-reports`, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/csp-report" },
+  });
 }

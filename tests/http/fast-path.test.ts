@@ -10,15 +10,26 @@ let throughExpress: ShopServer;
 beforeAll(async () => {
   // The same secret: what is signed is to be the same.
   const env = { FLY_APP_NAME: "tetm", SESSION_SECRET: "s".repeat(40), SITE_ORIGIN: "https://tetm.example" };
-  [direct, throughExpress] = await Promise.all([startShop(env), startShop({ ...env, NODE_OPTIONS: "--import ./tests/support/start-without-middleware.ts" })]);
+  [direct, throughExpress] = await Promise.all([
+    startShop(env),
+    startShop({ ...env, NODE_OPTIONS: "--import ./tests/support/start-without-middleware.ts" }),
+  ]);
 });
 
 afterAll(() => Promise.all([direct?.remove(), throughExpress?.remove()]));
 
 const FORM = { Origin: "https://tetm.example", "Content-Type": "application/x-www-form-urlencoded" };
-const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({ method: "POST", body, headers: { ...FORM, ...headers } });
+const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body,
+  headers: { ...FORM, ...headers },
+});
 /** In pieces, and nobody says how long it is. */
-const piecemeal = (): RequestInit & { duplex: "half" } => ({ ...post(""), body: new Blob(["name=Ruth&email=", "ruth%40example.com"]).stream(), duplex: "half" });
+const piecemeal = (): RequestInit & { duplex: "half" } => ({
+  ...post(""),
+  body: new Blob(["name=Ruth&email=", "ruth%40example.com"]).stream(),
+  duplex: "half",
+});
 
 const requests: [what: string, path: string, init?: () => RequestInit][] = [
   ["a page with scripts", "/contact"],
@@ -31,7 +42,11 @@ const requests: [what: string, path: string, init?: () => RequestInit][] = [
   ["a redirect of the desk", "/desk"],
   ["a refused form", "/contact", () => post("name=&email=nonsense")],
   ["a form in pieces", "/contact", piecemeal],
-  ["a form of another type", "/contact", () => ({ method: "POST", body: "{}", headers: { "Content-Type": "application/json" } })],
+  [
+    "a form of another type",
+    "/contact",
+    () => ({ method: "POST", body: "{}", headers: { "Content-Type": "application/json" } }),
+  ],
   ["a foreign form", "/contact", () => post("name=Ruth", { Origin: "https://evil.example" })],
   ["a form that is too long", "/contact", () => post(`message=${"a".repeat(2_000_000)}`)],
   ["an empty survey", "/survey/creator", () => post("intent=next")],
@@ -42,14 +57,29 @@ const requests: [what: string, path: string, init?: () => RequestInit][] = [
 ];
 
 /** Random each time, or about the connection. */
-const OWN_HEADERS = new Set(["date", "x-request-id", "keep-alive", "connection", "transfer-encoding", "content-length"]);
+const OWN_HEADERS = new Set([
+  "date",
+  "x-request-id",
+  "keep-alive",
+  "connection",
+  "transfer-encoding",
+  "content-length",
+]);
 
 async function ask({ origin }: ShopServer, path: string, init: RequestInit = {}) {
   const response = await fetch(origin + path, { redirect: "manual", ...init });
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "no nonce";
   const reference = response.headers.get("X-Request-Id") ?? "no reference";
-  const same = (text: string) => alike(text.replaceAll(nonce, "NONCE").replaceAll(reference, "REFERENCE").replaceAll(/127\.0\.0\.1:\d+/g, "HOST"));
-  const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)).map(([name, value]) => [name, same(value)]);
+  const same = (text: string) =>
+    alike(
+      text
+        .replaceAll(nonce, "NONCE")
+        .replaceAll(reference, "REFERENCE")
+        .replaceAll(/127\.0\.0\.1:\d+/g, "HOST"),
+    );
+  const headers = [...response.headers]
+    .filter(([name]) => !OWN_HEADERS.has(name))
+    .map(([name, value]) => [name, same(value)]);
   return { status: response.status, headers, body: same(await response.text()) };
 }
 
@@ -72,7 +102,9 @@ test("a page is logged once, as Express logs it", async () => {
   const lines = [];
   for (const server of [direct, throughExpress]) {
     await fetch(`${server.origin}/survey/creator/resume/logged-token`, { redirect: "manual" });
-    const { request, time, pid, ms, ...line } = await server.waitForRecord(({ path, msg }) => msg === "request" && path === "/survey/creator/resume/…");
+    const { request, time, pid, ms, ...line } = await server.waitForRecord(
+      ({ path, msg }) => msg === "request" && path === "/survey/creator/resume/…",
+    );
     expect([typeof request, typeof time, typeof pid, typeof ms]).toEqual(["string", "number", "number", "number"]);
     const same = server.records().filter((record) => record.msg === "request" && record.request === request);
     expect(same).toHaveLength(1);

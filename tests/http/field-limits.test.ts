@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
-import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { autosave, type Page, valuesOf, visit } from "../support/visitor.ts";
@@ -23,9 +23,21 @@ afterAll(() => server?.remove());
 describe("the contact form", () => {
   test.each<[what: string, fields: Record<string, string>, message: string]>([
     ["a name", { name: "🌾".repeat(201) }, "Your name is 201 characters long: 1 over the limit. Shorten it."],
-    ["an address", { email: `${"r".repeat(250)}@example.com` }, "Your email address is 262 characters long: 8 over the limit. Shorten it."],
-    ["a message", { message: "line\n".repeat(4_248) }, "Your message is 21,240 characters long: 1,240 over the limit. Shorten it, or send it in two parts."],
-    ["a book", { message: "Amen. ".repeat(10_000) }, "Your message is 60,000 characters long: 40,000 over the limit. That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it."],
+    [
+      "an address",
+      { email: `${"r".repeat(250)}@example.com` },
+      "Your email address is 262 characters long: 8 over the limit. Shorten it.",
+    ],
+    [
+      "a message",
+      { message: "line\n".repeat(4_248) },
+      "Your message is 21,240 characters long: 1,240 over the limit. Shorten it, or send it in two parts.",
+    ],
+    [
+      "a book",
+      { message: "Amen. ".repeat(10_000) },
+      "Your message is 60,000 characters long: 40,000 over the limit. That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it.",
+    ],
   ])("%s that is too long is refused at its field, and everything typed stays", async (_what, fields, message) => {
     const typed = { ...MESSAGE, ...fields };
     const page = await sendMessage(server.origin, typed);
@@ -44,45 +56,55 @@ describe("the contact form", () => {
   });
 
   test("a browser is not told to cut anything off", async () => {
-    for (const path of ["/contact", "/survey/creator"]) expect((await visit(server.origin).get(path)).html).not.toMatch(/maxlength/i);
+    for (const path of ["/contact", "/survey/creator"])
+      expect((await visit(server.origin).get(path)).html).not.toMatch(/maxlength/i);
   });
 
   test("a megabyte of < without a name gets a page that says why, and nothing of it back", async () => {
     const page = await sendMessage(server.origin, { ...MESSAGE, name: "", message: "<".repeat(1024 * 1024) });
     expect([page.status, page.title]).toEqual([413, "Error: This is too long | TETM"]);
-    expect(page.text).toContain("One form can hold 96 KB of text, about 40 pages. Go back to the form: what you typed is still there.");
+    expect(page.text).toContain(
+      "One form can hold 96 KB of text, about 40 pages. Go back to the form: what you typed is still there.",
+    );
     expect(page.html.length).toBeLessThan(50_000);
   });
 
-  test.each(["<", "&", '"', "'", "\\", "\n", "\u0001", "\u2028", "🌾", "x"])("whatever comes back is bounded: %j", async (sign) => {
-    const kinds = new Set<number>();
-    const echoes: boolean[] = [];
-    for (const bytes of [20_000, 24_000, 60_000, 96_000, 110_000]) {
-      const message = sign.repeat(bytes / Buffer.byteLength(sign));
-      const page = await sendMessage(server.origin, { ...MESSAGE, name: "", message });
-      expect(Buffer.byteLength(page.html), `${bytes} bytes`).toBeLessThan(MOST_BYTES);
-      if (page.status === 400) echoes.push(valuesOf(page, "message")[0] === message);
-      kinds.add(page.status);
-    }
-    expect(kinds).toEqual(new Set([400, 413]));
-    expect(new Set(echoes)).toEqual(new Set([true]));
-  });
+  test.each(["<", "&", '"', "'", "\\", "\n", "\u0001", "\u2028", "🌾", "x"])(
+    "whatever comes back is bounded: %j",
+    async (sign) => {
+      const kinds = new Set<number>();
+      const echoes: boolean[] = [];
+      for (const bytes of [20_000, 24_000, 60_000, 96_000, 110_000]) {
+        const message = sign.repeat(bytes / Buffer.byteLength(sign));
+        const page = await sendMessage(server.origin, { ...MESSAGE, name: "", message });
+        expect(Buffer.byteLength(page.html), `${bytes} bytes`).toBeLessThan(MOST_BYTES);
+        if (page.status === 400) echoes.push(valuesOf(page, "message")[0] === message);
+        kinds.add(page.status);
+      }
+      expect(kinds).toEqual(new Set([400, 413]));
+      expect(new Set(echoes)).toEqual(new Set([true]));
+    },
+  );
 });
 
 describe("the survey", () => {
   const NICHE = 'Your answer to "Niche" is 10,001 characters long: 1 over the limit. Shorten it.';
 
-  test.each(["next", "previous"])("%s with an answer that is too long stays on the step, with everything typed, and saves nothing of it", async (intent) => {
-    const visitor = visit(server.origin);
-    const page = await walkTo(visitor, 2);
-    const typed = { ...ANSWERS[2], niche: "🌾".repeat(10_001) };
-    const refused = await visitor.press(page, intent, typed);
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain(`There is a problem ${NICHE}`);
-    for (const [field, value] of Object.entries(typed)) expect(valuesOf(refused, field), field).toEqual([value].flat());
-    expect(valuesOf(await visitor.get("/survey/creator?step=2"), "niche")).toEqual([]);
-    expect((await visitor.press(refused, intent, { niche: "🌾".repeat(10_000) })).status).toBe(303);
-  });
+  test.each(["next", "previous"])(
+    "%s with an answer that is too long stays on the step, with everything typed, and saves nothing of it",
+    async (intent) => {
+      const visitor = visit(server.origin);
+      const page = await walkTo(visitor, 2);
+      const typed = { ...ANSWERS[2], niche: "🌾".repeat(10_001) };
+      const refused = await visitor.press(page, intent, typed);
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain(`There is a problem ${NICHE}`);
+      for (const [field, value] of Object.entries(typed))
+        expect(valuesOf(refused, field), field).toEqual([value].flat());
+      expect(valuesOf(await visitor.get("/survey/creator?step=2"), "niche")).toEqual([]);
+      expect((await visitor.press(refused, intent, { niche: "🌾".repeat(10_000) })).status).toBe(303);
+    },
+  );
 
   test("an autosave that is too long is not saved, and says why", async () => {
     const visitor = visit(server.origin);
@@ -97,11 +119,20 @@ describe("the survey", () => {
     const visitor = visit(server.origin);
     const page = await walkTo(visitor, 4);
     const link = `https://example.com/${"x".repeat(1_980)}`;
-    const many = await visitor.press(page, "submit", { ...ANSWERS[4], content_links: Array.from({ length: 23 }, (_, index) => `l${index}`) });
-    expect([many.status, many.text]).toEqual([400, expect.stringContaining("You added 23 links: 3 over the limit. Keep the ones that show your work best.")]);
+    const many = await visitor.press(page, "submit", {
+      ...ANSWERS[4],
+      content_links: Array.from({ length: 23 }, (_, index) => `l${index}`),
+    });
+    expect([many.status, many.text]).toEqual([
+      400,
+      expect.stringContaining("You added 23 links: 3 over the limit. Keep the ones that show your work best."),
+    ]);
     expect(valuesOf(many, "content_links")).toHaveLength(23);
     const long = await visitor.press(page, "submit", { ...ANSWERS[4], content_links: ["", link, `${link}x`] });
-    expect([long.status, long.text]).toEqual([400, expect.stringContaining("Link 3 is 2,001 characters long: 1 over the limit. Shorten it.")]);
+    expect([long.status, long.text]).toEqual([
+      400,
+      expect.stringContaining("Link 3 is 2,001 characters long: 1 over the limit. Shorten it."),
+    ]);
     const full = Array.from({ length: 20 }, () => link);
     const kept = await visitor.go(page, "previous", { ...ANSWERS[4], content_links: full });
     expect(kept.status).toBe(200);
@@ -113,7 +144,10 @@ describe("the survey", () => {
   test("an older record with a longer answer can be changed on its other steps, and is told of it on its own", async () => {
     const visitor = visit(server.origin);
     await walkTo(visitor, 3);
-    await changeDatabase(server.databaseFile, sql`update creator_surveys set name = 'Older', niche = ${"o".repeat(11_000)} where updated_at = (select max(updated_at) from creator_surveys)`);
+    await changeDatabase(
+      server.databaseFile,
+      sql`update creator_surveys set name = 'Older', niche = ${"o".repeat(11_000)} where updated_at = (select max(updated_at) from creator_surveys)`,
+    );
     expect((await visitor.press(await visitor.get("/survey/creator?step=3"), "next", ANSWERS[3])).status).toBe(303);
     const own = await visitor.get("/survey/creator?step=2");
     expect(valuesOf(own, "niche")).toEqual(["o".repeat(11_000)]);

@@ -16,23 +16,27 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-test("the database, what is beside it and backups are their owner's alone, also those that are there already", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  const names = ["session-secret", "site-port", "site.db", "site.db-shm", "site.db-wal"];
-  expect(modes()).toEqual(names.map((name) => `${name} 600`));
-  const backups = path.join(folder, "backups");
-  await server.restart({ BACKUP_DIR: backups });
-  await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
-  expect(modes(backups).map((line) => line.slice(-3))).toEqual(["600", "600"]);
-  expect(modeOf(backups)).toBe("700");
+test(
+  "the database, what is beside it and backups are their owner's alone, also those that are there already",
+  { timeout: 2 * BESIDE_LIMIT },
+  async () => {
+    const names = ["session-secret", "site-port", "site.db", "site.db-shm", "site.db-wal"];
+    expect(modes()).toEqual(names.map((name) => `${name} 600`));
+    const backups = path.join(folder, "backups");
+    await server.restart({ BACKUP_DIR: backups });
+    await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
+    expect(modes(backups).map((line) => line.slice(-3))).toEqual(["600", "600"]);
+    expect(modeOf(backups)).toBe("700");
 
-  for (const name of readdirSync(backups)) chmodSync(path.join(backups, name), 0o644);
-  // Killed, so that the log is still there.
-  await server.kill();
-  for (const name of names) if (existsSync(path.join(folder, name))) chmodSync(path.join(folder, name), 0o664);
-  await server.restart();
-  expect(modes()).toEqual(names.map((name) => `${name} 600`));
-  expect(modes(backups).map((line) => line.slice(-3))).toEqual(["600", "600"]);
-});
+    for (const name of readdirSync(backups)) chmodSync(path.join(backups, name), 0o644);
+    // Killed, so that the log is still there.
+    await server.kill();
+    for (const name of names) if (existsSync(path.join(folder, name))) chmodSync(path.join(folder, name), 0o664);
+    await server.restart();
+    expect(modes()).toEqual(names.map((name) => `${name} 600`));
+    expect(modes(backups).map((line) => line.slice(-3))).toEqual(["600", "600"]);
+  },
+);
 
 test("a folder that is made for the database is its owner's alone", async () => {
   const inner = path.join(folder, "made", "for");
@@ -43,11 +47,25 @@ test("a folder that is made for the database is its owner's alone", async () => 
 
 test("copies that restores left which were killed are removed, and one that is under way stays", async () => {
   await server.stop();
-  const left = ["restoring-999999", "restoring-999999-wal", "restoring-999999-shm", "tmp", "tmp-shm", "tmp-wal", "restored.tmp", "restored.tmp-shm", "restored.tmp-wal"].map((ending) => `site.db.${ending}`);
+  const left = [
+    "restoring-999999",
+    "restoring-999999-wal",
+    "restoring-999999-shm",
+    "tmp",
+    "tmp-shm",
+    "tmp-wal",
+    "restored.tmp",
+    "restored.tmp-shm",
+    "restored.tmp-wal",
+  ].map((ending) => `site.db.${ending}`);
   const other = [`site.db.restoring-${process.ppid}`, "site.db.notes", "other.db.tmp"];
   for (const name of [...left, ...other]) writeFileSync(path.join(folder, name), "rows of everybody");
   await server.restart();
-  expect(readdirSync(folder).filter((name) => [...left, ...other].includes(name)).toSorted()).toEqual(other.toSorted());
+  expect(
+    readdirSync(folder)
+      .filter((name) => [...left, ...other].includes(name))
+      .toSorted(),
+  ).toEqual(other.toSorted());
 });
 
 function modes(of = folder): string[] {

@@ -23,20 +23,32 @@ test("more than 96 KB are refused in words, a long story is not", async () => {
   const tooLong = await post("/survey/creator?step=1", `${BODY}&self_description=${"x".repeat(1024 * 1024)}`, {});
   expect(tooLong.status).toBe(413);
   expect(await tooLong.text()).toContain("<title>Error: This is too long | TETM</title>");
-  const long = await post("/survey/creator?step=1", `name=Long&current_stage=exploring&self_description=${"x".repeat(10_000)}`, {});
+  const long = await post(
+    "/survey/creator?step=1",
+    `name=Long&current_stage=exploring&self_description=${"x".repeat(10_000)}`,
+    {},
+  );
   expect(long.status).toBe(200);
-  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "Long")?.self_description).toHaveLength(10_000);
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "Long")?.self_description).toHaveLength(
+    10_000,
+  );
 });
 
-test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])("a body of type %s is refused in words", async (type) => {
-  const response = await post("/survey/creator?step=1", '{"name":"Whole"}', { "Content-Type": type });
-  expect(response.status).toBe(415);
-  expect(await response.text()).toContain("This form can&#x27;t be read");
-});
+test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
+  "a body of type %s is refused in words",
+  async (type) => {
+    const response = await post("/survey/creator?step=1", '{"name":"Whole"}', { "Content-Type": type });
+    expect(response.status).toBe(415);
+    expect(await response.text()).toContain("This form can&#x27;t be read");
+  },
+);
 
 test("more than a thousand fields, or a name of many levels, are refused in words", async () => {
   const many = await post("/survey/creator?step=1", `${BODY}${"&content_links=x".repeat(10_000)}`, {});
-  expect([many.status, await many.text()]).toEqual([413, expect.stringContaining("<title>Error: There are too many fields | TETM</title>")]);
+  expect([many.status, await many.text()]).toEqual([
+    413,
+    expect.stringContaining("<title>Error: There are too many fields | TETM</title>"),
+  ]);
   const deep = await post("/survey/creator?step=1", `${BODY}&a${"[0]".repeat(1000)}=x`, {});
   expect([deep.status, await deep.text()]).toEqual([400, expect.stringContaining("This form can&#x27;t be read")]);
 });
@@ -44,7 +56,9 @@ test("more than a thousand fields, or a name of many levels, are refused in word
 test("after a refused post the same connection takes the next request at once", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asked = Date.now();
-  expect(await statusOf("POST", "/survey/creator?step=1", agent, `${BODY}&platforms=${"x".repeat(3_000_000)}`)).toBe(413);
+  expect(await statusOf("POST", "/survey/creator?step=1", agent, `${BODY}&platforms=${"x".repeat(3_000_000)}`)).toBe(
+    413,
+  );
   expect(await statusOf("POST", "/about", agent, `a=${"x".repeat(3_000_000)}`)).toBe(405);
   expect(await statusOf("PUT", "/cart", agent, `a=${"x".repeat(3_000_000)}`)).toBe(405);
   expect(await statusOf("GET", "/healthz", agent)).toBe(200);
@@ -69,20 +83,31 @@ test("a post that was cut off on its way saves no half of it", async () => {
 test("broken percent-encoding is read as far as it goes", async () => {
   const response = await post("/survey/creator?step=1", "name=50%&current_stage=exploring&platforms=%C3%28", {});
   expect(response.status).toBe(200);
-  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "50%")).toMatchObject({ platforms: "\uFFFD(" });
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "50%")).toMatchObject({
+    platforms: "\uFFFD(",
+  });
 });
 
 function statusOf(method: string, path: string, agent: Agent, body?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(server.origin + path, { method, agent, timeout: 10_000, headers: body ? { "Content-Type": FORM } : {} }, (response) => {
-      response.resume().once("end", () => resolve(response.statusCode));
-    });
+    const sent = request(
+      server.origin + path,
+      { method, agent, timeout: 10_000, headers: body ? { "Content-Type": FORM } : {} },
+      (response) => {
+        response.resume().once("end", () => resolve(response.statusCode));
+      },
+    );
     sent.once("error", reject).end(body);
   });
 }
 
 function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
-  return fetch(server.origin + path, { method: "POST", body, redirect: "manual", headers: { "Content-Type": FORM, ...headers } });
+  return fetch(server.origin + path, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { "Content-Type": FORM, ...headers },
+  });
 }
 
 async function namesKept(): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { partnerAnnouncement } from "../../app/content/site.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
+import { partnerAnnouncement } from "../../app/content/site.ts";
 import routes from "../../app/routes.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { crawl, type Visited } from "../support/crawl.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
 let server: TestServer;
@@ -56,13 +56,16 @@ test("every link on the site leads somewhere", () => {
 
 test("every page is reached by links", () => {
   const reached = visited.map(({ path }) => path);
-  expect(reached).toEqual(expect.arrayContaining(["/about", "/services", "/shop", "/privacy", "/contact", partnerAnnouncement.path]));
+  expect(reached).toEqual(
+    expect.arrayContaining(["/about", "/services", "/shop", "/privacy", "/contact", partnerAnnouncement.path]),
+  );
 });
 
 test("every page route is in the sitemap, or is left out for a reason", () => {
   const pages = sitePages();
   const paths = routes.map((route) => `/${route.path ?? ""}`);
-  const listed = (path: string) => pages.some((page) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(page));
+  const listed = (path: string) =>
+    pages.some((page) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(page));
   expect(paths.filter((path) => !(path in unlisted) && !isOfTheTeam(path) && !listed(path))).toEqual([]);
 });
 
@@ -73,18 +76,28 @@ test("the floating button leads to an announcement that is there", () => {
 test("structured data says what home and the announcement are, escaped", () => {
   expect(dataOf("/")).toMatchObject([{ "@type": "Organization", name: "TETM", foundingDate: "2020" }]);
   const [article, crumbs] = dataOf(partnerAnnouncement.path);
-  expect(article).toMatchObject({ "@type": "NewsArticle", datePublished: "2025-06-21", headline: "TETM partners with Josiah Vale" });
-  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ position: 1, name: "Home" }, { position: 2 }] });
+  expect(article).toMatchObject({
+    "@type": "NewsArticle",
+    datePublished: "2025-06-21",
+    headline: "TETM partners with Josiah Vale",
+  });
+  expect(crumbs).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ position: 1, name: "Home" }, { position: 2 }],
+  });
 });
 
 test("the web manifest and its icons are served", async () => {
   const response = await fetch(`${server.origin}/site.webmanifest`);
   expect(response.headers.get("Content-Type")).toContain("application/manifest+json");
   const { icons } = (await response.json()) as { icons: { src: string }[] };
-  for (const { src } of icons) expect((await fetch(server.origin + src)).headers.get("Content-Type"), src).toBe("image/png");
+  for (const { src } of icons)
+    expect((await fetch(server.origin + src)).headers.get("Content-Type"), src).toBe("image/png");
 });
 
 function dataOf(path: string): Record<string, unknown>[] {
   const html = visited.find((page) => page.path === path)?.html ?? "";
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? "") as Record<string, unknown>);
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? "") as Record<string, unknown>,
+  );
 }

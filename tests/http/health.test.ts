@@ -45,7 +45,8 @@ test("figures are for who has the token, and there is no such page where none is
 });
 
 test("requests are counted by area, and a made-up address makes no new series", async () => {
-  for (const path of ["/about", "/about", "/made-up-1", "/made-up-2"]) await fetch(server.origin + path).then((response) => response.text());
+  for (const path of ["/about", "/about", "/made-up-1", "/made-up-2"])
+    await fetch(server.origin + path).then((response) => response.text());
   const response = await metrics({ Authorization: `Bearer ${TOKEN}` });
   const text = await response.text();
   expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
@@ -59,10 +60,21 @@ test("requests are counted by area, and a made-up address makes no new series", 
 test("each business event is one line of JSON that names the record and nobody", async () => {
   const visitor = visit(server.origin);
   await walkTo(visitor, 2);
-  await sendMessage(server.origin, { name: "Ruth Personal", email: "ruth@example.com", subject: "Collaboration", message: "Personal" });
+  await sendMessage(server.origin, {
+    name: "Ruth Personal",
+    email: "ruth@example.com",
+    subject: "Collaboration",
+    message: "Personal",
+  });
   const saved = await server.waitForRecord(({ msg }) => msg === "survey saved");
   const kept = await server.waitForRecord(({ msg }) => msg === "message kept");
-  expect(saved).toMatchObject({ step: 1, intent: "next", version: 1, survey: expect.any(String), request: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  expect(saved).toMatchObject({
+    step: 1,
+    intent: "next",
+    version: 1,
+    survey: expect.any(String),
+    request: expect.stringMatching(/^[0-9a-f]{12}$/),
+  });
   expect(kept).toMatchObject({ message: expect.any(String), request: expect.stringMatching(/^[0-9a-f]{12}$/) });
   expect(server.lines.join("\n")).not.toMatch(/Ruth|Personal|@example/);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { largestPages } from "../support/largest-pages.ts";
 import { addSurvey } from "../support/seed-desk.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 
 // What forms take at most comes back in pages; docs/decisions/0049 has what each costs.
 
@@ -33,7 +33,16 @@ test("a survey's page with many long notes is bounded, and links lead to each of
     await addSurvey(db, "noted");
     for (let place = 10; place < 40; place += 1) {
       const text = `note-${place}-${"<".repeat(place % 3 === 0 ? MOST_CHARACTERS.note - 8 : 10)}`;
-      await db.insertInto("survey_notes").values({ id: `note-${place}`, survey_id: "noted", staff_id: member.id, text, created_at: "2026-01-01T00:00:00.000Z" }).execute();
+      await db
+        .insertInto("survey_notes")
+        .values({
+          id: `note-${place}`,
+          survey_id: "noted",
+          staff_id: member.id,
+          text,
+          created_at: "2026-01-01T00:00:00.000Z",
+        })
+        .execute();
     }
   });
   const desk = visitDesk(server.origin, member);

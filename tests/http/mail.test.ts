@@ -4,13 +4,13 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailKindWords } from "../../app/content/desk-outbox.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { header } from "../support/read-mail.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, sessionOf } from "../support/shop-steps.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 
@@ -22,7 +22,11 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  env = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
   site = await startShop(env);
 });
 
@@ -54,9 +58,20 @@ describe("what happens on the site is told by mail soon", () => {
     const [receipt, team] = await arrived(2);
     expect([receipt?.to, team?.to]).toEqual([["creator@example.com"], ["team@example.org"]]);
     const text = team?.parts.get("text/plain")?.replace(/^ {2}/gm, "");
-    const typed = Object.values(ANSWERS).flatMap((step) => Object.values(step)).flat().map((answer) => answer.trim());
-    for (const answer of typed.filter((one) => !/^(ready_to_scale|asap|done_with_you|yes|ruth@.*)$/.test(one))) expect(text, answer).toContain(answer);
-    for (const answer of ["Ready to scale", "As soon as possible", "Done with you", "Discovery call: Yes", "creator@example.com"]) expect(text).toContain(answer);
+    const typed = Object.values(ANSWERS)
+      .flatMap((step) => Object.values(step))
+      .flat()
+      .map((answer) => answer.trim());
+    for (const answer of typed.filter((one) => !/^(ready_to_scale|asap|done_with_you|yes|ruth@.*)$/.test(one)))
+      expect(text, answer).toContain(answer);
+    for (const answer of [
+      "Ready to scale",
+      "As soon as possible",
+      "Done with you",
+      "Discovery call: Yes",
+      "creator@example.com",
+    ])
+      expect(text).toContain(answer);
     expect(receipt?.parts.get("text/plain")).toContain(`${ORIGIN}/survey/creator/answers`);
   });
 
@@ -70,7 +85,8 @@ describe("what happens on the site is told by mail soon", () => {
     await shopper.get(`/shop/success?session_id=${sessionId}`);
     const [own, team] = await arrived(2);
     expect([own?.to, team?.to]).toEqual([["ruth.sample@example.com"], ["team@example.org"]]);
-    for (const mail of [own, team]) expect(mail?.parts.get("text/plain")).toMatch(/2 × Covenant Tee, size M: \$56\.00[^]*Total: \$56\.00/);
+    for (const mail of [own, team])
+      expect(mail?.parts.get("text/plain")).toMatch(/2 × Covenant Tee, size M: \$56\.00[^]*Total: \$56\.00/);
     expect(header(own as never, "subject")).toMatch(/^Your order [\dA-F]{8} is confirmed$/);
   });
 });
@@ -84,7 +100,15 @@ describe("an order that nothing sets right by itself is told to the team, by the
     const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
     const session = { ...sessionOf(site, sessionId), payment_status: "paid", status: "complete", ...lie };
     for (const time of [1, 2]) {
-      const event = { id: `evt_${sessionId}_${time}`, object: "event", type: "checkout.session.completed", api_version: "2026-10-28.endive", created: 1, livemode: false, data: { object: session } };
+      const event = {
+        id: `evt_${sessionId}_${time}`,
+        object: "event",
+        type: "checkout.session.completed",
+        api_version: "2026-10-28.endive",
+        created: 1,
+        livemode: false,
+        data: { object: session },
+      };
       const body = JSON.stringify(event);
       expect(await postWebhook(site.origin, body, { "Stripe-Signature": site.stripe.stripeFake.sign(body) })).toBe(200);
     }
@@ -101,7 +125,11 @@ describe("the link to a survey by mail, without scripts", () => {
     const creator = visit(site.origin);
     const page = await walkTo(creator, 2);
     expect(page.html).toMatch(/<input [^>]*id="email"[^>]*form="survey"/);
-    const sent = await creator.go(page, "email-link", { ...ANSWERS[2], niche: "Typed, not sent", email: "link@example.com" });
+    const sent = await creator.go(page, "email-link", {
+      ...ANSWERS[2],
+      niche: "Typed, not sent",
+      email: "link@example.com",
+    });
     expect(sent.text).toContain("Your link is on its way");
     expect(sent.form?.fields).toContainEqual(["niche", "Typed, not sent"]);
     const [mail] = await arrived(1);
@@ -110,14 +138,22 @@ describe("the link to a survey by mail, without scripts", () => {
     const phone = visit(site.origin);
     expect((await phone.get(resumePath(page))).form?.fields).toContainEqual(["niche", "Typed, not sent"]);
     await expect.poll(async () => JSON.stringify(await rows())).not.toContain(resumePath(page));
-    expect(JSON.stringify(await withDatabase(site.databaseFile, (db) => db.selectFrom("creator_surveys").selectAll().execute()))).not.toContain("link@example.com");
+    expect(
+      JSON.stringify(
+        await withDatabase(site.databaseFile, (db) => db.selectFrom("creator_surveys").selectAll().execute()),
+      ),
+    ).not.toContain("link@example.com");
   });
 
   test.each([
     ["none", "", "Enter an email address to send the link to"],
     ["half of one", "ruth@", "Enter an email address in the correct format"],
     ["two", "ruth@example.com,naomi@example.com", "Enter an email address in the correct format"],
-    ["one with a line break", "ruth@example.com\nBcc: naomi@example.com", "Enter an email address in the correct format"],
+    [
+      "one with a line break",
+      "ruth@example.com\nBcc: naomi@example.com",
+      "Enter an email address in the correct format",
+    ],
   ])("with %s says so beside the field, with everything in place", async (_what, email, message) => {
     const creator = visit(site.origin);
     const page = await walkTo(creator, 3);
@@ -134,7 +170,9 @@ describe("the link to a survey by mail, without scripts", () => {
     const last = await walkTo(creator, 4);
     expect(last.html.match(/id="email"/g)).toHaveLength(1);
     expect((await creator.press(last, "email-link", { ...ANSWERS[4], email: "" })).status).toBe(400);
-    expect((await creator.press(last, "email-link", { ...ANSWERS[4], email: "given@example.com" })).location).toBe("/survey/creator?step=4&link-sent");
+    expect((await creator.press(last, "email-link", { ...ANSWERS[4], email: "given@example.com" })).location).toBe(
+      "/survey/creator?step=4&link-sent",
+    );
     const earlier = await creator.get("/survey/creator?step=2");
     expect(earlier.html).not.toContain('id="email"');
     expect(earlier.text).toContain("Or we can send it to the email address in your answers.");
@@ -145,7 +183,8 @@ describe("the link to a survey by mail, without scripts", () => {
   test("waits after three in an hour", async () => {
     const creator = visit(site.origin);
     const page = await walkTo(creator, 2);
-    for (const to of ["a", "b", "c"]) expect((await creator.press(page, "email-link", { email: `${to}@example.net` })).status).toBe(303);
+    for (const to of ["a", "b", "c"])
+      expect((await creator.press(page, "email-link", { email: `${to}@example.net` })).status).toBe(303);
     const slowed = await creator.press(page, "email-link", { email: "d@example.net" });
     expect([slowed.status, slowed.title]).toEqual([429, expect.stringMatching(/^Error: /)]);
     expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -192,18 +231,28 @@ describe("a site that dies or ends", () => {
 
 describe("npm run mail", () => {
   test("sends a test letter, and says what the server answered", async () => {
-    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 0, output: expect.stringContaining("The mail server accepted it: 250 2.0.0 OK") });
+    expect(await runMail("test", "admin@example.com")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("The mail server accepted it: 250 2.0.0 OK"),
+    });
     expect(inbox.acknowledged[0]?.to).toEqual(["admin@example.com"]);
     inbox.behave(() => ({ code: 550, text: "no such user" }));
-    expect(await runMail("test", "admin@example.com")).toMatchObject({ code: 1, output: expect.stringMatching(/^The mail server didn't accept it: .*550 no such user/) });
+    expect(await runMail("test", "admin@example.com")).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The mail server didn't accept it: .*550 no such user/),
+    });
   });
 
   test("lists what failed, without addresses, and sends it again", async () => {
     inbox.behave(() => ({ code: 550, text: "no such user" }));
     await sendMessage(site.origin, { ...MESSAGE, email: "listed@example.com" });
-    await expect.poll(async () => (await rows()).filter(({ state }) => state === "failed").length, { timeout: 5_000 }).toBe(2);
+    await expect
+      .poll(async () => (await rows()).filter(({ state }) => state === "failed").length, { timeout: 5_000 })
+      .toBe(2);
     const listed = await runMail("list");
-    expect(listed.output).toMatch(/failed {2}message-acknowledgement: 1 attempts; EENVELOPE RCPT TO: .*550 no such user/);
+    expect(listed.output).toMatch(
+      /failed {2}message-acknowledgement: 1 attempts; EENVELOPE RCPT TO: .*550 no such user/,
+    );
     expect(listed.output).toContain("2 not sent.");
     expect(listed.output).not.toContain("listed@");
     inbox.behave(() => "take");
@@ -220,9 +269,12 @@ describe("npm run mail", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each([[["send"]], [["preview"]], [["test", "Ruth <ruth@example.com>"]]])("says how it is used: %j", async (args) => {
-    expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Usage: npm run mail") });
-  });
+  test.each([[["send"]], [["preview"]], [["test", "Ruth <ruth@example.com>"]]])(
+    "says how it is used: %j",
+    async (args) => {
+      expect(await runMail(...args)).toMatchObject({ code: 1, output: expect.stringContaining("Usage: npm run mail") });
+    },
+  );
 });
 
 test("no address and no word of a mail gets into the log", () => {
@@ -234,7 +286,9 @@ test("no address and no word of a mail gets into the log", () => {
 /** Mails that the server has acknowledged, in the order of their addresses, once the site knows it. */
 async function arrived(count: number) {
   await expect.poll(() => inbox.acknowledged.length, { timeout: 10_000, interval: 50 }).toBe(count);
-  await expect.poll(async () => (await rows()).filter(({ state }) => state === "waiting").length, { timeout: 5_000 }).toBe(0);
+  await expect
+    .poll(async () => (await rows()).filter(({ state }) => state === "waiting").length, { timeout: 5_000 })
+    .toBe(0);
   return inbox.acknowledged.toSorted((one, other) => String(one.to).localeCompare(String(other.to)));
 }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTables } from "../../app/database/list-tables.server.ts";
 import { readFigures } from "../../app/database/table-figures.server.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 // MAINTENANCE=on: docs/decisions/0039
@@ -23,12 +23,24 @@ beforeAll(async () => {
   server = await startShop();
   all = await openEveryAddress(server);
   await server.stop();
-  // All of these would be done at once by a site that works: a mail sent, a draft and a cart deleted, a count forgotten.
-  await changeDatabase(server.databaseFile, sql`update outbox set state = 'waiting', next_attempt_at = '2026-01-01', keep_until = '2999-01-01'`);
+  // All of these would be done at once by a site that works: a mail sent, a draft and a cart deleted, a count
+  // forgotten.
+  await changeDatabase(
+    server.databaseFile,
+    sql`update outbox set state = 'waiting', next_attempt_at = '2026-01-01', keep_until = '2999-01-01'`,
+  );
   await changeDatabase(server.databaseFile, sql`update rate_limits set window_start = '2020-01-01T00:00:00.000Z'`);
-  await changeDatabase(server.databaseFile, sql`insert into carts (id, created_at, updated_at) values ('of-long-ago', '2020', '2020')`);
+  await changeDatabase(
+    server.databaseFile,
+    sql`insert into carts (id, created_at, updated_at) values ('of-long-ago', '2020', '2020')`,
+  );
   before = await figures();
-  await server.restart({ MAINTENANCE: "on", SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "site@example.org", MAIL_TO: "team@example.org" });
+  await server.restart({
+    MAINTENANCE: "on",
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "site@example.org",
+    MAIL_TO: "team@example.org",
+  });
 });
 
 afterAll(async () => {
@@ -39,12 +51,31 @@ afterAll(async () => {
 test("documents and pages are served, and /healthz says what is going on", async () => {
   const answers = await openAll(all);
   const refused = answers.filter(({ status }) => status >= 500);
-  for (const { name, status, page } of refused) expect([name, status, page.headers.has("Retry-After"), page.text]).toEqual([expect.stringMatching(COUNTED), 503, true, expect.stringContaining("already sent is safe")]);
+  for (const { name, status, page } of refused)
+    expect([name, status, page.headers.has("Retry-After"), page.text]).toEqual([
+      expect.stringMatching(COUNTED),
+      503,
+      true,
+      expect.stringContaining("already sent is safe"),
+    ]);
   expect(refused.length).toBe(1);
-  for (const path of ["/", "/services", "/contact", "/shop", "/cart", "/survey/creator", "/desk/surveys", "/desk/orders/order-1"]) expect((await all.visitor.get(path)).status, path).toBe(200);
+  for (const path of [
+    "/",
+    "/services",
+    "/contact",
+    "/shop",
+    "/cart",
+    "/survey/creator",
+    "/desk/surveys",
+    "/desk/orders/order-1",
+  ])
+    expect((await all.visitor.get(path)).status, path).toBe(200);
   expect((await all.visitor.get("/desk/surveys")).text).toContain("Naomi Field");
   const health = await fetch(`${server.origin}/healthz`);
-  expect([health.status, await health.json()]).toEqual([200, expect.objectContaining({ ok: true, database: "read-only", maintenance: true })]);
+  expect([health.status, await health.json()]).toEqual([
+    200,
+    expect.objectContaining({ ok: true, database: "read-only", maintenance: true }),
+  ]);
 });
 
 test("each form answers 503 in words, and keeps what was typed", async () => {
@@ -58,8 +89,12 @@ test("each form answers 503 in words, and keeps what was typed", async () => {
 
 test("what was typed is sent again from the page, once the move is over", async () => {
   const visitor = visit(server.origin);
-  const message = "First line\n  second \"line\" & <more> 🌾";
-  const refused = await visitor.press(await visitor.get("/contact"), "", { name: "Ruth", email: "ruth@example.com", message });
+  const message = 'First line\n  second "line" & <more> 🌾';
+  const refused = await visitor.press(await visitor.get("/contact"), "", {
+    name: "Ruth",
+    email: "ruth@example.com",
+    message,
+  });
   expect(refused.status).toBe(503);
   expect(refused.text).toContain("what you typed is still on this page");
   const again = await visitor.press(refused, "");
@@ -67,14 +102,19 @@ test("what was typed is sent again from the page, once the move is over", async 
   expect(await figures()).toEqual(before);
   await server.restart({ MAINTENANCE: "off", SMTP_URL: "" });
   expect((await visitor.press(again, "")).location).toBe("/contact?sent");
-  const kept = await withDatabase(server.databaseFile, (db) => db.selectFrom("contact_messages").select("message").where("name", "=", "Ruth").execute());
+  const kept = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("contact_messages").select("message").where("name", "=", "Ruth").execute(),
+  );
   expect(kept.map((row) => row.message?.replaceAll("\r\n", "\n"))).toEqual([message]);
   await server.restart({ MAINTENANCE: "on" });
 });
 
 test("a password is never written into the page", async () => {
   const visitor = visit(server.origin);
-  const refused = await visitor.press(await visitor.get("/desk/sign-in"), "", { email: "ada@example.com", password: "correct horse battery" });
+  const refused = await visitor.press(await visitor.get("/desk/sign-in"), "", {
+    email: "ada@example.com",
+    password: "correct horse battery",
+  });
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "300"]);
   expect(refused.html).not.toContain("correct horse");
 });
@@ -82,9 +122,16 @@ test("a password is never written into the page", async () => {
 test("programs and Stripe are asked to come again", async () => {
   const answers = await Promise.all([
     fetch(`${server.origin}/webhooks/stripe`, { method: "POST", body: "{}" }),
-    fetch(`${server.origin}/auth/v1/token?grant_type=password`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "ada@example.com", password: "x" }) }),
+    fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "ada@example.com", password: "x" }),
+    }),
   ]);
-  expect(answers.map(({ status, headers }) => [status, headers.get("Retry-After")])).toEqual([[503, "300"], [503, "300"]]);
+  expect(answers.map(({ status, headers }) => [status, headers.get("Retry-After")])).toEqual([
+    [503, "300"],
+    [503, "300"],
+  ]);
   expect(await postWebhook(server.origin, "{}", {})).toBe(503);
 });
 

@@ -32,15 +32,30 @@ async function keep(address: string): Promise<string> {
 }
 
 test.each([
-  ["/", LOGO, (record: Record<string, unknown>) => record.msg === "a partner's logo is missing" && record.logoUrl === LOGO],
-  ["/creators/micah-rowe", PORTRAIT, (record: Record<string, unknown>) => record.msg === "a picture is missing" && record.src === PORTRAIT],
-])("%s leaves %s out when it goes missing, says so in the log, and shows it again when it is back", async (address, file, fits) => {
-  expect(await keep(address)).toContain(`src="${file}"`);
-  const [place, away] = [path.join(folder, "public", file), path.join(folder, "away.svg")];
-  renameSync(place, away);
-  await eventually(async () => (await (await fetch(server.origin + address)).text()).includes(`src="${file}"`)).toBe(false);
-  await server.waitForRecord(fits);
-  expect(await keep(address)).not.toContain(`src="${file}"`);
-  renameSync(away, place);
-  await eventually(async () => (await (await fetch(server.origin + address)).text()).includes(`src="${file}"`)).toBe(true);
-});
+  [
+    "/",
+    LOGO,
+    (record: Record<string, unknown>) => record.msg === "a partner's logo is missing" && record.logoUrl === LOGO,
+  ],
+  [
+    "/creators/micah-rowe",
+    PORTRAIT,
+    (record: Record<string, unknown>) => record.msg === "a picture is missing" && record.src === PORTRAIT,
+  ],
+])(
+  "%s leaves %s out when it goes missing, says so in the log, and shows it again when it is back",
+  async (address, file, fits) => {
+    expect(await keep(address)).toContain(`src="${file}"`);
+    const [place, away] = [path.join(folder, "public", file), path.join(folder, "away.svg")];
+    renameSync(place, away);
+    await eventually(async () => (await (await fetch(server.origin + address)).text()).includes(`src="${file}"`)).toBe(
+      false,
+    );
+    await server.waitForRecord(fits);
+    expect(await keep(address)).not.toContain(`src="${file}"`);
+    renameSync(away, place);
+    await eventually(async () => (await (await fetch(server.origin + address)).text()).includes(`src="${file}"`)).toBe(
+      true,
+    );
+  },
+);

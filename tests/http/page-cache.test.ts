@@ -1,12 +1,13 @@
 import { get } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// Documents are rendered once and cached. Nobody may put something into a cached page, and nobody may get another one's.
+// Documents are rendered once and cached. Nobody may put something into a cached page, and nobody may get another
+// one's.
 
 let shop: ShopServer;
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => shop?.remove());
 
-const open = (path: string, headers: Record<string, string> = {}, method = "GET") => fetch(shop.origin + path, { method, headers, redirect: "manual" });
+const open = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(shop.origin + path, { method, headers, redirect: "manual" });
 
 /** Opens a page until it is kept. Returns how it was rendered first. */
 async function keep(path: string, headers: Record<string, string> = {}): Promise<string> {
@@ -26,22 +28,30 @@ async function keep(path: string, headers: Record<string, string> = {}): Promise
 }
 
 test("a page is kept though everybody who asks for it has a cookie that it has nothing to do with", async () => {
-  await eventually(async () => (await open("/about", { Cookie: "tetm-survey=own; other=own" })).headers.has("ETag")).toBe(true);
+  await eventually(async () =>
+    (await open("/about", { Cookie: "tetm-survey=own; other=own" })).headers.has("ETag"),
+  ).toBe(true);
 });
 
-test.each(["/", "/about", "/services", "/privacy", "/creators/micah-rowe", "/announcements/josiah-vale", "/survey/creator/success", "/shop"])(
-  "%s is the same kept as rendered, in every encoding",
-  async (path) => {
-    const html = await keep(path);
-    for (const encoding of ["br", "gzip", "identity"]) {
-      const response = await open(path, { "Accept-Encoding": encoding });
-      expect(response.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
-      expect(response.headers.get("Vary")).toMatch(/Cookie.*Accept-Encoding/);
-      expect(response.headers.get("Set-Cookie")).toBeNull();
-      expect(await response.text()).toBe(html);
-    }
-  },
-);
+test.each([
+  "/",
+  "/about",
+  "/services",
+  "/privacy",
+  "/creators/micah-rowe",
+  "/announcements/josiah-vale",
+  "/survey/creator/success",
+  "/shop",
+])("%s is the same kept as rendered, in every encoding", async (path) => {
+  const html = await keep(path);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const response = await open(path, { "Accept-Encoding": encoding });
+    expect(response.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
+    expect(response.headers.get("Vary")).toMatch(/Cookie.*Accept-Encoding/);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(await response.text()).toBe(html);
+  }
+});
 
 test("who has it already is told so, a head has no body, and a part is not sent", async () => {
   await keep("/about");
@@ -52,7 +62,11 @@ test("who has it already is told so, a head has no body, and a part is not sent"
   // Other bytes are another thing.
   expect((await open("/about", { "Accept-Encoding": "gzip", "If-None-Match": etag })).status).toBe(200);
   const head = await open("/about", { "Accept-Encoding": "br" }, "HEAD");
-  expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, whole.headers.get("Content-Length"), ""]);
+  expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([
+    200,
+    whole.headers.get("Content-Length"),
+    "",
+  ]);
   expect((await open("/about", { Range: "bytes=0-9" })).status).toBe(200);
   await shop.waitForRecord(({ msg, path, status }) => msg === "request" && path === "/about" && status === 304);
 });
@@ -60,8 +74,21 @@ test("who has it already is told so, a head has no body, and a part is not sent"
 describe("nobody poisons what others get", () => {
   const poison: [what: string, path: string, headers: Record<string, string>][] = [
     ["parameters", "/creators/selah-brooks?utm=evil-word&x=%3Cscript%3Eevil-word", {}],
-    ["X-Forwarded-*", "/creators/naomi-carter", { "X-Forwarded-Host": "evil-word.example", "X-Forwarded-Proto": "evil-word", "X-Forwarded-For": "evil-word" }],
-    ["other headers", "/services", { "Accept-Language": "evil-word", "User-Agent": "evil-word", Referer: "https://evil-word.example", "X-Original-URL": "/evil-word" }],
+    [
+      "X-Forwarded-*",
+      "/creators/naomi-carter",
+      { "X-Forwarded-Host": "evil-word.example", "X-Forwarded-Proto": "evil-word", "X-Forwarded-For": "evil-word" },
+    ],
+    [
+      "other headers",
+      "/services",
+      {
+        "Accept-Language": "evil-word",
+        "User-Agent": "evil-word",
+        Referer: "https://evil-word.example",
+        "X-Original-URL": "/evil-word",
+      },
+    ],
     ["another cookie", "/privacy", { Cookie: "tetm-survey=evil-word; other=evil-word" }],
   ];
 
@@ -98,14 +125,26 @@ test("a subdomain of a creator still leads to their page once home is kept", asy
 test("the shop shows a change of its catalogue at once", async () => {
   const before = await keep("/shop");
   expect(before).toContain(">Fish Fry Bandana<");
-  await changeDatabase(shop.databaseFile, sql`update products set name = 'Renamed Bandana' where slug = 'fish-fry-bandana'`);
+  await changeDatabase(
+    shop.databaseFile,
+    sql`update products set name = 'Renamed Bandana' where slug = 'fish-fry-bandana'`,
+  );
   const after = await (await open("/shop")).text();
   expect(after).toContain(">Renamed Bandana<");
   expect(after).not.toContain(">Fish Fry Bandana<");
 });
 
 test("what is one person's own, or refused, or not there is never kept", async () => {
-  for (const path of ["/shop/success", "/shop/cancel", "/contact", "/cart", "/portfolio", "/survey/creator", "/no-such-page", "/desk/sign-in"]) {
+  for (const path of [
+    "/shop/success",
+    "/shop/cancel",
+    "/contact",
+    "/cart",
+    "/portfolio",
+    "/survey/creator",
+    "/no-such-page",
+    "/desk/sign-in",
+  ]) {
     for (let times = 0; times < 3; times += 1) expect((await open(path)).headers.has("ETag"), path).toBe(false);
   }
 });
@@ -113,11 +152,20 @@ test("what is one person's own, or refused, or not there is never kept", async (
 test("files of text are sent small, with the years that their names allow, and the same bytes", async () => {
   const html = await (await open("/")).text();
   const [css = ""] = /\/assets\/[^"]+\.css/.exec(html) ?? [];
-  for (const [path, cacheControl] of [[css, "public, max-age=31536000, immutable"], ["/icon.svg", "public, max-age=3600"]] as const) {
+  for (const [path, cacheControl] of [
+    [css, "public, max-age=31536000, immutable"],
+    ["/icon.svg", "public, max-age=3600"],
+  ] as const) {
     const plain = await (await open(path, { "Accept-Encoding": "identity" })).text();
-    await eventually(async () => (await open(path, { "Accept-Encoding": "br" })).headers.get("ETag")?.startsWith('"')).toBe(true);
+    await eventually(async () =>
+      (await open(path, { "Accept-Encoding": "br" })).headers.get("ETag")?.startsWith('"'),
+    ).toBe(true);
     const response = await open(path, { "Accept-Encoding": "br" });
-    expect([response.headers.get("Content-Encoding"), response.headers.get("Cache-Control"), response.headers.get("X-Content-Type-Options")]).toEqual(["br", cacheControl, "nosniff"]);
+    expect([
+      response.headers.get("Content-Encoding"),
+      response.headers.get("Cache-Control"),
+      response.headers.get("X-Content-Type-Options"),
+    ]).toEqual(["br", cacheControl, "nosniff"]);
     expect(await response.text()).toBe(plain);
   }
   expect((await open("/../package.json")).status).toBe(404);
@@ -126,13 +174,19 @@ test("files of text are sent small, with the years that their names allow, and t
 
 function asked(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(`${shop.origin}/announcements/josiah-vale`, { headers: { Host: host } }, async (response) => resolve((await response.toArray()).join(""))).on("error", reject);
+    get(`${shop.origin}/announcements/josiah-vale`, { headers: { Host: host } }, async (response) =>
+      resolve((await response.toArray()).join("")),
+    ).on("error", reject);
   });
 }
 
 test.each(["br", "gzip"])("a page that can't be kept is compressed in one piece, by %s", async (encoding) => {
   const response = await open("/contact", { "Accept-Encoding": encoding });
-  expect(Object.fromEntries(["Content-Encoding", "Vary", "Transfer-Encoding", "ETag"].map((name) => [name, response.headers.get(name)]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ["Content-Encoding", "Vary", "Transfer-Encoding", "ETag"].map((name) => [name, response.headers.get(name)]),
+    ),
+  ).toEqual({
     "Content-Encoding": encoding,
     Vary: "Accept-Encoding",
     "Transfer-Encoding": null,

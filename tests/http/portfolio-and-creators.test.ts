@@ -27,7 +27,12 @@ function cards(html: string): string[] {
 }
 
 function words(html: string): string {
-  return html.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]+>/g, " ").replaceAll("&#x27;", "'").replaceAll(/\s+/g, " ").trim();
+  return html
+    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 const said = ["View Project", "Project under Construction", "View Case Study"];
@@ -50,7 +55,8 @@ describe("the portfolio", () => {
 
   test.each(projects)("the card of $title offers its action", async (project) => {
     const page = projects.indexOf(project) < 6 ? 1 : 2;
-    const card = cards(await read(`/portfolio?page=${page}`)).find((one) => one.includes(`<h2>${project.title}</h2>`)) ?? "";
+    const card =
+      cards(await read(`/portfolio?page=${page}`)).find((one) => one.includes(`<h2>${project.title}</h2>`)) ?? "";
     const links = [...card.matchAll(/<a [^>]*href="([^"]*)"([^>]*)>/g)].map(([, href, rest]) => [href, rest?.trim()]);
     expect(said.filter((action) => words(card).includes(action))).toEqual([expected(project)]);
     expect(links).toEqual(expectedLinks(project, page));
@@ -74,11 +80,14 @@ describe("a case study without scripts", () => {
     expect(await read(address)).not.toContain("<dialog");
   });
 
-  test.each(projects.map(({ id }, index) => [id, index < 6 ? 1 : 2] as const))("/case-studies/%s leads to page %i", async (id, page) => {
-    const response = await fetch(`${server.origin}/case-studies/${id}`, { redirect: "manual" });
-    expect(response.status).toBe(302);
-    expect(response.headers.get("Location")).toBe(`/portfolio?page=${page}&case-study=${id}`);
-  });
+  test.each(projects.map(({ id }, index) => [id, index < 6 ? 1 : 2] as const))(
+    "/case-studies/%s leads to page %i",
+    async (id, page) => {
+      const response = await fetch(`${server.origin}/case-studies/${id}`, { redirect: "manual" });
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe(`/portfolio?page=${page}&case-study=${id}`);
+    },
+  );
 });
 
 describe("creator profiles", () => {
@@ -86,11 +95,15 @@ describe("creator profiles", () => {
     const html = await read(`/creators/${creator.slug}`);
     expect(html).toMatch(new RegExp(`<h1[^>]* aria-label="${creator.name}"`));
     expect(html).toContain(creator.banner.src);
-    expect(html).toMatch(new RegExp(`<img[^>]*src="${creator.avatar.src}"[^>]*alt="Linocut portrait of ${creator.name}"`));
+    expect(html).toMatch(
+      new RegExp(`<img[^>]*src="${creator.avatar.src}"[^>]*alt="Linocut portrait of ${creator.name}"`),
+    );
     for (const text of [...creator.bio, ...(creator.motto ? [creator.motto] : [])]) expect(words(html)).toContain(text);
     expect(words(html).includes("Featured Content")).toBe(!!creator.tiktokHandle);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-    const outside = [...main.matchAll(/<a [^>]*href="(http[^"]*)" target="_blank" rel="noopener"/g)].map((match) => match[1]);
+    const outside = [...main.matchAll(/<a [^>]*href="(http[^"]*)" target="_blank" rel="noopener"/g)].map(
+      (match) => match[1],
+    );
     const tiktok = creator.tiktokHandle && `https://www.tiktok.com/@${creator.tiktokHandle}`;
     expect(outside).toEqual([creator.website?.url, tiktok].filter(Boolean));
     expect(html).toMatch(/<a [^>]*href="\/portfolio">Back to Portfolio<\/a>/);
@@ -139,7 +152,9 @@ describe("a creator's subdomain (docs/behavior.md, Every page 10)", () => {
 });
 
 /** `fetch` may not set the Host header. */
-function ask(headers: Record<string, string>): Promise<{ status: number | undefined; headers: Record<string, string | string[] | undefined> }> {
+function ask(
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; headers: Record<string, string | string[] | undefined> }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${server.origin}/`, { headers }, (response) => {
       response.resume();

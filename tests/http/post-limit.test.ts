@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { eventually } from "../support/visit.ts";
 
 let server: TestServer;
@@ -14,13 +14,19 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 function post(address: string, path = "/contact"): Promise<Response> {
-  const headers = { "Fly-Client-IP": address, Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
+  const headers = {
+    "Fly-Client-IP": address,
+    Origin: server.origin,
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
   return fetch(server.origin + path, { method: "POST", headers, body: "message=kept" });
 }
 
 test("who posts too often is told in words when to come again, and nobody else is", async () => {
   const statuses = new Set<number>();
-  for (let round = 0; round < 15; round += 1) for (const { status } of await Promise.all(Array.from({ length: 40 }, () => post("203.0.113.9")))) statuses.add(status);
+  for (let round = 0; round < 15; round += 1)
+    for (const { status } of await Promise.all(Array.from({ length: 40 }, () => post("203.0.113.9"))))
+      statuses.add(status);
   expect([...statuses]).toEqual([400]);
   const refused = await post("203.0.113.9");
   const html = await refused.text();
@@ -39,5 +45,12 @@ test("the counts come to the database, without the address", async () => {
 });
 
 function rows() {
-  return withDatabase(server.databaseFile, (db) => db.selectFrom("rate_limits").select(["key", "count"]).where("key", "like", "post-address:%").orderBy("count").execute());
+  return withDatabase(server.databaseFile, (db) =>
+    db
+      .selectFrom("rate_limits")
+      .select(["key", "count"])
+      .where("key", "like", "post-address:%")
+      .orderBy("count")
+      .execute(),
+  );
 }

@@ -23,20 +23,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("one is made where one is due, the oldest go, what others put there stays, and it is logged", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  const old = [36, 32, 28].map((hours) => backupName(new Date(Date.now() - hours * 3_600_000)));
-  for (const name of [...old, ...old.map(checksumFileOf), `${old[0]}.partial-1`, "before-the-move.db"]) writeFileSync(path.join(folder, name), "");
-  server = await startServer({ BACKUP_DIR: folder, BACKUP_EVERY_HOURS: "24", BACKUP_KEEP: "2" });
-  const record = await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
-  const file = String(record.file);
-  const kept = [path.basename(file), old[2] ?? ""];
-  expect(readdirSync(folder).toSorted()).toEqual([...kept, ...kept.map(checksumFileOf), "before-the-move.db"].toSorted());
-  expect(readChecksum(file)).toBe(hashFile(file));
-  expect(await health(server)).toMatchObject({ ok: true, backups: "ok" });
-  await server.restart();
-  await server.stop();
-  expect(readdirSync(folder), "the newest is young").toHaveLength(5);
-});
+test(
+  "one is made where one is due, the oldest go, what others put there stays, and it is logged",
+  { timeout: 2 * BESIDE_LIMIT },
+  async () => {
+    const old = [36, 32, 28].map((hours) => backupName(new Date(Date.now() - hours * 3_600_000)));
+    for (const name of [...old, ...old.map(checksumFileOf), `${old[0]}.partial-1`, "before-the-move.db"])
+      writeFileSync(path.join(folder, name), "");
+    server = await startServer({ BACKUP_DIR: folder, BACKUP_EVERY_HOURS: "24", BACKUP_KEEP: "2" });
+    const record = await server.waitForRecord(({ msg }) => msg === "backed up", BESIDE_LIMIT);
+    const file = String(record.file);
+    const kept = [path.basename(file), old[2] ?? ""];
+    expect(readdirSync(folder).toSorted()).toEqual(
+      [...kept, ...kept.map(checksumFileOf), "before-the-move.db"].toSorted(),
+    );
+    expect(readChecksum(file)).toBe(hashFile(file));
+    expect(await health(server)).toMatchObject({ ok: true, backups: "ok" });
+    await server.restart();
+    await server.stop();
+    expect(readdirSync(folder), "the newest is young").toHaveLength(5);
+  },
+);
 
 test("a folder that is not there is made", { timeout: 2 * BESIDE_LIMIT }, async () => {
   server = await startServer({ BACKUP_DIR: path.join(folder, "of", "backups") });
@@ -44,34 +51,52 @@ test("a folder that is not there is made", { timeout: 2 * BESIDE_LIMIT }, async 
   expect(readdirSync(path.join(folder, "of", "backups"))).toHaveLength(2);
 });
 
-test("one that fails is in the log with what the command says, and in /healthz, and visitors see nothing of it", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  // The checksum's name is taken for every second in which the site may start.
-  for (let second = 0; second < 120; second += 1) mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
-  server = await startServer({ BACKUP_DIR: folder });
-  const record = await server.waitForRecord(({ msg }) => msg === "backup failed", BESIDE_LIMIT);
-  expect(record).toMatchObject({ level: 50, err: { message: expect.stringMatching(/^.*\.sha256 already exists, and nothing is overwritten: choose another name\.$/) } });
-  expect(await health(server)).toMatchObject({ ok: true, backups: "failed" });
-  expect((await fetch(`${server.origin}/survey/creator`)).status).toBe(200);
-});
+test(
+  "one that fails is in the log with what the command says, and in /healthz, and visitors see nothing of it",
+  { timeout: 2 * BESIDE_LIMIT },
+  async () => {
+    // The checksum's name is taken for every second in which the site may start.
+    for (let second = 0; second < 120; second += 1)
+      mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
+    server = await startServer({ BACKUP_DIR: folder });
+    const record = await server.waitForRecord(({ msg }) => msg === "backup failed", BESIDE_LIMIT);
+    expect(record).toMatchObject({
+      level: 50,
+      err: {
+        message: expect.stringMatching(
+          /^.*\.sha256 already exists, and nothing is overwritten: choose another name\.$/,
+        ),
+      },
+    });
+    expect(await health(server)).toMatchObject({ ok: true, backups: "failed" });
+    expect((await fetch(`${server.origin}/survey/creator`)).status).toBe(200);
+  },
+);
 
-test.skipIf(process.platform !== "linux")("a site that is asked to stop does not wait for a backup", { timeout: 2 * BESIDE_LIMIT }, async () => {
-  const database = await openTestDatabase();
-  // Enough to read for the backup to be still under way when the site answers; then it stands still.
-  await sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, randomblob(10000) as bytes from n`.execute(database.db);
-  server = await startServer({ BACKUP_DIR: folder, DATABASE_URL: `file:${database.file}` });
-  const pid = server.pid();
-  const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ")[0]);
-  expect(child).toBeGreaterThan(0);
-  process.kill(child, "SIGSTOP");
-  try {
-    expect(await server.stop()).toBe(0);
-    expect(server.records().map(({ msg }) => msg)).toContain("stopped");
-    expect(server.records().map(({ msg }) => msg)).not.toContain("requests took too long and were cut off");
-  } finally {
-    process.kill(child, "SIGKILL");
-    await database.remove();
-  }
-});
+test.skipIf(process.platform !== "linux")(
+  "a site that is asked to stop does not wait for a backup",
+  { timeout: 2 * BESIDE_LIMIT },
+  async () => {
+    const database = await openTestDatabase();
+    // Enough to read for the backup to be still under way when the site answers; then it stands still.
+    await sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, randomblob(10000) as bytes from n`.execute(
+      database.db,
+    );
+    server = await startServer({ BACKUP_DIR: folder, DATABASE_URL: `file:${database.file}` });
+    const pid = server.pid();
+    const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ")[0]);
+    expect(child).toBeGreaterThan(0);
+    process.kill(child, "SIGSTOP");
+    try {
+      expect(await server.stop()).toBe(0);
+      expect(server.records().map(({ msg }) => msg)).toContain("stopped");
+      expect(server.records().map(({ msg }) => msg)).not.toContain("requests took too long and were cut off");
+    } finally {
+      process.kill(child, "SIGKILL");
+      await database.remove();
+    }
+  },
+);
 
 async function health({ origin }: TestServer): Promise<unknown> {
   return (await fetch(`${origin}/healthz`)).json();

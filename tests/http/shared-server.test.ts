@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpTables } from "../support/dump-tables.ts";
-import { readMessages, withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder, addSurvey } from "../support/seed-desk.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import { readMessages, withDatabase } from "../support/stored-rows.ts";
 
 test("whoever borrows the server next finds nothing of the one before: no row, whatever it refers to, and no line of its log", async () => {
   const server = await useSharedServer();

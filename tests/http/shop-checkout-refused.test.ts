@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
 import { readOrders } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let shop: ShopServer;
@@ -93,7 +93,9 @@ describe("checkout is refused and nothing is ordered", () => {
 
   test("where fewer are left than are typed into the form", async () => {
     const refused = await shopper.press(cart, "checkout", { quantity: "31" });
-    expect(refused.text).toContain("Only 30 left. You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more,");
+    expect(refused.text).toContain(
+      "Only 30 left. You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more,",
+    );
     expect(refused.status).toBe(409);
     await expectNothingOrdered(["carts", "cart_items"]);
   });
@@ -120,7 +122,8 @@ describe("a post from elsewhere", () => {
     ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }],
   ])("(%s) is refused, to the page and to its data address", async (_name, headers) => {
     for (const path of ["/cart", "/cart.data", "/shop/success"]) {
-      for (const intent of ["clear", "checkout", "restore"]) expect((await send(path, intent, headers)).status, path).toBeGreaterThanOrEqual(400);
+      for (const intent of ["clear", "checkout", "restore"])
+        expect((await send(path, intent, headers)).status, path).toBeGreaterThanOrEqual(400);
     }
     await expectNothingOrdered();
   });
@@ -131,11 +134,14 @@ describe("a post from elsewhere", () => {
     expect([answer.status, answer.html.includes("This form was sent from another site")]).toEqual([403, true]);
   });
 
-  test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])("of the type '%s' is refused in words", async (type) => {
-    const answer = await send("/cart", "clear", { "Content-Type": type });
-    expect([answer.status, answer.text.includes("This form can't be read")]).toEqual([415, true]);
-    await expectNothingOrdered();
-  });
+  test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])(
+    "of the type '%s' is refused in words",
+    async (type) => {
+      const answer = await send("/cart", "clear", { "Content-Type": type });
+      expect([answer.status, answer.text.includes("This form can't be read")]).toEqual([415, true]);
+      await expectNothingOrdered();
+    },
+  );
 
   test.each([
     "/cart?intent=clear",
@@ -174,5 +180,8 @@ async function expectNothingOrdered(meanwhile: string[] = []): Promise<void> {
 }
 
 async function setVariant(change: ReturnType<typeof sql>): Promise<void> {
-  await changeDatabase(shop.databaseFile, sql`update product_variants set ${change} where product_id = 'product-first-light-mug' and size = '15 oz'`);
+  await changeDatabase(
+    shop.databaseFile,
+    sql`update product_variants set ${change} where product_id = 'product-first-light-mug' and size = '15 oz'`,
+  );
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { readOrders, readStock } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // What one visitor's unfinished payments keep from others: docs/decisions/0053-holds.md.
@@ -22,7 +22,18 @@ afterAll(async () => {
 /** Nothing is ordered, and everything is on the shelf again. */
 beforeEach(async () => {
   await withDatabase(shop.databaseFile, async (db) => {
-    for (const table of ["stock_ledger", "order_events", "order_lines", "orders", "cart_items", "carts", "product_variants", "products", "rate_limits"] as const) await db.deleteFrom(table).execute();
+    for (const table of [
+      "stock_ledger",
+      "order_events",
+      "order_lines",
+      "orders",
+      "cart_items",
+      "carts",
+      "product_variants",
+      "products",
+      "rate_limits",
+    ] as const)
+      await db.deleteFrom(table).execute();
   });
   await seedCatalogue(shop.databaseFile);
 });
@@ -54,7 +65,10 @@ describe("one visitor who wants everything", () => {
       expect([slug, size, Number(left) >= Math.floor(stock / 2)]).toEqual([slug, size, true]);
     }
     const other = comeFrom();
-    expect((await other.get("/shop/split-fountain-hoodie")).form, "the hoodie's one size is not sold out").not.toBeNull();
+    expect(
+      (await other.get("/shop/split-fountain-hoodie")).form,
+      "the hoodie's one size is not sold out",
+    ).not.toBeNull();
     await beginPayment(other, await putIntoCart(other, () => 1));
   });
 
@@ -76,7 +90,10 @@ describe("one visitor who wants everything", () => {
     await addToCart(first, "fish-fry-bandana", { quantity: "10" });
     await addToCart(first, "stewardship-notebook", { quantity: "10" });
     await beginPayment(first, await addToCart(first, "first-light-mug", { size: "15 oz", quantity: "10" }));
-    const refused = await second.press(await addToCart(second, "first-light-mug", { size: "11 oz", quantity: "10" }), "checkout");
+    const refused = await second.press(
+      await addToCart(second, "first-light-mug", { size: "11 oz", quantity: "10" }),
+      "checkout",
+    );
     expect(refused.status, "forty").toBe(303);
     const third = comeFrom("198.51.100.9");
     const over = await third.press(await addToCart(third, "stewardship-notebook"), "checkout");
@@ -105,7 +122,11 @@ describe("what one order may have of a counted size", () => {
     expect(cart.text).toContain("You can buy up to 5 of this item at a time.");
     expect((await shopper.press(cart, "checkout")).status).toBe(409);
     await beginPayment(shopper, await shopper.go(cart, "update", { quantity: "5" }));
-    for (const [left, quantity] of [[4, "2"], [2, "1"], [1, "1"]] as const) {
+    for (const [left, quantity] of [
+      [4, "2"],
+      [2, "1"],
+      [1, "1"],
+    ] as const) {
       expect(await readStock(shop.databaseFile, "product-split-fountain-hoodie", "M")).toBe(left);
       const next = comeFrom();
       await beginPayment(next, await addToCart(next, "split-fountain-hoodie", { size: "M", quantity }));
@@ -132,7 +153,10 @@ describe("what one order may have of a counted size", () => {
 describe("one shopper who goes to pay again", () => {
   test("has one payment open: the earlier page is closed, its pieces are free, and the cart offers them back", async () => {
     const shopper = comeFrom();
-    const first = await beginPayment(shopper, await addToCart(shopper, "first-light-mug", { size: "11 oz", quantity: "4" }));
+    const first = await beginPayment(
+      shopper,
+      await addToCart(shopper, "first-light-mug", { size: "11 oz", quantity: "4" }),
+    );
     const second = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
     expect([first, second].map((id) => sessionOf(shop, id).status)).toEqual(["expired", "open"]);
     expect((await orderOf(shop, first)).state).toBe("cancelled");
@@ -140,7 +164,10 @@ describe("one shopper who goes to pay again", () => {
     const cart = await shopper.get("/cart");
     expect(cart.text).toContain("$64.00 payment for 4 items. The payment page has closed, and you weren't charged.");
     const order = (await orderOf(shop, first)).id;
-    const restored = await shopper.go({ ...cart, form: cart.forms.find(({ fields }) => fields.some(([, value]) => value === order)) ?? null }, "restore");
+    const restored = await shopper.go(
+      { ...cart, form: cart.forms.find(({ fields }) => fields.some(([, value]) => value === order)) ?? null },
+      "restore",
+    );
     expect(restored.text).toContain("Back in your cart");
   });
 
@@ -157,7 +184,10 @@ describe("one shopper who goes to pay again", () => {
 
   test("where Stripe closes nothing, the earlier one keeps its pieces: its page could still be paid", async () => {
     const shopper = comeFrom();
-    const first = await beginPayment(shopper, await addToCart(shopper, "first-light-mug", { size: "11 oz", quantity: "4" }));
+    const first = await beginPayment(
+      shopper,
+      await addToCart(shopper, "first-light-mug", { size: "11 oz", quantity: "4" }),
+    );
     shop.stripe.stripeFake.failNext({ on: "expire", kind: "status", status: 500, times: 9 });
     await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
     expect([(await orderOf(shop, first)).state, sessionOf(shop, first).status]).toEqual(["pending", "open"]);
@@ -172,32 +202,35 @@ test("a payment page is open for little more than Stripe's shortest 30 minutes, 
   expect(session.expires_at - session.created).toBeLessThanOrEqual(31 * 60);
 });
 
-test.each(["/shop/success?session_id=", "/shop/cancel?order="])("Stripe is asked a few times a minute however often %s is opened, and for made-up payments never", async (path) => {
-  const { stripeFake } = shop.stripe;
-  const { handle } = stripeFake;
-  let asked = 0;
-  const shopper = comeFrom();
-  const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
-  stripeFake.webhooks = "hold";
-  stripeFake.payLater(sessionId);
-  const own = path.includes("order") ? (await orderOf(shop, sessionId)).id : sessionId;
-  stripeFake.handle = (request) => {
-    asked += 1;
-    return handle(request);
-  };
-  try {
-    for (const madeUp of ["cs_test_made_up", "", "x".repeat(66)]) await shopper.get(path + madeUp);
-    expect(asked).toBe(0);
-    for (let time = 0; time < 20; time += 1) expect((await shopper.get(path + own)).status).toBe(200);
-    expect(asked).toBeGreaterThan(0);
-    // Cancelling is two calls; a minute may end meanwhile.
-    expect(asked).toBeLessThanOrEqual(path.includes("order") ? 48 : 24);
-    expect((await orderOf(shop, sessionId)).state).toBe("pending");
-  } finally {
-    stripeFake.handle = handle;
-    stripeFake.webhooks = "send";
-  }
-});
+test.each(["/shop/success?session_id=", "/shop/cancel?order="])(
+  "Stripe is asked a few times a minute however often %s is opened, and for made-up payments never",
+  async (path) => {
+    const { stripeFake } = shop.stripe;
+    const { handle } = stripeFake;
+    let asked = 0;
+    const shopper = comeFrom();
+    const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));
+    stripeFake.webhooks = "hold";
+    stripeFake.payLater(sessionId);
+    const own = path.includes("order") ? (await orderOf(shop, sessionId)).id : sessionId;
+    stripeFake.handle = (request) => {
+      asked += 1;
+      return handle(request);
+    };
+    try {
+      for (const madeUp of ["cs_test_made_up", "", "x".repeat(66)]) await shopper.get(path + madeUp);
+      expect(asked).toBe(0);
+      for (let time = 0; time < 20; time += 1) expect((await shopper.get(path + own)).status).toBe(200);
+      expect(asked).toBeGreaterThan(0);
+      // Cancelling is two calls; a minute may end meanwhile.
+      expect(asked).toBeLessThanOrEqual(path.includes("order") ? 48 : 24);
+      expect((await orderOf(shop, sessionId)).state).toBe("pending");
+    } finally {
+      stripeFake.handle = handle;
+      stripeFake.webhooks = "send";
+    }
+  },
+);
 
 test("an order names its visitor no longer than it waits for its payment", async () => {
   const shopper = comeFrom();
@@ -210,7 +243,12 @@ test("an order names its visitor no longer than it waits for its payment", async
 
 /** All that is counted, in one post: what a browser sends that remembers a cart. */
 async function putIntoCart(shopper: Visitor, quantityOf: (stock: number) => number): Promise<Page> {
-  const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent: "put-back", disabled: false }] };
+  const form = {
+    action: "/cart",
+    method: "post",
+    fields: [],
+    buttons: [{ text: "", intent: "put-back", disabled: false }],
+  };
   return shopper.go({ ...(await shopper.get("/cart")), form, forms: [form] }, "put-back", {
     product_id: counted.map(({ slug }) => `product-${slug}`),
     size: counted.map(({ size }) => size),

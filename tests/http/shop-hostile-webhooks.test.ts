@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
 import { readStripeEvents } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionOf } from "../support/shop-steps.ts";
 import { startServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 let shop: ShopServer;
@@ -58,9 +58,22 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
 
   test("one that is signed and no event of Stripe's: it would be the same when it comes again", async () => {
     const event = JSON.parse(bodyOf(completed())) as object;
-    const wrong = ["{", "null", JSON.stringify({ ...event, data: null }), JSON.stringify({ ...event, id: [1] }), JSON.stringify(event).replace(/"amount_total":\d+/, '"amount_total":"all"')];
-    for (const body of wrong) expect((await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) })).status, body.slice(0, 80)).toBe(400);
-    expect((await post(bodyOf(completed()), { "Stripe-Signature": `t=${Math.floor(Date.now() / 1000)},v1` })).status, "a signature without a value").toBe(400);
+    const wrong = [
+      "{",
+      "null",
+      JSON.stringify({ ...event, data: null }),
+      JSON.stringify({ ...event, id: [1] }),
+      JSON.stringify(event).replace(/"amount_total":\d+/, '"amount_total":"all"'),
+    ];
+    for (const body of wrong)
+      expect(
+        (await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) })).status,
+        body.slice(0, 80),
+      ).toBe(400);
+    expect(
+      (await post(bodyOf(completed()), { "Stripe-Signature": `t=${Math.floor(Date.now() / 1000)},v1` })).status,
+      "a signature without a value",
+    ).toBe(400);
     expect(await changes()).toEqual([]);
     expect(shop.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
@@ -89,7 +102,11 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
     try {
       const body = bodyOf(completed());
       for (const secret of ["", "whsec_shop", "undefined"]) {
-        const answer = await fetch(`${server.origin}/webhooks/stripe`, { method: "POST", body, headers: { "Stripe-Signature": hmac(body, secret) } });
+        const answer = await fetch(`${server.origin}/webhooks/stripe`, {
+          method: "POST",
+          body,
+          headers: { "Stripe-Signature": hmac(body, secret) },
+        });
         expect(answer.status).toBe(400);
       }
       expect(await readStripeEvents(server.databaseFile)).toEqual([]);
@@ -103,7 +120,11 @@ describe("what is no post of an event", () => {
   test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("%s is told that only POST is right", async (method) => {
     const body = bodyOf(completed());
     const headers = { "Stripe-Signature": shop.stripe.stripeFake.sign(body) };
-    const answer = await fetch(`${shop.origin}/webhooks/stripe`, { method, headers, ...(!["GET", "HEAD"].includes(method) && { body }) });
+    const answer = await fetch(`${shop.origin}/webhooks/stripe`, {
+      method,
+      headers,
+      ...(!["GET", "HEAD"].includes(method) && { body }),
+    });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toContain("POST");
     expect(await changes()).toEqual([]);
@@ -115,12 +136,15 @@ describe("what is no post of an event", () => {
     expect(await changes()).toEqual([]);
   });
 
-  test.each(["", "{", "null", "[]", "{}", '"text"', '{"object":"event","id":null,"type":null}'])("a signed body of '%s' changes nothing, and the server goes on", async (body) => {
-    const answer = await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(await changes()).toEqual([]);
-    expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
-  });
+  test.each(["", "{", "null", "[]", "{}", '"text"', '{"object":"event","id":null,"type":null}'])(
+    "a signed body of '%s' changes nothing, and the server goes on",
+    async (body) => {
+      const answer = await post(body, { "Stripe-Signature": shop.stripe.stripeFake.sign(body) });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(await changes()).toEqual([]);
+      expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+    },
+  );
 });
 
 describe("an event that Stripe signed", () => {
@@ -139,7 +163,11 @@ describe("an event that Stripe signed", () => {
     const event = completed();
     await deliver(event);
     const after = await dumpShop(shop.databaseFile);
-    const refund = { ...event, type: "charge.refunded", data: { object: { metadata: { order_id: orderId }, amount_refunded: 1650 } } };
+    const refund = {
+      ...event,
+      type: "charge.refunded",
+      data: { object: { metadata: { order_id: orderId }, amount_refunded: 1650 } },
+    };
     expect(await deliver(refund)).toEqual([200, "handled"]);
     expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual(["stripe_events"]);
   });
@@ -150,21 +178,33 @@ describe("an event that Stripe signed", () => {
   });
 
   test("about a session of the same account that is not of this site changes nothing", async () => {
-    const other = { ...sessionOf(shop, sessionId), id: "cs_test_other", metadata: {}, client_reference_id: "elsewhere" };
+    const other = {
+      ...sessionOf(shop, sessionId),
+      id: "cs_test_other",
+      metadata: {},
+      client_reference_id: "elsewhere",
+    };
     expect(await deliver(completed(other))).toEqual([200, "not-ours"]);
     expect(await changes()).toEqual(["stripe_events"]);
   });
 
   test("about a second session of the same order is flagged, and the order is not paid by it", async () => {
     expect(await deliver(completed({ ...sessionOf(shop, sessionId), id: "cs_test_second" }))).toEqual([200, "handled"]);
-    expect(await orderOf(shop, sessionId)).toMatchObject({ state: "pending", attention: "paid-twice", paid_cents: null });
+    expect(await orderOf(shop, sessionId)).toMatchObject({
+      state: "pending",
+      attention: "paid-twice",
+      paid_cents: null,
+    });
   });
 
-  test.each(["open", "expired"])("of a session that is paid, but %s and not complete, pays for nothing", async (status) => {
-    expect(await deliver(completed({ ...sessionOf(shop, sessionId), status }))).toEqual([200, "handled"]);
-    const order = await orderOf(shop, sessionId);
-    expect([order.state, order.paid_cents]).toEqual([status === "open" ? "pending" : "cancelled", null]);
-  });
+  test.each(["open", "expired"])(
+    "of a session that is paid, but %s and not complete, pays for nothing",
+    async (status) => {
+      expect(await deliver(completed({ ...sessionOf(shop, sessionId), status }))).toEqual([200, "handled"]);
+      const order = await orderOf(shop, sessionId);
+      expect([order.state, order.paid_cents]).toEqual([status === "open" ? "pending" : "cancelled", null]);
+    },
+  );
 
   test.each<[string, object]>([
     ["a smaller amount", { amount_subtotal: 1, amount_total: 1 }],
@@ -175,14 +215,26 @@ describe("an event that Stripe signed", () => {
   ])("that says %s leaves the order unpaid, for a person to look into", async (_name, lie) => {
     const event = completed({ ...sessionOf(shop, sessionId), ...lie });
     expect(await deliver(event)).toEqual([200, "handled"]);
-    expect(await orderOf(shop, sessionId)).toMatchObject({ state: "pending", attention: "amount-differs", paid_cents: null });
-    await shop.waitForRecord((record) => record.msg === "order needs a person" && record.order === orderId && record.level === 50);
+    expect(await orderOf(shop, sessionId)).toMatchObject({
+      state: "pending",
+      attention: "amount-differs",
+      paid_cents: null,
+    });
+    await shop.waitForRecord(
+      (record) => record.msg === "order needs a person" && record.order === orderId && record.level === 50,
+    );
     expect((await changes()).filter((table) => /stock|product|cart|line/.test(table))).toEqual([]);
   });
 
   test("about an order that is not here is kept once, asked for again, and done when the order is here", async () => {
     const [id, session] = [`late-${orderId}`, `${sessionId}_late`];
-    const event = completed({ ...sessionOf(shop, sessionId), id: session, client_reference_id: id, metadata: { order_id: id }, payment_intent: "pi_late" });
+    const event = completed({
+      ...sessionOf(shop, sessionId),
+      id: session,
+      client_reference_id: id,
+      metadata: { order_id: id },
+      payment_intent: "pi_late",
+    });
     for (const time of [1, 2]) {
       expect(await deliver(event)).toEqual([503, "No such order here. Please try again later."]);
       expect(await eventOf(event.id)).toMatchObject({ outcome: "no-order", order_id: null, deliveries: time });
@@ -198,7 +250,11 @@ describe("an event that Stripe signed", () => {
   test("about a refund of more than was paid refunds the order and gives no stock twice", async () => {
     await deliver(completed());
     const paid = await dumpShop(shop.databaseFile);
-    const refund = { ...completed(), type: "charge.refunded", data: { object: { payment_intent: null, metadata: { order_id: orderId }, amount_refunded: 999_999 } } };
+    const refund = {
+      ...completed(),
+      type: "charge.refunded",
+      data: { object: { payment_intent: null, metadata: { order_id: orderId }, amount_refunded: 999_999 } },
+    };
     for (const event of [refund, { ...refund, id: `${refund.id}_again` }]) await deliver(event);
     expect((await orderOf(shop, sessionId)).state).toBe("refunded");
     const changed = changedTables(paid, await dumpShop(shop.databaseFile));
@@ -218,7 +274,14 @@ function hmac(body: string, secret: string, scheme = "v1"): string {
 
 /** The event of a payment that is complete, under an id of its own. */
 function completed(session: object = sessionOf(shop, sessionId)) {
-  return { ...MADE_UP, id: `evt_${crypto.randomUUID()}`, api_version: "2026-10-28.endive", created: 1, livemode: false, data: { object: session } };
+  return {
+    ...MADE_UP,
+    id: `evt_${crypto.randomUUID()}`,
+    api_version: "2026-10-28.endive",
+    created: 1,
+    livemode: false,
+    data: { object: session },
+  };
 }
 
 function bodyOf(event: object): string {
@@ -249,7 +312,14 @@ async function copyOrder(id: string, session: string): Promise<void> {
   await withDatabase(shop.databaseFile, async (db) => {
     const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
     const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
-    await db.insertInto("orders").values({ ...order, id, checkout_key: null, stripe_session_id: session }).execute();
-    for (const line of lines) await db.insertInto("order_lines").values({ ...line, order_id: id, held: 0 }).execute();
+    await db
+      .insertInto("orders")
+      .values({ ...order, id, checkout_key: null, stripe_session_id: session })
+      .execute();
+    for (const line of lines)
+      await db
+        .insertInto("order_lines")
+        .values({ ...line, order_id: id, held: 0 })
+        .execute();
   });
 }

@@ -52,7 +52,10 @@ describe("what can't be added", () => {
     ["nothing at all", {}, 400, "This form can't be read"],
   ])("%s", async (_name, fields, status, words) => {
     const answer = await post(fields, "add");
-    expect([answer.status, answer.title.startsWith("Error: ") || answer.text.includes("can't be read")]).toEqual([status, true]);
+    expect([answer.status, answer.title.startsWith("Error: ") || answer.text.includes("can't be read")]).toEqual([
+      status,
+      true,
+    ]);
     expect(answer.text).toContain(words);
     expect(await changes()).toEqual([]);
   });
@@ -63,12 +66,15 @@ describe("what can't be added", () => {
     expect(await changes()).toEqual([]);
   });
 
-  test.each(["", "buy", "CHECKOUT", "add:", "remove", "__proto__"])("a post whose intent is '%s' and names no line is refused", async (intent) => {
-    const answer = await post({ quote: "", page: "p" }, intent);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain("This form can't be read");
-    expect(await changes()).toEqual([]);
-  });
+  test.each(["", "buy", "CHECKOUT", "add:", "remove", "__proto__"])(
+    "a post whose intent is '%s' and names no line is refused",
+    async (intent) => {
+      const answer = await post({ quote: "", page: "p" }, intent);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain("This form can't be read");
+      expect(await changes()).toEqual([]);
+    },
+  );
 });
 
 describe("a quantity", () => {
@@ -143,7 +149,10 @@ describe("prices and names in fields", () => {
 
 describe("as many lines as a form may have", () => {
   test("of one product are the first hundred of them at most", async () => {
-    const answer = await post({ product_id: many(() => TOTE), size: many(() => ""), quantity: many(() => "1") }, "put-back");
+    const answer = await post(
+      { product_id: many(() => TOTE), size: many(() => ""), quantity: many(() => "1") },
+      "put-back",
+    );
     expect(answer.status).toBe(303);
     expect(await itemsNow()).toEqual([[TOTE, "", 103]]);
   });
@@ -192,5 +201,7 @@ async function itemsNow() {
   const others = (rows: readonly string[]) => rows.filter((row) => !row.includes(mine));
   const items = await readCartItems(shop.databaseFile);
   expect(others(items.map((item) => JSON.stringify(item)).toSorted())).toEqual(others(before.cart_items.split("\n")));
-  return items.filter((item) => item.cart_id === mine).map(({ product_id, size, quantity }) => [product_id, size, quantity]);
+  return items
+    .filter((item) => item.cart_id === mine)
+    .map(({ product_id, size, quantity }) => [product_id, size, quantity]);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
@@ -28,7 +28,9 @@ test("the shop shows what is published, in its order, with price and state in wo
   const { text, html, title } = await get("/shop");
   expect(title).toBe("TETM Merch | TETM");
   expect(text).not.toContain("under construction");
-  expect(text).toMatch(/Covenant Tee from \$28\.00 Lighthouse Print \$24\.00 Only a few left Hymn Board Tote \$22\.00 Stewardship Notebook/);
+  expect(text).toMatch(
+    /Covenant Tee from \$28\.00 Lighthouse Print \$24\.00 Only a few left Hymn Board Tote \$22\.00 Stewardship Notebook/,
+  );
   expect(text).toMatch(/Sunday Cap \$26\.00 Sold out Split Fountain Hoodie \$62\.00 Fish Fry Bandana/);
   expect(text).not.toContain(hidden.name);
   expect(html).toContain('href="/shop/covenant-tee"');
@@ -45,7 +47,14 @@ test("a product's page has its words, and a form that posts product, size and qu
   expect(title).toBe("Covenant Tee | TETM");
   expect(text).toContain("Covenant Tee, cut in lino and printed by hand in North Carolina, one at a time.");
   expect(text).toContain("No two come off the press the same");
-  expect(form).toMatchObject({ action: "/cart", fields: [["page", expect.stringMatching(/^[\w-]{22}$/)], ["product_id", "product-covenant-tee"], ["quantity", "1"]] });
+  expect(form).toMatchObject({
+    action: "/cart",
+    fields: [
+      ["page", expect.stringMatching(/^[\w-]{22}$/)],
+      ["product_id", "product-covenant-tee"],
+      ["quantity", "1"],
+    ],
+  });
   expect(form?.buttons).toEqual([{ text: "Add to Cart", intent: "add", disabled: false }]);
 });
 
@@ -61,12 +70,21 @@ test("each size has its price and its state, what is gone can't be chosen, and n
 
 test("the one size that is left is chosen; sizes of one price don't repeat it", async () => {
   const { html, form } = await get("/shop/split-fountain-hoodie");
-  expect(sizesOf(html)).toEqual([["S", "S Sold out", "disabled required"], ["M", "M", "required checked"], ["L", "L Sold out", "disabled required"]]);
+  expect(sizesOf(html)).toEqual([
+    ["S", "S Sold out", "disabled required"],
+    ["M", "M", "required checked"],
+    ["L", "L Sold out", "disabled required"],
+  ]);
   expect(form?.fields).toContainEqual(["size", "M"]);
 });
 
 test("a product without sizes sends an empty one", async () => {
-  expect((await get("/shop/hymn-board-tote")).form?.fields).toEqual([["page", expect.any(String)], ["product_id", "product-hymn-board-tote"], ["size", ""], ["quantity", "1"]]);
+  expect((await get("/shop/hymn-board-tote")).form?.fields).toEqual([
+    ["page", expect.any(String)],
+    ["product_id", "product-hymn-board-tote"],
+    ["size", ""],
+    ["quantity", "1"],
+  ]);
 });
 
 test("a sold-out product says so, and has no form", async () => {
@@ -97,15 +115,31 @@ test("a placeholder stands in for it in the cart too", async () => {
 
 test("search engines are told what it is, what each size costs and whether it is there", async () => {
   const { html } = await get("/shop/covenant-tee");
-  const [product, crumbs] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json = ""]) => JSON.parse(json));
-  expect(product).toMatchObject({ "@type": "Product", name: "Covenant Tee", image: "https://tetm.example/pictures/shop/covenant-tee.png" });
-  expect(product.offers.map((offer: Record<string, string>) => [offer.name, offer.price, offer.availability?.split("/").at(-1)])).toEqual([
+  const [product, crumbs] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json = ""]) => JSON.parse(json),
+  );
+  expect(product).toMatchObject({
+    "@type": "Product",
+    name: "Covenant Tee",
+    image: "https://tetm.example/pictures/shop/covenant-tee.png",
+  });
+  expect(
+    product.offers.map((offer: Record<string, string>) => [
+      offer.name,
+      offer.price,
+      offer.availability?.split("/").at(-1),
+    ]),
+  ).toEqual([
     ["S", "28.00", "InStock"],
     ["M", "28.00", "InStock"],
     ["L", "28.00", "OutOfStock"],
     ["2XL", "32.00", "InStock"],
   ]);
-  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "TETM Merch", "Covenant Tee"]);
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    "Home",
+    "TETM Merch",
+    "Covenant Tee",
+  ]);
 });
 
 test("the sitemap lists the products that are published", async () => {
@@ -129,13 +163,20 @@ function get(path: string): Promise<Page> {
 
 /** The sizes to choose from: value, words, and what the input is besides. */
 function sizesOf(html: string): [value: string, words: string, state: string][] {
-  return [...html.matchAll(/<label class="option-box"><input ([^>]*)\/>(.*?)<\/label>/gs)].map(([, input = "", words = ""]) => [
-    /value="([^"]*)"/.exec(input)?.[1] ?? "",
-    words.replaceAll(/<!--.*?-->|<[^>]*>/g, "").replaceAll(/\s+/g, " ").trim(),
-    ["disabled", "required", "checked"].filter((name) => input.includes(`${name}=""`)).join(" "),
-  ]);
+  return [...html.matchAll(/<label class="option-box"><input ([^>]*)\/>(.*?)<\/label>/gs)].map(
+    ([, input = "", words = ""]) => [
+      /value="([^"]*)"/.exec(input)?.[1] ?? "",
+      words
+        .replaceAll(/<!--.*?-->|<[^>]*>/g, "")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+      ["disabled", "required", "checked"].filter((name) => input.includes(`${name}=""`)).join(" "),
+    ],
+  );
 }
 
 function sheetsOf({ html }: Page): string[] {
-  return [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([a-z-]+)-[^"]*\.css"/g)].map(([, name = ""]) => name);
+  return [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([a-z-]+)-[^"]*\.css"/g)].map(
+    ([, name = ""]) => name,
+  );
 }

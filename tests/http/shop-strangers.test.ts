@@ -57,7 +57,11 @@ describe("somebody else's cart", () => {
   test.each(forgeries)("is not opened by %s", async (_name, forge) => {
     carry(stranger, await forge(cartIdOf(owner)));
     const seen = await stranger.get("/cart");
-    expect([seen.status, seen.text.includes("Your Cart Is Empty"), seen.text.includes("Hymn Board Tote")]).toEqual([200, true, false]);
+    expect([seen.status, seen.text.includes("Your Cart Is Empty"), seen.text.includes("Hymn Board Tote")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
     expect((await stranger.get("/shop")).html).not.toContain("3 items");
     for (const intent of ["clear", "remove:product-hymn-board-tote:", "update", "checkout"]) {
       const answer = await stranger.press(ownersCart, intent, { quantity: "9" });
@@ -78,14 +82,17 @@ describe("somebody else's order", () => {
     before = await dumpShop(shop.databaseFile);
   });
 
-  test.each(["", "an-order-that-never-was", "' or 1=1 --", "the owner's"])("is not put back into another cart, named '%s'", async (id) => {
-    const answer = await postOrder(stranger, id === "the owner's" ? orderId : id);
-    expect([answer.status, answer.title]).toEqual([409, "Error: Cart | TETM"]);
-    expect(answer.text).toContain("We couldn't restore this order");
-    expect(answer.text).not.toContain("Hymn Board Tote");
-    expect(sessionOf(shop, sessionId).status).toBe("open");
-    expect(await changes()).toEqual([]);
-  });
+  test.each(["", "an-order-that-never-was", "' or 1=1 --", "the owner's"])(
+    "is not put back into another cart, named '%s'",
+    async (id) => {
+      const answer = await postOrder(stranger, id === "the owner's" ? orderId : id);
+      expect([answer.status, answer.title]).toEqual([409, "Error: Cart | TETM"]);
+      expect(answer.text).toContain("We couldn't restore this order");
+      expect(answer.text).not.toContain("Hymn Board Tote");
+      expect(sessionOf(shop, sessionId).status).toBe("open");
+      expect(await changes()).toEqual([]);
+    },
+  );
 
   test("is not put back by somebody without any cart", async () => {
     const answer = await postOrder(visit(shop.origin), orderId);
@@ -111,12 +118,15 @@ describe("somebody else's order", () => {
     await shop.stripe.stripeFake.deliverHeld();
   });
 
-  test.each(["cs_test_invented", "", "../../v1/charges", "{CHECKOUT_SESSION_ID}", "a".repeat(5000)])("is nothing for the session '%.30s'", async (id) => {
-    const page = await owner.get(`/shop/success?session_id=${encodeURIComponent(id)}`);
-    expect(page.status).toBe(200);
-    expectNothingOf(page);
-    expect(await changes()).toEqual([]);
-  });
+  test.each(["cs_test_invented", "", "../../v1/charges", "{CHECKOUT_SESSION_ID}", "a".repeat(5000)])(
+    "is nothing for the session '%.30s'",
+    async (id) => {
+      const page = await owner.get(`/shop/success?session_id=${encodeURIComponent(id)}`);
+      expect(page.status).toBe(200);
+      expectNothingOf(page);
+      expect(await changes()).toEqual([]);
+    },
+  );
 
   test("of one's own that is paid can't be put back, and stays paid", async () => {
     shop.stripe.stripeFake.pay(sessionId);
@@ -140,7 +150,12 @@ function carry({ jar }: Visitor, setCookie: string): void {
 }
 
 function postOrder(visitor: Visitor, order: string): Promise<Page> {
-  const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent: "restore", disabled: false }] };
+  const form = {
+    action: "/cart",
+    method: "post",
+    fields: [],
+    buttons: [{ text: "", intent: "restore", disabled: false }],
+  };
   return visitor.press({ ...ownersCart, form, forms: [form] }, "restore", { order });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSharedServer } from "../support/shared-server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
 
@@ -39,13 +39,22 @@ test("what is in the cart stays as it is", async () => {
   expect(valuesOf(cart, "quantity")).toEqual(["2"]);
 });
 
-test.each(["/shop/hymn-board-tote?choose-size", "/shop/covenant-tee?quantity=7"])("%s says nothing of sizes", async (address) => {
-  const page = await visit(server.origin).get(address);
-  expect(page.text).not.toContain("Choose a size");
-  expect([page.title.startsWith("Error"), valuesOf(page, "quantity")]).toEqual([false, ["1"]]);
-});
+test.each(["/shop/hymn-board-tote?choose-size", "/shop/covenant-tee?quantity=7"])(
+  "%s says nothing of sizes",
+  async (address) => {
+    const page = await visit(server.origin).get(address);
+    expect(page.text).not.toContain("Choose a size");
+    expect([page.title.startsWith("Error"), valuesOf(page, "quantity")]).toEqual([false, ["1"]]);
+  },
+);
 
-test.each(["-5", "0", "x", "1e9", "<b>"])("an address with the quantity '%s' has one that can be ordered", async (quantity) => {
-  const [kept] = valuesOf(await visit(server.origin).get(`/shop/covenant-tee?choose-size&quantity=${encodeURIComponent(quantity)}`), "quantity");
-  expect(Number(kept)).toBe(quantity === "1e9" ? 999 : 1);
-});
+test.each(["-5", "0", "x", "1e9", "<b>"])(
+  "an address with the quantity '%s' has one that can be ordered",
+  async (quantity) => {
+    const [kept] = valuesOf(
+      await visit(server.origin).get(`/shop/covenant-tee?choose-size&quantity=${encodeURIComponent(quantity)}`),
+      "quantity",
+    );
+    expect(Number(kept)).toBe(quantity === "1e9" ? 999 : 1);
+  },
+);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePasswords } from "../../app/auth/password/passwords.server.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 const QUARTER_HOUR = 15 * 60_000;
@@ -25,14 +25,18 @@ afterAll(() => server?.remove());
 
 test("110 wrong passwords for a member from 20 addresses: on the member's own browser it changes nothing, and the team sees it", async () => {
   const own = visit(server.origin, { headers: { "fly-client-ip": "198.51.100.1" } });
-  expect((await own.press(await own.get("/desk/sign-in"), "", { email: "ruth@example.com", password: PASSWORD })).status).toBe(303);
+  expect(
+    (await own.press(await own.get("/desk/sign-in"), "", { email: "ruth@example.com", password: PASSWORD })).status,
+  ).toBe(303);
   const known = own.jar.get("tetm-known-browser");
   const statuses = [];
   for (let guess = 0; guess < 110; guess += 1) statuses.push(await enter(`192.0.2.${guess % 20}`, "ruth", "wrong"));
   expect(statuses).toEqual(Array.from({ length: 110 }, (_, guess) => (guess < 100 ? 400 : 429)));
   await own.press(await own.get("/desk/sign-out"), "");
   expect(own.jar.get("tetm-known-browser")).toBe(known);
-  expect((await own.press(await own.get("/desk/sign-in"), "", { email: "ruth@example.com", password: PASSWORD })).location).toBe("/desk");
+  expect(
+    (await own.press(await own.get("/desk/sign-in"), "", { email: "ruth@example.com", password: PASSWORD })).location,
+  ).toBe("/desk");
   expect(await enter("198.51.100.2", "ruth", PASSWORD)).toBe(429);
   const audit = await own.get("/desk/audit");
   expect(audit.text).toMatch(/Not signed in Too many wrong passwords: had to wait Member staff- \d+ times in an hour/);
@@ -47,7 +51,12 @@ test("40 members at once all get in", async () => {
 
 async function enter(address: string, name: string, password: string): Promise<number> {
   const body = new URLSearchParams({ email: `${name}@example.com`, password });
-  const response = await fetch(`${server.origin}/desk/sign-in`, { method: "POST", redirect: "manual", body, headers: { Origin: server.origin, "fly-client-ip": address } });
+  const response = await fetch(`${server.origin}/desk/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    body,
+    headers: { Origin: server.origin, "fly-client-ip": address },
+  });
   await response.text();
   return response.status;
 }

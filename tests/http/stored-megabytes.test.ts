@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deployedMemory } from "../support/deployed-memory.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { LONG_NAME, MEGABYTE, ROWS, seedMegabytes } from "../support/seed-megabytes.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { walkTo } from "../support/survey-walk.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
@@ -28,7 +28,9 @@ afterAll(() => server?.remove());
 
 /** A page, which has to be there and whole. It is not read into forms and words: that takes longer than to make it. */
 async function open(browser: Visitor, path: string): Promise<string> {
-  const response = await fetch(server.origin + path, { headers: { Cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ") } });
+  const response = await fetch(server.origin + path, {
+    headers: { Cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+  });
   const html = await response.text();
   // What Remix writes of a page's data, and the mark of React where that ends, come behind the page.
   expect([response.status, html.includes("</html>"), html.endsWith("<!--/$-->")], path).toEqual([200, true, true]);
@@ -41,10 +43,21 @@ const desk = () => visitDesk(server.origin, member);
 
 describe("at the desk", () => {
   test.each([
-    "/desk/surveys", "/desk/surveys?sort=oldest", "/desk/surveys?q=example", "/desk/surveys/survey-1",
-    "/desk/messages", "/desk/messages?show=open", "/desk/messages/message-1",
-    "/desk/orders", "/desk/orders?show=attention", "/desk/orders/order-1",
-    "/desk/outbox", "/desk/outbox?show=failed", "/desk/audit", "/desk/funnel", "/desk/people",
+    "/desk/surveys",
+    "/desk/surveys?sort=oldest",
+    "/desk/surveys?q=example",
+    "/desk/surveys/survey-1",
+    "/desk/messages",
+    "/desk/messages?show=open",
+    "/desk/messages/message-1",
+    "/desk/orders",
+    "/desk/orders?show=attention",
+    "/desk/orders/order-1",
+    "/desk/outbox",
+    "/desk/outbox?show=failed",
+    "/desk/audit",
+    "/desk/funnel",
+    "/desk/people",
   ])("%s is bounded", async (path) => {
     expect(await weigh(desk(), path)).toBeLessThan(MOST_BYTES);
   });
@@ -59,24 +72,43 @@ describe("at the desk", () => {
   });
 
   test("a cut text says where the whole of it is", async () => {
-    expect(await open(desk(), "/desk/surveys/survey-1")).toContain("This is the beginning of a longer answer. Export all surveys to get the full text.");
-    expect(await open(desk(), "/desk/messages/message-1")).toContain("This is the beginning of a longer message. Export all messages to get the full text.");
+    expect(await open(desk(), "/desk/surveys/survey-1")).toContain(
+      "This is the beginning of a longer answer. Export all surveys to get the full text.",
+    );
+    expect(await open(desk(), "/desk/messages/message-1")).toContain(
+      "This is the beginning of a longer message. Export all messages to get the full text.",
+    );
   });
 
-  test.each(["surveys", "messages", "orders", "outbox", "audit"])("the export of %s has every row whole", async (list) => {
-    for (const format of ["jsonl", "csv"]) {
-      const response = await fetch(`${server.origin}/desk/${list}/export.${format}`, { headers: { Cookie: `${member.cookie.name}=${member.cookie.value}` } });
-      const { lines, bytes } = await count(response);
-      expect(bytes, format).toBeGreaterThan(ROWS * MEGABYTE.length);
-      expect(lines).toBeGreaterThanOrEqual(ROWS);
-    }
-  });
+  test.each(["surveys", "messages", "orders", "outbox", "audit"])(
+    "the export of %s has every row whole",
+    async (list) => {
+      for (const format of ["jsonl", "csv"]) {
+        const response = await fetch(`${server.origin}/desk/${list}/export.${format}`, {
+          headers: { Cookie: `${member.cookie.name}=${member.cookie.value}` },
+        });
+        const { lines, bytes } = await count(response);
+        expect(bytes, format).toBeGreaterThan(ROWS * MEGABYTE.length);
+        expect(lines).toBeGreaterThanOrEqual(ROWS);
+      }
+    },
+  );
 });
 
 test("a person is found by a name or an address, a page's worth of records", async () => {
   await withDatabase(server.databaseFile, async (db) => {
-    const row = { name: "Orpah", email: "orpah@example.com", subject: "General Question", message: MEGABYTE, created_at: "2026-01-01T00:00:00.000Z" };
-    for (let id = 0; id < 60; id += 1) await db.insertInto("contact_messages").values({ ...row, id: `orpah-${id}`, page_hash: `orpah-${id}` }).execute();
+    const row = {
+      name: "Orpah",
+      email: "orpah@example.com",
+      subject: "General Question",
+      message: MEGABYTE,
+      created_at: "2026-01-01T00:00:00.000Z",
+    };
+    for (let id = 0; id < 60; id += 1)
+      await db
+        .insertInto("contact_messages")
+        .values({ ...row, id: `orpah-${id}`, page_hash: `orpah-${id}` })
+        .execute();
   });
   for (const q of ["Orpah", "orpah@example.com"]) {
     const browser = desk();
@@ -96,23 +128,43 @@ describe("who filled a survey with three megabytes", () => {
     await withDatabase(server.databaseFile, async (db) => {
       const links = JSON.stringify([MEGABYTE, "https://example.com/", ...Array.from({ length: 5000 }, () => "")]);
       const own = db.updateTable("creator_surveys").where("name", "!=", LONG_NAME);
-      await own.set({ self_description: MEGABYTE, platforms: `${'"🌾'.repeat(100_000)}end`, niche: MEGABYTE, success_vision: MEGABYTE, content_links: links }).execute();
+      await own
+        .set({
+          self_description: MEGABYTE,
+          platforms: `${'"🌾'.repeat(100_000)}end`,
+          niche: MEGABYTE,
+          success_vision: MEGABYTE,
+          content_links: links,
+        })
+        .execute();
     });
   });
 
-  test.each(["/survey/creator/answers", ...[1, 2, 3, 4].map((step) => `/survey/creator?step=${step}`)])("%s is bounded", async (path) => {
-    expect(await weigh(visitor, path)).toBeLessThan(MOST_BYTES);
-  });
+  test.each(["/survey/creator/answers", ...[1, 2, 3, 4].map((step) => `/survey/creator?step=${step}`)])(
+    "%s is bounded",
+    async (path) => {
+      expect(await weigh(visitor, path)).toBeLessThan(MOST_BYTES);
+    },
+  );
 
   test("the page of all answers says where the whole of a cut one is, the form that it is cut", async () => {
-    expect(await open(visitor, "/survey/creator/answers")).toContain("This is the beginning of a longer answer. The file you can download above has all of it.");
-    expect(await open(visitor, "/survey/creator?step=2")).toContain("Your answer is too long to fit here, so this is only the beginning.");
+    expect(await open(visitor, "/survey/creator/answers")).toContain(
+      "This is the beginning of a longer answer. The file you can download above has all of it.",
+    );
+    expect(await open(visitor, "/survey/creator?step=2")).toContain(
+      "Your answer is too long to fit here, so this is only the beginning.",
+    );
   });
 
   test("the file has all of it, as it is kept", async () => {
     const row = (await readSurveys(server.databaseFile)).find(({ name }) => name !== LONG_NAME);
-    const file = await (await fetch(`${server.origin}/survey/creator/answers.json`, { headers: { Cookie: [...visitor.jar].map(([name, value]) => `${name}=${value}`).join("; ") } })).json();
-    for (const field of ["self_description", "platforms", "niche", "success_vision"] as const) expect(file[field] === row?.[field], field).toBe(true);
+    const file = await (
+      await fetch(`${server.origin}/survey/creator/answers.json`, {
+        headers: { Cookie: [...visitor.jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+      })
+    ).json();
+    for (const field of ["self_description", "platforms", "niche", "success_vision"] as const)
+      expect(file[field] === row?.[field], field).toBe(true);
     expect(JSON.stringify(file.content_links) === row?.content_links).toBe(true);
   });
 

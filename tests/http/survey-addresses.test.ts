@@ -44,14 +44,24 @@ test("on the way a jump ahead leads to the first unfinished step, and no step to
 test("a first step that is posted to an address with no step in it is the first step", async () => {
   const visitor = visit(server.origin);
   const page = await visitor.get("/survey/creator");
-  for (const [query, name] of [["", "Plain"], ["?step=abc", "Letters"], ["?step=0", "Zero"]] as const) {
+  for (const [query, name] of [
+    ["", "Plain"],
+    ["?step=abc", "Letters"],
+    ["?step=0", "Zero"],
+  ] as const) {
     const fresh = visit(server.origin);
     await fresh.get("/survey/creator");
-    const form = page.form && { ...page.form, action: `/survey/creator${query}`, fields: [["page", name] as [string, string]] };
+    const form = page.form && {
+      ...page.form,
+      action: `/survey/creator${query}`,
+      fields: [["page", name] as [string, string]],
+    };
     const answer = await fresh.press({ ...page, form }, "next", { ...ANSWERS[1], name });
     expect([answer.status, answer.location]).toEqual([303, "/survey/creator?step=2"]);
   }
-  expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).toEqual(expect.arrayContaining(["Plain", "Letters", "Zero"]));
+  expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Plain", "Letters", "Zero"]),
+  );
 });
 
 test("a later step posted by somebody without a survey keeps what was typed, and says how to go on", async () => {
@@ -61,11 +71,16 @@ test("a later step posted by somebody without a survey keeps what was typed, and
   const answer = await visitor.press({ ...first, form }, "next", ANSWERS[3]);
   expect(answer.status).toBe(409);
   expect(answer.text).toContain("The first part of your survey is no longer here");
-  expect(answer.html).toMatch(/<input [^>]*value="Visuals\/Graphics"[^>]*checked=""|<input [^>]*checked=""[^>]*value="Visuals\/Graphics"/);
+  expect(answer.html).toMatch(
+    /<input [^>]*value="Visuals\/Graphics"[^>]*checked=""|<input [^>]*checked=""[^>]*value="Visuals\/Graphics"/,
+  );
 });
 
-test.each(["?rows=1000000", "?rows=-1", "?rows=x", "?from-link", "?from-link=1&step=1", "?step=1&step=4"])("an invented %s breaks nothing", async (query) => {
-  const page = await visit(server.origin).get(`/survey/creator${query}`);
-  expect(page.status).toBe(200);
-  expect(page.text).toContain("Step 1 of 4");
-});
+test.each(["?rows=1000000", "?rows=-1", "?rows=x", "?from-link", "?from-link=1&step=1", "?step=1&step=4"])(
+  "an invented %s breaks nothing",
+  async (query) => {
+    const page = await visit(server.origin).get(`/survey/creator${query}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Step 1 of 4");
+  },
+);

@@ -25,7 +25,8 @@ test("'Start a new survey' stands where an own one is found: at the start, with 
   const visitor = visit(server.origin);
   expect((await visitor.get("/survey/creator")).html, "nothing is there yet").not.toContain(ANOTHER);
   const last = await walkTo(visitor, 4);
-  for (const path of ["/survey/creator", "/survey/creator/answers"]) expect(linkOf(await visitor.get(path)), path).toBe("Start a new survey");
+  for (const path of ["/survey/creator", "/survey/creator/answers"])
+    expect(linkOf(await visitor.get(path)), path).toBe("Start a new survey");
   expect(linkOf(await visitor.go(last, "submit", ANSWERS[4]))).toBe("Start a new survey");
   expect(linkOf(await visitor.get("/survey/creator")), "once it is sent").toBe("Start a new survey");
 });
@@ -36,7 +37,12 @@ test("a new survey leaves the first as it was, and says by which link it is reac
   expect(first.text).toContain("Survey Complete");
   const before = await rowOf("Ruth");
   const blank = await visitor.get(ANOTHER);
-  expect([blank.status, valuesOf(blank, "name"), valuesOf(blank, "key"), blank.text.includes("Step 1 of 4")]).toEqual([200, [], [], true]);
+  expect([blank.status, valuesOf(blank, "name"), valuesOf(blank, "key"), blank.text.includes("Step 1 of 4")]).toEqual([
+    200,
+    [],
+    [],
+    true,
+  ]);
   const link = resumePath(blank);
   const step2 = await visitor.go(blank, "next", NAOMI);
   expect(step2.text).toContain("Step 2 of 4");
@@ -84,7 +90,9 @@ test("sent twice, the first step of a new survey is one survey; Back finds it fi
   for (const [name, value] of jar) visitor.jar.set(name, value);
   await visitor.press(blank, "next", typed);
   await visitor.press(blank, "next", { ...typed, creator_name: "After Back" });
-  expect((await readSurveys(server.databaseFile)).filter(({ name }) => name === "Orpah")).toMatchObject([{ creator_name: "After Back" }]);
+  expect((await readSurveys(server.databaseFile)).filter(({ name }) => name === "Orpah")).toMatchObject([
+    { creator_name: "After Back" },
+  ]);
   expect(valuesOf(await visitor.get(address), "name")).toEqual(["Orpah"]);
 });
 
@@ -107,10 +115,15 @@ test("who asked for a call and left no address reads that, and how to be reached
   expect(page.text).not.toContain("reach out by email");
   expect(page.html).toContain('href="/survey/creator?step=4#email"');
   expect(page.text).toContain("within 24-48 hours");
-  for (const answers of [{ discovery_call: "yes", email: "ruth@example.com" }, { discovery_call: "no", email: "" }]) {
+  for (const answers of [
+    { discovery_call: "yes", email: "ruth@example.com" },
+    { discovery_call: "no", email: "" },
+  ]) {
     const done = await visitor.press(await visitor.get("/survey/creator?step=4"), "submit", answers);
     expect(done.location).toBe("/survey/creator/success");
-    expect((await visitor.get(done.location ?? "")).text).toContain("If you opted in, we'll reach out by email to schedule a discovery call.");
+    expect((await visitor.get(done.location ?? "")).text).toContain(
+      "If you opted in, we'll reach out by email to schedule a discovery call.",
+    );
   }
 });
 

@@ -21,7 +21,12 @@ test("an autosave is kept, and answered with the version that it made", async ()
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   expect(answer.html).toMatch(/"kind","autosaved","version",2/);
-  expect(await recordOf("Kept")).toMatchObject({ niche: "Half a sent", version: 2, furthest_step: 2, left_off_step: 2 });
+  expect(await recordOf("Kept")).toMatchObject({
+    niche: "Half a sent",
+    version: 2,
+    furthest_step: 2,
+    left_off_step: 2,
+  });
 });
 
 test("one that was overtaken by Next changes nothing and is content", async () => {
@@ -62,17 +67,23 @@ test("a name that was emptied is not saved over the one that is kept", async () 
 test("a page that never had a record begins one when it is left, and its next post continues it", async () => {
   const visitor = visit(server.origin);
   const first = await visitor.get("/survey/creator");
-  expect((await autosave(visitor, first, { ...ANSWERS[1], name: "Left", sequence: "1" })).html).toContain('"autosaved"');
+  expect((await autosave(visitor, first, { ...ANSWERS[1], name: "Left", sequence: "1" })).html).toContain(
+    '"autosaved"',
+  );
   expect(await recordOf("Left")).toMatchObject({ furthest_step: 1, left_off_step: 1, completed_at: null });
   expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
-  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "Left, and back", sequence: "2" })).location).toBe("/survey/creator?step=2");
+  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "Left, and back", sequence: "2" })).location).toBe(
+    "/survey/creator?step=2",
+  );
   expect(await recordOf("Left")).toBeUndefined();
 });
 
 test("a page that is left without a name or a stage begins none, and neither does one whose record was deleted", async () => {
   const visitor = visit(server.origin);
   const before = (await readSurveys(server.databaseFile)).length;
-  expect((await autosave(visitor, await visitor.get("/survey/creator"), { name: "No stage", sequence: "1" })).html).toContain("not-saved");
+  expect(
+    (await autosave(visitor, await visitor.get("/survey/creator"), { name: "No stage", sequence: "1" })).html,
+  ).toContain("not-saved");
   expect(await readSurveys(server.databaseFile)).toHaveLength(before);
   const { visitor: other } = await onStep2("Deleted");
   const page = await other.get("/survey/creator?step=1");

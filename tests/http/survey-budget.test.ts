@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { windowStart } from "../../app/security/rate-limit.store.server.ts";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { autosave, valuesOf, visit } from "../support/visitor.ts";
@@ -34,8 +34,11 @@ test("after twenty surveys an address waits, keeps what was typed, and others do
   const wait = Number(slowed.headers.get("Retry-After"));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(3600);
-  expect(slowed.text).toMatch(/Please wait a moment We're getting a lot of requests from your connection right now\. What you typed is still on this page: press the button again in \d+ (minutes?|seconds?)\./);
-  for (const [field, value] of Object.entries(ANSWERS[1])) expect(valuesOf(slowed, field), field).toEqual([value].flat());
+  expect(slowed.text).toMatch(
+    /Please wait a moment We're getting a lot of requests from your connection right now\. What you typed is still on this page: press the button again in \d+ (minutes?|seconds?)\./,
+  );
+  for (const [field, value] of Object.entries(ANSWERS[1]))
+    expect(valuesOf(slowed, field), field).toEqual([value].flat());
   expect(await readSurveys(server.databaseFile)).toHaveLength(20);
   const other = from("192.0.2.8");
   expect((await other.press(await other.get("/survey/creator"), "next", ANSWERS[1])).status).toBe(303);
@@ -45,15 +48,21 @@ test("once everybody together has saved what we take, the page says so, for a bu
   const visitor = from("192.0.2.9");
   const page = await walkTo(visitor, 2);
   const start = windowStart({ windowSeconds: 300 }, new Date()).toISOString();
-  await changeDatabase(server.databaseFile, sql`insert into rate_limits (key, window_start, count) values ('survey-kept-all:all', ${start}, 16000000) on conflict (key, window_start) do update set count = 16000000`);
+  await changeDatabase(
+    server.databaseFile,
+    sql`insert into rate_limits (key, window_start, count) values ('survey-kept-all:all', ${start}, 16000000) on conflict (key, window_start) do update set count = 16000000`,
+  );
   // What others spent is heard of with the next save that is counted.
   await autosave(visitor, page, { niche: "counted", sequence: "1" });
   await new Promise((shared) => setTimeout(shared, 2_500));
   const crowded = await visitor.press(page, "next", { ...ANSWERS[2], sequence: "2" });
   expect([crowded.status, crowded.title]).toEqual([429, "Error: Build Your Platform With Us | TETM"]);
   expect(Number(crowded.headers.get("Retry-After"))).toBeLessThanOrEqual(300);
-  expect(crowded.text).toContain("More people are filling out this survey than we can handle. Your answers are still on this page: press the button again in");
-  for (const [field, value] of Object.entries(ANSWERS[2])) expect(valuesOf(crowded, field), field).toEqual([value].flat());
+  expect(crowded.text).toContain(
+    "More people are filling out this survey than we can handle. Your answers are still on this page: press the button again in",
+  );
+  for (const [field, value] of Object.entries(ANSWERS[2]))
+    expect(valuesOf(crowded, field), field).toEqual([value].flat());
   const saved = await autosave(visitor, page, { niche: "more", sequence: "3" });
   expect(saved.status).toBe(429);
   expect(saved.html).toContain("We're very busy right now");

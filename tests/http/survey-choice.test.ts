@@ -24,7 +24,10 @@ test("a device with a survey of its own is asked before a link opens another one
   expect(choice.headers.get("Cache-Control")).toBe("private, no-store");
   expect(choice.text).toContain("Which survey do you want to continue?");
   expect(choice.text).toMatch(/From your link Linked One [A-Z]\w+ \d.* On this device Device One [A-Z]\w+ \d/);
-  expect(choice.form?.buttons.map(({ text }) => text)).toEqual(["Open the one from the link", "Keep the one on this device"]);
+  expect(choice.form?.buttons.map(({ text }) => text)).toEqual([
+    "Open the one from the link",
+    "Keep the one on this device",
+  ]);
 });
 
 test("opening the one from the link leaves the other one behind its own link, which the page shows", async () => {
@@ -34,7 +37,9 @@ test("opening the one from the link leaves the other one behind its own link, wh
   expect(await nameOn(device)).toBe("Linked Two");
   await device.go(await device.get(resumePath(choice)), "open");
   expect(await nameOn(device)).toBe("Device Two");
-  expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).toEqual(expect.arrayContaining(["Linked Two", "Device Two"]));
+  expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Linked Two", "Device Two"]),
+  );
 });
 
 test("staying with the one on the device changes nothing", async () => {

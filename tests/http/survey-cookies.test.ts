@@ -25,7 +25,12 @@ test("a cookie cleared in the middle loses nothing: the form still knows its sur
   expect((await visitor.go(page, "submit", ANSWERS[4])).title).toBe("Survey Complete | TETM");
   const records = await readSurveys(server.databaseFile);
   expect(records).toHaveLength(1);
-  expect(records[0]).toMatchObject({ id: before?.id, niche: "Bread & wine", preferred_style: "done_with_you", email: "ruth@example.com" });
+  expect(records[0]).toMatchObject({
+    id: before?.id,
+    niche: "Bread & wine",
+    preferred_style: "done_with_you",
+    email: "ruth@example.com",
+  });
   expect((await visitor.get("/survey/creator")).text).toContain("You've submitted this survey");
 });
 
@@ -61,7 +66,10 @@ test("such a browser can add rows for links too", async () => {
   let page = await visitor.get("/survey/creator");
   for (const step of [1, 2, 3] as const) page = await visitor.press(page, "next", ANSWERS[step]);
   page = await visitor.press(page, "add-link", { content_links: ["one"] });
-  expect(page.form?.fields.filter(([name]) => name === "content_links")).toEqual([["content_links", "one"], ["content_links", ""]]);
+  expect(page.form?.fields.filter(([name]) => name === "content_links")).toEqual([
+    ["content_links", "one"],
+    ["content_links", ""],
+  ]);
 });
 
 test("a link opened where cookies are blocked says what is wrong", async () => {
@@ -81,7 +89,13 @@ test("the cookies can't be read by scripts, and go to no other site", async () =
 });
 
 test("a forged cookie opens nothing and breaks nothing", async () => {
-  for (const value of ["x", "IngiCg==", Buffer.from('"id~1.forged"').toString("base64"), "%00", Buffer.from("{}").toString("base64")]) {
+  for (const value of [
+    "x",
+    "IngiCg==",
+    Buffer.from('"id~1.forged"').toString("base64"),
+    "%00",
+    Buffer.from("{}").toString("base64"),
+  ]) {
     const visitor = visit(server.origin);
     visitor.jar.set("tetm-survey", value);
     const page = await visitor.get("/survey/creator");

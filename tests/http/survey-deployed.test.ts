@@ -22,8 +22,15 @@ afterAll(async () => {
 test("over https cookies are Secure and belong to this host alone, and the link has the site's address", async () => {
   const visitor = visit(server.origin, { headers: PROXY });
   await visitor.get("/survey/creator");
-  const body = new URLSearchParams({ ...ANSWERS[1], archetypes: "Sage", intent: "next" } as Record<string, string>).toString();
-  const saved = await visitor.ask("/survey/creator?step=1", { method: "POST", body, headers: { ...FORM, Origin: ORIGIN } });
+  const body = new URLSearchParams({ ...ANSWERS[1], archetypes: "Sage", intent: "next" } as Record<
+    string,
+    string
+  >).toString();
+  const saved = await visitor.ask("/survey/creator?step=1", {
+    method: "POST",
+    body,
+    headers: { ...FORM, Origin: ORIGIN },
+  });
   expect([saved.status, saved.location]).toEqual([303, "/survey/creator?step=2"]);
   expect([...visitor.jar.keys()].toSorted()).toEqual(["__Host-tetm-cookies", "__Host-tetm-survey"]);
   for (const line of saved.headers.getSetCookie()) expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -31,12 +38,19 @@ test("over https cookies are Secure and belong to this host alone, and the link 
   expect(page.text).toMatch(/https:\/\/faith\.example\/survey\/creator\/resume\/[\w-]{22}/);
 });
 
-test.each(["http://127.0.0.1", "http://faith.example", "https://www.faith.example"])("a post from %s saves nothing", async (origin) => {
-  const before = await readSurveys(server.databaseFile);
-  for (const path of ["/survey/creator?step=1", "/survey/creator.data?step=1"]) {
-    const body = "name=Foreign&current_stage=exploring&intent=next";
-    const response = await visit(server.origin, { headers: PROXY }).ask(path, { method: "POST", body, headers: { ...FORM, Origin: origin } });
-    expect(response.status).toBeGreaterThanOrEqual(400);
-  }
-  expect(await readSurveys(server.databaseFile)).toEqual(before);
-});
+test.each(["http://127.0.0.1", "http://faith.example", "https://www.faith.example"])(
+  "a post from %s saves nothing",
+  async (origin) => {
+    const before = await readSurveys(server.databaseFile);
+    for (const path of ["/survey/creator?step=1", "/survey/creator.data?step=1"]) {
+      const body = "name=Foreign&current_stage=exploring&intent=next";
+      const response = await visit(server.origin, { headers: PROXY }).ask(path, {
+        method: "POST",
+        body,
+        headers: { ...FORM, Origin: origin },
+      });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await readSurveys(server.databaseFile)).toEqual(before);
+  },
+);

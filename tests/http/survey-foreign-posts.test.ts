@@ -36,7 +36,12 @@ test.each([
   expect(await namesKept()).not.toContain("Foreign");
 });
 
-test.each<Record<string, string>>([{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }, { Origin: "null" }, { Origin: "no origin" }])("the refusal of %j is a page in words", async (headers) => {
+test.each<Record<string, string>>([
+  { "Sec-Fetch-Site": "cross-site" },
+  { Origin: "https://evil.example" },
+  { Origin: "null" },
+  { Origin: "no origin" },
+])("the refusal of %j is a page in words", async (headers) => {
   const response = await post("/survey/creator?step=1", BODY, headers);
   const html = await response.text();
   expect(response.status).toBe(403);
@@ -51,7 +56,9 @@ test("another site can't delete or withdraw with the visitor's cookies", async (
   for (const intent of ["delete", "withdraw"]) {
     for (const path of ["/survey/creator/answers", "/survey/creator/answers.data"]) {
       const headers = { "Content-Type": FORM, Origin: "https://evil.example" };
-      expect((await visitor.ask(path, { method: "POST", body: `intent=${intent}`, headers })).status).toBeGreaterThanOrEqual(400);
+      expect(
+        (await visitor.ask(path, { method: "POST", body: `intent=${intent}`, headers })).status,
+      ).toBeGreaterThanOrEqual(400);
     }
   }
   expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
@@ -72,7 +79,12 @@ test.each(["PUT", "DELETE", "PATCH"])("%s saves nothing", async (method) => {
 });
 
 function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
-  return fetch(server.origin + path, { method: "POST", body, redirect: "manual", headers: { "Content-Type": FORM, ...headers } });
+  return fetch(server.origin + path, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { "Content-Type": FORM, ...headers },
+  });
 }
 
 async function namesKept(): Promise<string[]> {

@@ -36,7 +36,9 @@ test("rows are added and removed by buttons, and everything else on the page is 
   page = await visitor.go(page, "remove-link-1");
   expect(rowsOf(page)).toEqual(["two"]);
   expect(buttonsOf(page)).toEqual([]);
-  expect(await readSurveys(server.databaseFile)).toContainEqual(expect.objectContaining({ content_links: '["two"]', success_vision: "Kept" }));
+  expect(await readSurveys(server.databaseFile)).toContainEqual(
+    expect.objectContaining({ content_links: '["two"]', success_vision: "Kept" }),
+  );
 });
 
 test("removing the last row that a forged button names leaves a blank one", async () => {

@@ -43,7 +43,12 @@ test("neither answers nor keys nor links get into the log, whatever happens", as
   }
   expect(cookie).not.toContain(token);
   expect(printed).toContain("survey could not be saved");
-  expect(server.records().filter((record) => record.msg === "request").map((record) => record.path)).toContain("/survey/creator/resume/…");
+  expect(
+    server
+      .records()
+      .filter((record) => record.msg === "request")
+      .map((record) => record.path),
+  ).toContain("/survey/creator/resume/…");
 });
 
 test("the page of a link, opened or not, tells nobody where the reader came from or what the token was", async () => {

@@ -24,7 +24,8 @@ test.each(["", "   ", "\n"])("a name of %j is refused, and everything typed is s
   expect(summaryOf(refused)).toEqual([["#name", "Name is required"]]);
   expect(refused.html).toMatch(/id="name-error"[^>]*>.*?Name is required</);
   expect(refused.html).toMatch(/<input [^>]*id="name"[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
-  for (const [field, value] of Object.entries({ ...ANSWERS[1], name })) expect(valuesOf(refused, field), field).toEqual([value].flat().filter(Boolean));
+  for (const [field, value] of Object.entries({ ...ANSWERS[1], name }))
+    expect(valuesOf(refused, field), field).toEqual([value].flat().filter(Boolean));
   expect(await readSurveys(server.databaseFile)).toEqual([]);
   const saved = await visitor.press(refused, "previous", { name: "Ruth" });
   expect(saved.status).toBe(303);
@@ -34,8 +35,12 @@ test.each(["", "   ", "\n"])("a name of %j is refused, and everything typed is s
 test("both required answers missing: two messages, each with a link to a field that is there", async () => {
   const visitor = visit(server.origin);
   const refused = await visitor.press(await visitor.get("/survey/creator"), "next");
-  expect(summaryOf(refused)).toEqual([["#name", "Name is required"], ["#current_stage", "Choose your current stage"]]);
-  for (const [link] of summaryOf(refused)) expect(refused.html).toMatch(new RegExp(`<input [^>]*id="${link?.slice(1)}"`));
+  expect(summaryOf(refused)).toEqual([
+    ["#name", "Name is required"],
+    ["#current_stage", "Choose your current stage"],
+  ]);
+  for (const [link] of summaryOf(refused))
+    expect(refused.html).toMatch(new RegExp(`<input [^>]*id="${link?.slice(1)}"`));
   expect(refused.text).toContain("There is a problem");
 });
 
@@ -63,7 +68,10 @@ test.each([
 
 test("right options beside a wrong one are still chosen", async () => {
   const visitor = visit(server.origin);
-  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], archetypes: ["Sage", "Cook", "Artist"] });
+  const refused = await visitor.press(await visitor.get("/survey/creator"), "next", {
+    ...ANSWERS[1],
+    archetypes: ["Sage", "Cook", "Artist"],
+  });
   expect(valuesOf(refused, "archetypes")).toEqual(["Artist", "Sage"]);
   expect((await visitor.press(refused, "next")).location).toBe("/survey/creator?step=2");
 });
@@ -73,11 +81,15 @@ test("an address for email that can't be one stops Submit, and Previous keeps it
   const last = await walkTo(visitor, 4);
   const refused = await visitor.press(last, "submit", { ...ANSWERS[4], email: "ruth@" });
   expect(refused.status).toBe(400);
-  expect(summaryOf(refused)).toEqual([["#email", "Enter an email address in the correct format, like name@example.com"]]);
+  expect(summaryOf(refused)).toEqual([
+    ["#email", "Enter an email address in the correct format, like name@example.com"],
+  ]);
   expect(valuesOf(refused, "content_links")).toEqual(ANSWERS[4].content_links);
   expect((await visitor.press(refused, "previous")).status).toBe(303);
   expect(valuesOf(await visitor.get("/survey/creator?step=4"), "email")).toEqual(["ruth@"]);
-  expect((await readSurveys(server.databaseFile)).some(({ email, completed_at }) => email === "ruth@" && completed_at)).toBe(false);
+  expect(
+    (await readSurveys(server.databaseFile)).some(({ email, completed_at }) => email === "ruth@" && completed_at),
+  ).toBe(false);
 });
 
 test("a refused change of a saved first step leaves what is kept", async () => {

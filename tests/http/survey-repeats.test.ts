@@ -21,7 +21,9 @@ test("the first form sent twice, one after the other or at once, makes one recor
   const answers = { ...ANSWERS[1], name: "Sent twice" };
   const sent = await Promise.all([1, 2, 3].map(() => visitor.press(first, "next", answers)));
   sent.push(await visitor.press(first, "next", answers));
-  expect(sent.map(({ status, location }) => [status, location])).toEqual(sent.map(() => [303, "/survey/creator?step=2"]));
+  expect(sent.map(({ status, location }) => [status, location])).toEqual(
+    sent.map(() => [303, "/survey/creator?step=2"]),
+  );
   expect(await recordsOf("Sent twice")).toHaveLength(1);
 });
 
@@ -40,7 +42,9 @@ test("so does the last form", async () => {
   const before = (await readSurveys(server.databaseFile)).length;
   const sent = await Promise.all([1, 2].map(() => visitor.press(last, "submit", ANSWERS[4])));
   sent.push(await visitor.press(last, "submit", ANSWERS[4]));
-  expect(sent.map(({ status, location }) => [status, location])).toEqual(sent.map(() => [303, "/survey/creator/success"]));
+  expect(sent.map(({ status, location }) => [status, location])).toEqual(
+    sent.map(() => [303, "/survey/creator/success"]),
+  );
   expect(await readSurveys(server.databaseFile)).toHaveLength(before);
 });
 
@@ -50,10 +54,14 @@ test("Back after Next: the old form with another answer is saved without a quest
   const second = await visitor.go(first, "next", { ...ANSWERS[1], name: "Before Back" });
   const third = await visitor.go(second, "next", ANSWERS[2]);
   expect((await visitor.press(second, "next", { ...ANSWERS[2], niche: "Other bread" })).status).toBe(303);
-  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "After Back" })).location).toBe("/survey/creator?step=2");
+  expect((await visitor.press(first, "next", { ...ANSWERS[1], name: "After Back" })).location).toBe(
+    "/survey/creator?step=2",
+  );
   expect((await visitor.press(third, "next", ANSWERS[3])).status).toBe(303);
   expect(await recordsOf("Before Back")).toEqual([]);
-  expect(await recordsOf("After Back")).toMatchObject([{ niche: "Other bread", preferred_style: "done_with_you", furthest_step: 4 }]);
+  expect(await recordsOf("After Back")).toMatchObject([
+    { niche: "Other bread", preferred_style: "done_with_you", furthest_step: 4 },
+  ]);
 });
 
 test("Back after Next, a mistake, and the mistake mended: still no question", async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeDatabase } from "../support/stored-rows.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
 import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { longDate } from "../../app/ui/long-date.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
@@ -54,7 +54,9 @@ test("wrong, expired and withdrawn links get one and the same friendly page", as
   await owner.go(await owner.get("/survey/creator/answers"), "withdraw");
   const before = await readSurveys(server.databaseFile);
   const wrong = `${withdrawn.slice(0, -3)}AAA`;
-  const pages = await Promise.all([wrong, expired, withdrawn, `${wrong}A`, "/survey/creator/resume/x"].map((path) => visit(server.origin).get(path)));
+  const pages = await Promise.all(
+    [wrong, expired, withdrawn, `${wrong}A`, "/survey/creator/resume/x"].map((path) => visit(server.origin).get(path)),
+  );
   expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect(pages[0]?.text).toContain("This link doesn't open a survey");
@@ -68,14 +70,20 @@ test("a finished survey's link does not expire", async () => {
   const visitor = visit(server.origin);
   const last = await walkTo(visitor, 4);
   await visitor.go(last, "submit", ANSWERS[4]);
-  await changeDatabase(server.databaseFile, sql`update creator_surveys set updated_at = ${daysAgo(400)} where completed_at is not null`);
+  await changeDatabase(
+    server.databaseFile,
+    sql`update creator_surveys set updated_at = ${daysAgo(400)} where completed_at is not null`,
+  );
   expect((await visit(server.origin).get(resumePath(last))).text).toContain("You've submitted this survey");
 });
 
 test("drafts past their 90 days are deleted when the server starts, and their cookie is told", async () => {
   const visitor = visit(server.origin);
   await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Old draft" });
-  await changeDatabase(server.databaseFile, sql`update creator_surveys set updated_at = ${daysAgo(91)} where name = 'Old draft'`);
+  await changeDatabase(
+    server.databaseFile,
+    sql`update creator_surveys set updated_at = ${daysAgo(91)} where name = 'Old draft'`,
+  );
   await server.restart();
   expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).not.toContain("Old draft");
   const page = await visitor.get("/survey/creator?step=2");

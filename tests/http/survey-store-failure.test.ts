@@ -18,29 +18,40 @@ afterAll(async () => {
 test.each([
   ["can't be written", failWrites],
   ["can't be read either", hideSurveys],
-])("a database that %s: everything typed stays in the form, and the same button saves it later", async (_name, fail) => {
-  const visitor = visit(server.origin);
-  const first = await visitor.get("/survey/creator");
-  const last = await walkTo(visitor, 4);
-  const mend = await fail(server.databaseFile);
-  const refusedFirst = await visit(server.origin).press(first, "next", ANSWERS[1]);
-  const refusedLast = await visitor.press(last, "submit", ANSWERS[4]);
-  await mend();
-  expectRefused(refusedFirst, ANSWERS[1]);
-  expectRefused(refusedLast, ANSWERS[4]);
-  expect((await visitor.press(refusedLast, "submit")).location).toBe("/survey/creator/success");
-  expect((await readSurveys(server.databaseFile)).at(-1)).toMatchObject({ email: "ruth@example.com", completed_at: expect.any(String) });
-});
+])(
+  "a database that %s: everything typed stays in the form, and the same button saves it later",
+  async (_name, fail) => {
+    const visitor = visit(server.origin);
+    const first = await visitor.get("/survey/creator");
+    const last = await walkTo(visitor, 4);
+    const mend = await fail(server.databaseFile);
+    const refusedFirst = await visit(server.origin).press(first, "next", ANSWERS[1]);
+    const refusedLast = await visitor.press(last, "submit", ANSWERS[4]);
+    await mend();
+    expectRefused(refusedFirst, ANSWERS[1]);
+    expectRefused(refusedLast, ANSWERS[4]);
+    expect((await visitor.press(refusedLast, "submit")).location).toBe("/survey/creator/success");
+    expect((await readSurveys(server.databaseFile)).at(-1)).toMatchObject({
+      email: "ruth@example.com",
+      completed_at: expect.any(String),
+    });
+  },
+);
 
 test("a browser without cookies goes on from the refused page too", async () => {
   const visitor = visit(server.origin, { blocksCookies: true });
-  const second = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "No cookies" });
+  const second = await visitor.press(await visitor.get("/survey/creator"), "next", {
+    ...ANSWERS[1],
+    name: "No cookies",
+  });
   const mend = await hideSurveys(server.databaseFile);
   const refused = await visitor.press(second, "next", ANSWERS[2]);
   await mend();
   expectRefused(refused, ANSWERS[2]);
   expect((await visitor.press(refused, "next")).text).toContain("Step 3 of 4");
-  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "No cookies")).toMatchObject({ niche: "Bread & wine" });
+  expect((await readSurveys(server.databaseFile)).find(({ name }) => name === "No cookies")).toMatchObject({
+    niche: "Bread & wine",
+  });
 });
 
 test("pages that can't be shown then say when to come back, and lose nothing", async () => {
@@ -73,7 +84,9 @@ function expectRefused(page: Page, answers: Record<string, string | readonly str
   expect(page.status).toBe(503);
   expect(page.title).toBe("Error: Build Your Platform With Us | TETM");
   expect(page.text).toContain("Submission Error There was an issue submitting your survey. Please try again.");
-  expect(page.html).toMatch(/<dialog open="" class="toast"[^>]*><div class="toast-message" data-tone="error" tabindex="-1" autofocus=""><div role="alert">/);
+  expect(page.html).toMatch(
+    /<dialog open="" class="toast"[^>]*><div class="toast-message" data-tone="error" tabindex="-1" autofocus=""><div role="alert">/,
+  );
   expect(page.headers.get("Retry-After")).toBe("60");
   for (const [field, value] of Object.entries(answers)) expect(valuesOf(page, field), field).toEqual([value].flat());
 }

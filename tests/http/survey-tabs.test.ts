@@ -66,7 +66,10 @@ test("two fresh tabs, both with a first step: one record, and the second tab is 
 test("two devices by the link: the older page is asked instead of losing one side", async () => {
   const computer = visit(server.origin);
   const phone = visit(server.origin);
-  const onComputer = await computer.go(await computer.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Devices" });
+  const onComputer = await computer.go(await computer.get("/survey/creator"), "next", {
+    ...ANSWERS[1],
+    name: "Devices",
+  });
   const onPhone = await phone.get(resumePath(onComputer));
   expect(onPhone.text).toContain("Step 2 of 4");
   await phone.go(onPhone, "next", { niche: "From the phone" });

@@ -23,7 +23,7 @@ test("from the first step to the success page, with every answer in its column",
   const [record, ...others] = await readSurveys(server.databaseFile);
   expect(others).toEqual([]);
   expect(record).toMatchObject({
-    name: "Ruth 🌾 \"O'Moab\" & Sons <b>",
+    name: 'Ruth 🌾 "O\'Moab" & Sons <b>',
     creator_name: "רות המואביה",
     current_stage: "ready_to_scale",
     self_description: "First line\nsecond line\n\n  fourth, after a blank one",
@@ -70,7 +70,14 @@ test("a survey with nothing but name and stage can be sent, blanks as null and e
   page = await visitor.go(await visitor.go(page, "next"), "next");
   expect((await visitor.go(page, "submit")).title).toBe("Survey Complete | TETM");
   const record = (await readSurveys(server.databaseFile)).find(({ name }) => name === "Orpah");
-  expect(record).toMatchObject({ creator_name: null, niche: null, discovery_call: null, email: null, content_links: "[]", weak_areas: "[]" });
+  expect(record).toMatchObject({
+    creator_name: null,
+    niche: null,
+    discovery_call: null,
+    email: null,
+    content_links: "[]",
+    weak_areas: "[]",
+  });
 });
 
 test("what was saved stands in the form again, and can be changed after it was sent", async () => {
@@ -79,7 +86,8 @@ test("what was saved stands in the form again, and can be changed after it was s
   const before = (await readSurveys(server.databaseFile)).length;
   for (const step of [1, 2, 3, 4] as const) {
     const page = await visitor.get(`/survey/creator?step=${step}`);
-    for (const [field, value] of Object.entries(ANSWERS[step])) expect(valuesOf(page, field), field).toEqual([value].flat());
+    for (const [field, value] of Object.entries(ANSWERS[step]))
+      expect(valuesOf(page, field), field).toEqual([value].flat());
   }
   await visitor.go(await visitor.get("/survey/creator?step=2"), "previous", { niche: "Changed" });
   const records = await readSurveys(server.databaseFile);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { choices, selections } from "../../app/survey/answers.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { choices, selections } from "../../app/survey/answers.ts";
 import { walkTo } from "../support/survey-walk.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
@@ -17,10 +17,28 @@ afterAll(async () => {
 
 // The words agreed on (docs/behavior.md, Survey 1 to 11), written out here so that a change of a word is seen.
 const steps = [
-  [1, "Who You Are", "25% complete", "Next Step", ["name", "creator_name", "current_stage", "self_description", "archetypes", "platforms"]],
-  [2, "What You're Building", "50% complete", "Next Step", ["niche", "takeaway_goals", "monetization_intent", "monetization_methods", "current_barriers"]],
+  [
+    1,
+    "Who You Are",
+    "25% complete",
+    "Next Step",
+    ["name", "creator_name", "current_stage", "self_description", "archetypes", "platforms"],
+  ],
+  [
+    2,
+    "What You're Building",
+    "50% complete",
+    "Next Step",
+    ["niche", "takeaway_goals", "monetization_intent", "monetization_methods", "current_barriers"],
+  ],
   [3, "Where You Need Help", "75% complete", "Next Step", ["weak_areas", "preferred_style", "community_needs"]],
-  [4, "Final Pieces", "100% complete", "Submit Survey", ["success_vision", "ideal_tetm_support", "content_links", "discovery_call", "email"]],
+  [
+    4,
+    "Final Pieces",
+    "100% complete",
+    "Submit Survey",
+    ["success_vision", "ideal_tetm_support", "content_links", "discovery_call", "email"],
+  ],
 ] as const;
 
 test.each(steps)("step %i, %s", async (step, title, percent, button, fields) => {
@@ -39,16 +57,41 @@ const lists = [
   [1, "archetypes", ["Teacher", "Artist", "Outlaw", "Comedian", "Sage", "Builder", "Preacher", "Storyteller"]],
   [2, "monetization_intent", ["not_yet", "eventually", "asap", "already_monetizing"]],
   [2, "monetization_methods", ["Merch", "Digital Products", "Coaching", "Supporter Model", "Affiliate", "Events"]],
-  [2, "current_barriers", ["Time", "Tech Skills", "Unclear Where to Start", "Fear/Confidence", "Hit a Plateau", "Need a Team", "Other"]],
-  [3, "weak_areas", ["Branding", "Content Strategy", "Consistency", "Visuals/Graphics", "Website", "Merch/Products", "Email Marketing", "Video Editing", "Confidence", "Other"]],
+  [
+    2,
+    "current_barriers",
+    ["Time", "Tech Skills", "Unclear Where to Start", "Fear/Confidence", "Hit a Plateau", "Need a Team", "Other"],
+  ],
+  [
+    3,
+    "weak_areas",
+    [
+      "Branding",
+      "Content Strategy",
+      "Consistency",
+      "Visuals/Graphics",
+      "Website",
+      "Merch/Products",
+      "Email Marketing",
+      "Video Editing",
+      "Confidence",
+      "Other",
+    ],
+  ],
   [3, "preferred_style", ["done_for_you", "done_with_you", "diy"]],
-  [3, "community_needs", ["Accountability Partners", "Creative Collaborators", "Audience Building", "Prefer Solo Work"]],
+  [
+    3,
+    "community_needs",
+    ["Accountability Partners", "Creative Collaborators", "Audience Building", "Prefer Solo Work"],
+  ],
   [4, "discovery_call", ["yes", "maybe_later", "no"]],
 ] as const;
 
 test.each(lists)("step %i offers the options of %s, in their order", async (step, field, options) => {
   const { html } = await walkTo(visit(server.origin), step);
-  const inputs = [...html.matchAll(/<input [^>]*type="(radio|checkbox)" name="([^"]*)"[^>]* value="([^"]*)"/g)].filter(([, , name]) => name === field);
+  const inputs = [...html.matchAll(/<input [^>]*type="(radio|checkbox)" name="([^"]*)"[^>]* value="([^"]*)"/g)].filter(
+    ([, , name]) => name === field,
+  );
   // Where one choice may be left out, text browsers begin with none.
   const none = field in choices && field !== "current_stage" ? [""] : [];
   expect(inputs.map(([, , , value]) => value)).toEqual([...none, ...options]);
@@ -56,7 +99,9 @@ test.each(lists)("step %i offers the options of %s, in their order", async (step
 });
 
 test("no list is left out here", () => {
-  expect(lists.map(([, field]) => field).toSorted()).toEqual([...Object.keys(choices), ...Object.keys(selections)].toSorted());
+  expect(lists.map(([, field]) => field).toSorted()).toEqual(
+    [...Object.keys(choices), ...Object.keys(selections)].toSorted(),
+  );
 });
 
 test("the title, the star beside Name, the closing words and the call of 30 minutes", async () => {

@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
-import { flatten } from "../support/find-unguarded.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { dumpTables } from "../support/dump-tables.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
+import { flatten } from "../support/find-unguarded.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { changeDatabase } from "../support/stored-rows.ts";
 
 // Every route, asked with every unsafe method as nobody of ours would ask it. A new route is in it by itself.
 
 const FORM = "application/x-www-form-urlencoded";
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** Programs call these without a browser, and show who they are in another way: a signature, a token that no other site has, or nothing, where nothing is kept. */
+/**
+ * Programs call these without a browser, and show who they are in another way: a signature, a token that no other site
+ * has, or nothing, where nothing is kept.
+ */
 const FOR_PROGRAMS = /^(webhooks\/stripe|csp-reports|auth\/v1\/.*)$/;
 
 let server: ShopServer;
@@ -33,40 +36,82 @@ const paths = [...new Set(flatten(routes).map(({ path }) => path))];
 const forBrowsers = paths.filter((path) => !FOR_PROGRAMS.test(path));
 
 /** Statuses of an address in each of the spellings that reach its action, with each method. */
-async function ask(path: string, headers: Record<string, string>, body: string, methods: readonly string[]): Promise<[string, number][]> {
+async function ask(
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  methods: readonly string[],
+): Promise<[string, number][]> {
   const address = `/${path.replaceAll(/:\w+|\*/g, "made-up")}`;
-  const ids = flatten(routes).filter((route) => route.path === path).map(({ id }) => id);
-  const spellings = [address, `${address}.data`, ...ids.map((id) => `${address}.data?_routes=${encodeURIComponent(id)}`)];
-  const asked = spellings.flatMap((spelling) => methods.map(async (method): Promise<[string, number]> => {
-    const init = { method, body, headers: { "Content-Type": FORM, Cookie: cookie, ...headers } };
-    const { status } = await fetch(server.origin + spelling, { ...init, redirect: "manual" });
-    return [`${method} ${spelling}`, status];
-  }));
+  const ids = flatten(routes)
+    .filter((route) => route.path === path)
+    .map(({ id }) => id);
+  const spellings = [
+    address,
+    `${address}.data`,
+    ...ids.map((id) => `${address}.data?_routes=${encodeURIComponent(id)}`),
+  ];
+  const asked = spellings.flatMap((spelling) =>
+    methods.map(async (method): Promise<[string, number]> => {
+      const init = { method, body, headers: { "Content-Type": FORM, Cookie: cookie, ...headers } };
+      const { status } = await fetch(server.origin + spelling, { ...init, redirect: "manual" });
+      return [`${method} ${spelling}`, status];
+    }),
+  );
   return Promise.all(asked);
 }
 
 /** What `judge` finds wrong, of all routes. */
-async function findWrong(among: readonly string[], headers: Record<string, string>, body: string, judge: (status: number) => boolean, methods = METHODS): Promise<string[]> {
+async function findWrong(
+  among: readonly string[],
+  headers: Record<string, string>,
+  body: string,
+  judge: (status: number) => boolean,
+  methods = METHODS,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const path of among) for (const [request, status] of await ask(path, headers, body, methods)) if (!judge(status)) found.push(`${request}: ${status}`);
+  for (const path of among)
+    for (const [request, status] of await ask(path, headers, body, methods))
+      if (!judge(status)) found.push(`${request}: ${status}`);
   return found;
 }
 
 // A form without fields: were it read, it would be answered with its own errors, by 303 or by 400.
-test.each<Record<string, string>>([{ Origin: "https://evil.example" }, { Origin: "null" }, { Origin: "no origin" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }])(
-  "from another site (%j) no route takes anything",
-  async (headers) => {
-    const before = await dumpTables(server.databaseFile);
-    expect(await findWrong(forBrowsers, headers, "intent=delete", (status) => [403, 404, 405].includes(status))).toEqual([]);
-    expect(await dumpTables(server.databaseFile)).toEqual(before);
-  },
-);
+test.each<Record<string, string>>([
+  { Origin: "https://evil.example" },
+  { Origin: "null" },
+  { Origin: "no origin" },
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site" },
+])("from another site (%j) no route takes anything", async (headers) => {
+  const before = await dumpTables(server.databaseFile);
+  expect(await findWrong(forBrowsers, headers, "intent=delete", (status) => [403, 404, 405].includes(status))).toEqual(
+    [],
+  );
+  expect(await dumpTables(server.databaseFile)).toEqual(before);
+});
 
 test("what is no form, or too much, is answered at once and with its own status", async () => {
   const own = { Origin: server.origin };
   const before = await dumpTables(server.databaseFile);
-  expect(await findWrong(forBrowsers, { ...own, "Content-Type": "text/plain" }, "intent=delete", (status) => [404, 405, 415].includes(status), ["POST"])).toEqual([]);
-  expect(await findWrong(forBrowsers, own, `a=${"x".repeat(1024 * 1024 + 1)}`, (status) => [404, 405, 413].includes(status), ["POST"])).toEqual([]);
+  expect(
+    await findWrong(
+      forBrowsers,
+      { ...own, "Content-Type": "text/plain" },
+      "intent=delete",
+      (status) => [404, 405, 415].includes(status),
+      ["POST"],
+    ),
+  ).toEqual([]);
+  expect(
+    await findWrong(
+      forBrowsers,
+      own,
+      `a=${"x".repeat(1024 * 1024 + 1)}`,
+      (status) => [404, 405, 413].includes(status),
+      ["POST"],
+    ),
+  ).toEqual([]);
   expect(await dumpTables(server.databaseFile)).toEqual(before);
 });
 
@@ -74,11 +119,28 @@ test("what programs call takes nothing without their proof either", async () => 
   const before = await dumpTables(server.databaseFile);
   const programs = paths.filter((path) => FOR_PROGRAMS.test(path));
   expect(programs.length).toBeGreaterThan(5);
-  expect(await findWrong(programs, { Origin: "https://evil.example" }, "intent=delete", (status) => status === 204 || (status >= 400 && status < 500))).toEqual([]);
+  expect(
+    await findWrong(
+      programs,
+      { Origin: "https://evil.example" },
+      "intent=delete",
+      (status) => status === 204 || (status >= 400 && status < 500),
+    ),
+  ).toEqual([]);
   expect(await dumpTables(server.databaseFile)).toEqual(before);
 });
 
 test("an own form is let in: the walk above would see one that is not", async () => {
-  const found = await findWrong(["contact", "cart", "survey/creator"], { Origin: server.origin }, "intent=made-up", (status) => status === 403);
-  expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/^POST \/contact: 400/), expect.stringMatching(/^POST \/survey\/creator: 400/)]));
+  const found = await findWrong(
+    ["contact", "cart", "survey/creator"],
+    { Origin: server.origin },
+    "intent=made-up",
+    (status) => status === 403,
+  );
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^POST \/contact: 400/),
+      expect.stringMatching(/^POST \/survey\/creator: 400/),
+    ]),
+  );
 });

@@ -60,11 +60,14 @@ test.each([...documents, "/portfolio?page=2&case-study=openaba", "/nothing-here"
   },
 );
 
-test.each(["/shop", "/shop/covenant-tee", "/shop/hymn-board-tote", "/shop/sunday-cap"])("%s of a filled shop is valid HTML", async (path) => {
-  const page = await visit(shop.origin).get(path);
-  expect(page.status).toBe(200);
-  expect(await complaintsAbout(page)).toEqual([]);
-});
+test.each(["/shop", "/shop/covenant-tee", "/shop/hymn-board-tote", "/shop/sunday-cap"])(
+  "%s of a filled shop is valid HTML",
+  async (path) => {
+    const page = await visit(shop.origin).get(path);
+    expect(page.status).toBe(200);
+    expect(await complaintsAbout(page)).toEqual([]);
+  },
+);
 
 test("the cart is valid HTML: empty, filled, and when it can't be checked out", async () => {
   const shopper = visit(shop.origin);
@@ -95,7 +98,12 @@ test("contact is valid HTML when a message is refused and when it was sent", asy
   const refused = await post(visitor, { name: "", email: "no address" });
   expect(refused.status).toBe(400);
   expect(await complaintsAbout(refused)).toEqual([]);
-  const sent = await post(visitor, { name: "Ruth", email: "ruth@example.com", subject: "General Question", message: "Hello" });
+  const sent = await post(visitor, {
+    name: "Ruth",
+    email: "ruth@example.com",
+    subject: "General Question",
+    message: "Hello",
+  });
   expect(sent.text).toContain(contactMessages.thanks.slice(0, 20));
   expect(await complaintsAbout(sent)).toEqual([]);
 });
@@ -125,7 +133,11 @@ test.each([
 });
 
 test("the error page is valid HTML", async () => {
-  const page = await visit(server.origin).ask("/", { method: "POST", headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams() });
+  const page = await visit(server.origin).ask("/", {
+    method: "POST",
+    headers: { Origin: server.origin, "Sec-Fetch-Site": "same-origin" },
+    body: new URLSearchParams(),
+  });
   expect(page.status).toBe(405);
   expect(await complaintsAbout(page)).toEqual([]);
 });
@@ -142,5 +154,7 @@ async function openDesk({ origin }: TestServer, who: DeskMember, path: string): 
 
 async function complaintsAbout({ html }: Page): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
 }

@@ -13,12 +13,16 @@ afterAll(() => server?.remove());
 
 // React 18 writes pages in pieces of 2048 bytes, and where a character of several bytes comes to lie between two of
 // them it fills the first one up with NULs, which a browser shows and sends back as U+FFFD.
-test.each(["", "a", "ab", "abc"])("characters of several bytes come back as they were typed, wherever they stand on the page: %j before them", async (before) => {
-  const text = before + "🌾".repeat(320);
-  const visitor = visit(server.origin);
-  const typed = { name: " ", creator_name: text, self_description: text, platforms: text };
-  const refused: Page = await visitor.press(await visitor.get("/survey/creator?step=1"), "next", typed);
-  expect(refused.status).toBe(400);
-  expect(refused.html).not.toContain("\0");
-  for (const field of ["creator_name", "self_description", "platforms"]) expect(valuesOf(refused, field)).toEqual([text]);
-});
+test.each(["", "a", "ab", "abc"])(
+  "characters of several bytes come back as they were typed, wherever they stand on the page: %j before them",
+  async (before) => {
+    const text = before + "🌾".repeat(320);
+    const visitor = visit(server.origin);
+    const typed = { name: " ", creator_name: text, self_description: text, platforms: text };
+    const refused: Page = await visitor.press(await visitor.get("/survey/creator?step=1"), "next", typed);
+    expect(refused.status).toBe(400);
+    expect(refused.html).not.toContain("\0");
+    for (const field of ["creator_name", "self_description", "platforms"])
+      expect(valuesOf(refused, field)).toEqual([text]);
+  },
+);

@@ -4,7 +4,13 @@ import { runChaos } from "../evidence/chaos/run-chaos.ts";
 
 // The short form of `npm run evidence -- chaos --machines 3`.
 test("of three machines on one database one is killed and then two, and nothing that was answered for is lost or there twice", async () => {
-  const { findings, kills, payments, world } = await runChaos({ seed: 3, kills: 2, visitors: 6, limit: 90_000, machines: 3 });
+  const { findings, kills, payments, world } = await runChaos({
+    seed: 3,
+    kills: 2,
+    visitors: 6,
+    limit: 90_000,
+    machines: 3,
+  });
   expect(findings).toEqual([]);
   expect(kills).toHaveLength(2);
   expect(payments).toBeGreaterThan(0);

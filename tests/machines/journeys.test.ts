@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { walkToPaid } from "../evidence/load/shop-walk.ts";
 import { answersOf, fillIn } from "../evidence/load/fill-in.ts";
+import { walkToPaid } from "../evidence/load/shop-walk.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { farFromWindowEnd } from "../support/far-from-window-end.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { header } from "../support/read-mail.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { type Machines, startMachines } from "../support/start-machines.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { allFields, readSurveys, withLists } from "../support/survey-records.ts";
 import { visit } from "../support/visitor.ts";
 
@@ -21,7 +21,12 @@ let before: number[];
 
 beforeAll(async () => {
   inbox = await openInbox();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org", FLY_APP_NAME: "tetm" };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+    FLY_APP_NAME: "tetm",
+  };
   shop = await startShop(env, { start: async (own) => (machines = await startMachines(3, own)) });
 });
 
@@ -52,25 +57,37 @@ describe("each request on another machine", () => {
   });
 
   test("a shopper walks from the shop to a paid order, and pays what the cart said", async () => {
-    const { end, cents, thanks } = await walkToPaid(shop, { slug: "covenant-tee", size: "M", quantity: 2 }, { tell: () => {} });
+    const { end, cents, thanks } = await walkToPaid(
+      shop,
+      { slug: "covenant-tee", size: "M", quantity: 2 },
+      { tell: () => {} },
+    );
     expect(end).toBe("paid");
     expect(thanks).not.toBeNull();
     await shop.stripe.stripeFake.settled();
-    const orders = await withDatabase(shop.databaseFile, (db) => db.selectFrom("orders").select(["state", "paid_cents"]).execute());
+    const orders = await withDatabase(shop.databaseFile, (db) =>
+      db.selectFrom("orders").select(["state", "paid_cents"]).execute(),
+    );
     expect(orders).toEqual([{ state: "paid", paid_cents: cents }]);
     expect(Math.min(...shares())).toBeGreaterThan(0);
   });
 
   test("the desk is signed in on all of them, and reads what came in on any", async () => {
     const desk = visitDesk(shop.origin, await signInMember(shop.databaseFile));
-    for (const list of ["/desk/surveys", "/desk/messages", "/desk/orders", "/desk/outbox"]) expect((await desk.get(list)).status, list).toBe(200);
+    for (const list of ["/desk/surveys", "/desk/messages", "/desk/orders", "/desk/outbox"])
+      expect((await desk.get(list)).status, list).toBe(200);
     expect((await desk.get("/desk/surveys")).text).toContain("Creator 3");
     expect(Math.min(...shares())).toBeGreaterThan(0);
   });
 
   test("what is posted too often is refused by all of them together", { timeout: 60_000 }, async () => {
-    const browser = { "Content-Type": "application/x-www-form-urlencoded", "Fly-Client-IP": "10.9.9.9", "Sec-Fetch-Site": "same-origin" };
-    const post = (origin: string) => fetch(`${origin}/contact`, { method: "POST", headers: browser, body: "name=" }).then(({ status }) => status);
+    const browser = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Fly-Client-IP": "10.9.9.9",
+      "Sec-Fetch-Site": "same-origin",
+    };
+    const post = (origin: string) =>
+      fetch(`${origin}/contact`, { method: "POST", headers: browser, body: "name=" }).then(({ status }) => status);
     await farFromWindowEnd();
     const [first = "", second = ""] = machines.machines.map(({ origin }) => origin);
     for (let round = 0; round < 12; round += 1) await Promise.all(Array.from({ length: 50 }, () => post(first)));
@@ -82,8 +99,11 @@ describe("each request on another machine", () => {
 });
 
 test("each letter is sent by one of them, once", async () => {
-  for (let index = 0; index < 12; index += 1) await sendMessage(shop.origin, { ...MESSAGE, email: `writer-${index}@example.com` });
-  await expect.poll(async () => (await letters(shop)).every(({ state }) => state === "sent"), { timeout: 60_000, interval: 200 }).toBe(true);
+  for (let index = 0; index < 12; index += 1)
+    await sendMessage(shop.origin, { ...MESSAGE, email: `writer-${index}@example.com` });
+  await expect
+    .poll(async () => (await letters(shop)).every(({ state }) => state === "sent"), { timeout: 60_000, interval: 200 })
+    .toBe(true);
   const kept = await letters(shop);
   expect(kept.length).toBeGreaterThanOrEqual(24);
   expect(inbox.acknowledged).toHaveLength(kept.length);

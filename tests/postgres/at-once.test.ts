@@ -7,10 +7,10 @@ import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { placeOrder, type PlaceRequest } from "../../app/checkout/place-order.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { countOne, type RateLimit } from "../../app/security/rate-limit.store.server.ts";
 import { claimDue } from "../../app/mail/claim.store.server.ts";
-import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
+import { countOne, type RateLimit } from "../../app/security/rate-limit.store.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
+import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;
@@ -20,13 +20,30 @@ afterEach(() => store.remove());
 
 const randomId = () => randomBytes(16).toString("base64url");
 const NOW = new Date("2026-03-01T12:00:00.000Z");
-const shop = () => ({ db: store.db, log: pino({ level: "silent" }), now: () => NOW, randomId, settings: { mostPiecesPerSize: 10 } });
+const shop = () => ({
+  db: store.db,
+  log: pino({ level: "silent" }),
+  now: () => NOW,
+  randomId,
+  settings: { mostPiecesPerSize: 10 },
+});
 
 async function fillCart(): Promise<PlaceRequest> {
-  const changed = await changeCart(shop(), null, { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } }, "");
+  const changed = await changeCart(
+    shop(),
+    null,
+    { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } },
+    "",
+  );
   const cartId = changed.kind === "changed" ? changed.id : null;
   const cart = await loadCart(store.db, cartId);
-  return { cartId, page: randomId(), quote: cart ? hashPrices(cart) : "", origin: "http://localhost", visitor: randomId() };
+  return {
+    cartId,
+    page: randomId(),
+    quote: cart ? hashPrices(cart) : "",
+    origin: "http://localhost",
+    visitor: randomId(),
+  };
 }
 
 test("thirty checkouts at once of a thing that is there twenty times: twenty orders, none fails", async () => {
@@ -60,18 +77,34 @@ test("five senders that look at once: each mail is in one hand", async () => {
     await sql`insert into outbox (id, kind, subject, text, html, message_id, created_at, keep_until, state, next_attempt_at)
       values (${`m${mail}`}, 'test', 's', 't', 'h', ${`m${mail}`}, ${at}, '2027', 'waiting', ${at})`.execute(store.db);
   }
-  const claims = await Promise.all(Array.from({ length: 5 }, (_, sender) => claimDue(store.db, at, { token: `t${sender}`, until: "2026-03-01T12:05:00.000Z" }, 50)));
-  expect(claims.flat().map(({ id }) => id).toSorted()).toEqual(Array.from({ length: 20 }, (_, mail) => `m${mail}`).toSorted());
+  const claims = await Promise.all(
+    Array.from({ length: 5 }, (_, sender) =>
+      claimDue(store.db, at, { token: `t${sender}`, until: "2026-03-01T12:05:00.000Z" }, 50),
+    ),
+  );
+  expect(
+    claims
+      .flat()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(Array.from({ length: 20 }, (_, mail) => `m${mail}`).toSorted());
 });
 
 test("two that read each other's row before they write: one is done again, and sees what the other did", async () => {
-  await store.db.insertInto("rate_limits").values(["a", "b"].map((key) => ({ key, window_start: "2026", count: 1 }))).execute();
+  await store.db
+    .insertInto("rate_limits")
+    .values(["a", "b"].map((key) => ({ key, window_start: "2026", count: 1 })))
+    .execute();
   let tries = 0;
   // Each sets its own to nothing where the other's is there: one after the other, one of them stays.
   const clear = (own: string, other: string) =>
     inTransaction(store.db, async (db) => {
       tries += 1;
-      const found = await db.selectFrom("rate_limits").select("count").where("key", "=", other).executeTakeFirstOrThrow();
+      const found = await db
+        .selectFrom("rate_limits")
+        .select("count")
+        .where("key", "=", other)
+        .executeTakeFirstOrThrow();
       await sql`select pg_sleep(0.1)`.execute(db);
       if (found.count > 0) await db.updateTable("rate_limits").set({ count: 0 }).where("key", "=", own).execute();
     });

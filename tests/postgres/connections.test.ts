@@ -11,15 +11,22 @@ let store: TestDatabase;
 beforeEach(async () => void (store = await openTestDatabase()));
 afterEach(() => store.remove());
 
-const keep = (key: string, count = 1) => store.db.insertInto("rate_limits").values({ key, window_start: "2026", count }).execute();
+const keep = (key: string, count = 1) =>
+  store.db.insertInto("rate_limits").values({ key, window_start: "2026", count }).execute();
 const BIG = 2 ** 40;
-const endAll = () => changeDatabase(store.file, sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+const endAll = () =>
+  changeDatabase(
+    store.file,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
 
 describe("columns mean what they mean on SQLite", () => {
   test("whole numbers have 64 bits, and come back as numbers, sums too", async () => {
     await keep("a", BIG);
     await keep("b", BIG);
-    const { rows } = await sql`select sum(count) as sum, count(*) as rows, max(count) as most from rate_limits`.execute(store.db);
+    const { rows } = await sql`select sum(count) as sum, count(*) as rows, max(count) as most from rate_limits`.execute(
+      store.db,
+    );
     expect(rows).toEqual([{ sum: 2 * BIG, rows: 2, most: BIG }]);
   });
 
@@ -28,7 +35,9 @@ describe("columns mean what they mean on SQLite", () => {
     const rows = await store.db.selectFrom("rate_limits").select("key").orderBy("key").execute();
     expect(rows.map(({ key }) => key)).toEqual(["A", "Z", "a", "z", "é"]);
     const { rows: columns } = await sql`select count(*) as other from information_schema.columns
-      where table_schema = 'public' and table_name not like 'kysely%' and data_type = 'text' and collation_name is distinct from 'C'`.execute(store.db);
+      where table_schema = 'public' and table_name not like 'kysely%' and data_type = 'text' and collation_name is distinct from 'C'`.execute(
+      store.db,
+    );
     expect(columns).toEqual([{ other: 0 }]);
   });
 
@@ -36,7 +45,9 @@ describe("columns mean what they mean on SQLite", () => {
     await keep("a");
     expect(await store.db.selectFrom("rate_limits").selectAll().where("key", "=", "a\0").execute()).toEqual([]);
     await keep("b\0c");
-    expect(await store.db.selectFrom("rate_limits").select("key").where("key", "like", "b%").execute()).toEqual([{ key: "b\uFFFDc" }]);
+    expect(await store.db.selectFrom("rate_limits").select("key").where("key", "like", "b%").execute()).toEqual([
+      { key: "b\uFFFDc" },
+    ]);
   });
 });
 
@@ -44,7 +55,14 @@ describe("a connection that breaks", () => {
   test("while nobody uses it is replaced by the next statement", async () => {
     await keep("a");
     await endAll();
-    await expect.poll(() => keep("b").then(() => "kept", (error: unknown) => (isOutage(error) ? "outage" : error))).toBe("kept");
+    await expect
+      .poll(() =>
+        keep("b").then(
+          () => "kept",
+          (error: unknown) => (isOutage(error) ? "outage" : error),
+        ),
+      )
+      .toBe("kept");
   });
 
   test("in a transaction undoes it, and is said to be an outage", async () => {
@@ -69,7 +87,10 @@ describe("a connection that breaks", () => {
 });
 
 test("each connection is told how long anything may take, and a single statement sees what was committed before it", async () => {
-  const { rows } = await sql`select name, setting from pg_settings where name in ('default_transaction_isolation', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(store.db);
+  const { rows } =
+    await sql`select name, setting from pg_settings where name in ('default_transaction_isolation', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+      store.db,
+    );
   expect(rows).toEqual([
     { name: "default_transaction_isolation", setting: "read committed" },
     { name: "idle_in_transaction_session_timeout", setting: "30000" },

@@ -16,19 +16,33 @@ beforeAll(async () => {
 afterAll(() => store?.remove());
 
 test.each([
-  ["a row that is there already", () => add().then(add), { code: "23505", table: "staff", constraint: expect.any(String) }],
+  [
+    "a row that is there already",
+    () => add().then(add),
+    { code: "23505", table: "staff", constraint: expect.any(String) },
+  ],
   ["a value that is none", () => sql`select ${EMAIL}::bigint`.execute(store.db), { code: "22P02" }],
 ])("what PostgreSQL says of %s is in the log, without anybody's data", async (_what, fail, told) => {
-  const error = await fail().then(() => null, (reason: unknown) => reason);
+  const error = await fail().then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   expect(JSON.stringify(Object.entries(error as object)) + String(error)).toContain(EMAIL);
   const line = logged(new Error("It could not be kept.", { cause: error }), error);
-  expect(JSON.parse(line.split("\n")[1] ?? "")).toMatchObject({ level: 50, msg: "failed", err: { ...told, message: expect.any(String), stack: expect.stringContaining("at ") } });
+  expect(JSON.parse(line.split("\n")[1] ?? "")).toMatchObject({
+    level: 50,
+    msg: "failed",
+    err: { ...told, message: expect.any(String), stack: expect.stringContaining("at ") },
+  });
   expect(line).not.toContain("ruth.moab");
 });
 
 function add() {
   const at = new Date().toISOString();
-  return store.db.insertInto("staff").values({ id: `id-${Math.random()}`, email: EMAIL, email_key: EMAIL, name: "Ruth", created_at: at, updated_at: at }).execute();
+  return store.db
+    .insertInto("staff")
+    .values({ id: `id-${Math.random()}`, email: EMAIL, email_key: EMAIL, name: "Ruth", created_at: at, updated_at: at })
+    .execute();
 }
 
 /** The lines that the site's log has of errors. */

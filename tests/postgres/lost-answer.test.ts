@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../app/database/database.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import { isOutage } from "../../app/database/database-problem.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { inTransaction, type Isolation } from "../../app/database/in-transaction.server.ts";
 import { countOne } from "../../app/security/rate-limit.store.server.ts";
 import { openGate, type TcpGate } from "../support/tcp-gate.ts";
@@ -21,7 +21,8 @@ beforeEach(async () => {
   [cut, isCut] = [null, false];
   store = await openTestDatabase();
   gate = await openGate(Number(new URL(store.file).port), onTheWay, (got) => (isCut ? Buffer.alloc(0) : got));
-  db = (await connect({ url: Object.assign(new URL(store.file), { port: String(gate.port) }).href, connections: 1 })).db;
+  db = (await connect({ url: Object.assign(new URL(store.file), { port: String(gate.port) }).href, connections: 1 }))
+    .db;
 });
 
 afterEach(async () => {
@@ -48,27 +49,41 @@ async function shutForAMoment(): Promise<void> {
 
 const LIMIT = { name: "test", most: 5, windowSeconds: 60 };
 const count = (within: Database) => countOne(within, LIMIT, "a", new Date("2026-03-01"));
-const counted = async () => (await store.db.selectFrom("rate_limits").select("count").execute()).map((row) => row.count);
+const counted = async () =>
+  (await store.db.selectFrom("rate_limits").select("count").execute()).map((row) => row.count);
 
 test.each([
   ["serializable", true, [1]],
   ["serializable", false, []],
   ["read committed", true, [1]],
   ["read committed", false, []],
-] as [Isolation, boolean, number[]][])("a COMMIT (%s) of which no answer comes is an outage, and its work is done once; it had reached the database: %s", async (isolation, reaches, kept) => {
-  cut = { at: /commit\0/i, reaches };
-  let tries = 0;
-  const thrown = await inTransaction(db, async (within) => {
-    tries += 1;
-    await count(within);
-  }, isolation).catch((error: unknown) => error);
-  expect([isOutage(thrown), tries], String(thrown)).toEqual([true, 1]);
-  await expect.poll(counted).toEqual(kept);
-});
+] as [Isolation, boolean, number[]][])(
+  "a COMMIT (%s) of which no answer comes is an outage, and its work is done once; it had reached the database: %s",
+  async (isolation, reaches, kept) => {
+    cut = { at: /commit\0/i, reaches };
+    let tries = 0;
+    const thrown = await inTransaction(
+      db,
+      async (within) => {
+        tries += 1;
+        await count(within);
+      },
+      isolation,
+    ).catch((error: unknown) => error);
+    expect([isOutage(thrown), tries], String(thrown)).toEqual([true, 1]);
+    await expect.poll(counted).toEqual(kept);
+  },
+);
 
-test.each([[true, [1]], [false, []]])("a single statement of which no answer comes is an outage, and is done once; it had reached the database: %s", async (reaches, kept) => {
-  cut = { at: /insert into "rate_limits"/, reaches };
-  const thrown = await count(db).catch((error: unknown) => error);
-  expect(isOutage(thrown), String(thrown)).toBe(true);
-  await expect.poll(counted).toEqual(kept);
-});
+test.each([
+  [true, [1]],
+  [false, []],
+])(
+  "a single statement of which no answer comes is an outage, and is done once; it had reached the database: %s",
+  async (reaches, kept) => {
+    cut = { at: /insert into "rate_limits"/, reaches };
+    const thrown = await count(db).catch((error: unknown) => error);
+    expect(isOutage(thrown), String(thrown)).toBe(true);
+    await expect.poll(counted).toEqual(kept);
+  },
+);

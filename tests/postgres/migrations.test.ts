@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Connected } from "../../app/database/database.ts";
 import { connect } from "../../app/database/connect.server.ts";
+import type { Connected } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations as sqliteMigrations } from "../../app/database/migrations.ts";
 import { listTables } from "../support/engine-statements.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
-import { placeOf } from "../support/stored-rows.ts";
 import { runNode } from "../support/run-tool.ts";
+import { placeOf } from "../support/stored-rows.ts";
 
 let fresh: FreshDatabase;
 let site: Connected;
@@ -30,7 +30,10 @@ test("the same migrations by name as on SQLite, and a second run changes nothing
 
 test("three machines that start at once on a new database: one migrates, none fails", async () => {
   const runs = await Promise.all(Array.from({ length: 3 }, () => runNode(["app/cli/migrate.ts"], fresh.env)));
-  expect(runs.map(({ code }) => code), JSON.stringify(runs)).toEqual([0, 0, 0]);
+  expect(
+    runs.map(({ code }) => code),
+    JSON.stringify(runs),
+  ).toEqual([0, 0, 0]);
   expect(runs.filter(({ output }) => output.includes("migrated: "))).toHaveLength(1);
   for (const { output } of runs) expect(output).toMatch(/^Data: postgres:\/\/site@127\.0\.0\.1:\d+\/empty_\w+( |\n)/);
 });
@@ -42,12 +45,17 @@ test("a migration that fails takes the whole run back", async () => {
       throw new Error("made-up failure");
     },
   };
-  await expect(migrateToLatest(site.db, { ...site.migrations, "9999-broken": broken })).rejects.toThrow(/^The migration 9999-broken failed and nothing of it remains \(made-up failure\)/);
+  await expect(migrateToLatest(site.db, { ...site.migrations, "9999-broken": broken })).rejects.toThrow(
+    /^The migration 9999-broken failed and nothing of it remains \(made-up failure\)/,
+  );
   expect(await listTables(site.db)).toEqual([]);
 });
 
 test("a database of a newer version is left alone, in a sentence", async () => {
   const newer: Migration = { up: () => Promise.resolve() };
   await migrateToLatest(site.db, { ...site.migrations, "9999-newer": newer });
-  expect(await runNode(["app/cli/migrate.ts"], fresh.env)).toMatchObject({ code: 1, output: expect.stringMatching(/^The database was changed by a newer version of the site \(9999-newer\)/) });
+  expect(await runNode(["app/cli/migrate.ts"], fresh.env)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The database was changed by a newer version of the site \(9999-newer\)/),
+  });
 });

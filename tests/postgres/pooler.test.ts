@@ -19,7 +19,8 @@ afterEach(async () => {
   await fresh.remove();
 });
 
-const SENTENCE = /^Before the database postgres:\/\/\S+ stands a pooler that gives each transaction another connection, .* set it to session mode \(PgBouncer: pool_mode = session\), or name the database itself in DATABASE_URL\.$/m;
+const SENTENCE =
+  /^Before the database postgres:\/\/\S+ stands a pooler that gives each transaction another connection, .* set it to session mode \(PgBouncer: pool_mode = session\), or name the database itself in DATABASE_URL\.$/m;
 
 /** What a pooler in transaction mode does with a client: real connections, a turn for each transaction. */
 function pooled(): AskedConnection {
@@ -51,16 +52,19 @@ test("two that are given connections by turns are refused, two with one each are
 });
 
 describe.runIf(hasPgBouncer)("behind PgBouncer", () => {
-  test.each([false, true])("in transaction mode a command and a start end with one sentence; round robin: %s", async (roundRobin) => {
-    const bouncer = await startPgBouncer(fresh.name, "transaction", roundRobin);
-    const env = { ...fresh.env, DATABASE_URL: bouncer.url };
-    const { code, output } = await runNode(["app/cli/migrate.ts"], env);
-    const start = await startServer(env).catch(String);
-    await bouncer.stop();
-    expect(output.trim()).toMatch(SENTENCE);
-    expect(code).toBe(1);
-    expect(start).toMatch(SENTENCE);
-  });
+  test.each([false, true])(
+    "in transaction mode a command and a start end with one sentence; round robin: %s",
+    async (roundRobin) => {
+      const bouncer = await startPgBouncer(fresh.name, "transaction", roundRobin);
+      const env = { ...fresh.env, DATABASE_URL: bouncer.url };
+      const { code, output } = await runNode(["app/cli/migrate.ts"], env);
+      const start = await startServer(env).catch(String);
+      await bouncer.stop();
+      expect(output.trim()).toMatch(SENTENCE);
+      expect(code).toBe(1);
+      expect(start).toMatch(SENTENCE);
+    },
+  );
 
   test("in session mode it is let be", async () => {
     const bouncer = await startPgBouncer(fresh.name, "session");

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { findCart } from "../../app/cart/cart.store.server.ts";
+import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage } from "../../app/contact/send-message.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
+import { withDatabase } from "../support/stored-rows.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -24,11 +24,26 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-const times = <Result>(count: number, work: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const write = (page: string, email: string, visitor: string) => sendMessage(desk.to, readMessage(formOf({ name: "Ruth", email, subject: "Collaboration", message: "Hello", page })), visitor);
-const put = (id: string | null, number: number) => changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const write = (page: string, email: string, visitor: string) =>
+  sendMessage(
+    desk.to,
+    readMessage(formOf({ name: "Ruth", email, subject: "Collaboration", message: "Hello", page })),
+    visitor,
+  );
+const put = (id: string | null, number: number) =>
+  changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
 /** Without the one that stands for those above the hour's number. */
-const lettersTo = async (address: string | null) => (await store.db.selectFrom("outbox").select("id").where("to_address", address === null ? "is" : "=", address).where("kind", "!=", "team-digest").execute()).length;
+const lettersTo = async (address: string | null) =>
+  (
+    await store.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("to_address", address === null ? "is" : "=", address)
+      .where("kind", "!=", "team-digest")
+      .execute()
+  ).length;
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -38,12 +53,19 @@ function formOf(fields: Record<string, string>): FormData {
 
 /** Transactions that PostgreSQL undid, by statistics that a connection writes when it ends. */
 async function undone(): Promise<number> {
-  const { rows } = await withDatabase(store.file, (db) => sql<{ undone: number }>`select xact_rollback as undone from pg_stat_database where datname = current_database()`.execute(db));
+  const { rows } = await withDatabase(store.file, (db) =>
+    sql<{
+      undone: number;
+    }>`select xact_rollback as undone from pg_stat_database where datname = current_database()`.execute(db),
+  );
   return rows[0]?.undone ?? 0;
 }
 
 test("ten things put into one cart at once all lie in it", async () => {
-  await seedCatalogue(store.file, Array.from({ length: 10 }, (_, number) => seed(`p${number}`, `Print ${number}`, { "": [1400, 20] })));
+  await seedCatalogue(
+    store.file,
+    Array.from({ length: 10 }, (_, number) => seed(`p${number}`, `Print ${number}`, { "": [1400, 20] })),
+  );
   const first = await put(null, 0);
   const id = first.kind === "changed" ? (first.id ?? "") : "";
   await times(9, (number) => put(id, number + 1));
@@ -52,7 +74,16 @@ test("ten things put into one cart at once all lie in it", async () => {
 
 test("ten pages save other steps of one survey at once: each of them is a version", async () => {
   const key = keyOf(await desk.save(1, { ...STEP_1, page: "first" }));
-  await times(10, (number) => desk.post(2 + (number % 2), { key, page: "first", version: "1", sequence: String(number), niche: `n${number}`, weak_areas: "Website" }));
+  await times(10, (number) =>
+    desk.post(2 + (number % 2), {
+      key,
+      page: "first",
+      version: "1",
+      sequence: String(number),
+      niche: `n${number}`,
+      weak_areas: "Website",
+    }),
+  );
   const [row] = await desk.rows();
   expect(row).toMatchObject({ niche: expect.stringMatching(/^n/), weak_areas: '["Website"]' });
   const writers = Object.values(JSON.parse(row?.step_writers ?? "{}") as Record<string, { version: number }>);
@@ -106,7 +137,13 @@ test("strangers who write, fill in and shop at once undo nobody", async () => {
   const before = await undone();
   await times(60, async (number) => {
     if (number % 3 === 0) return write(`page ${number}`, `ruth${number}@example.com`, `visitor ${number}`);
-    if (number % 3 === 1) return changeCart(desk.to, null, { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } }, "");
+    if (number % 3 === 1)
+      return changeCart(
+        desk.to,
+        null,
+        { kind: "add", line: { productId: "product-print", size: "", quantity: 1 } },
+        "",
+      );
     const key = keyOf(await desk.save(1, { ...STEP_1, page: `page ${number}` }));
     return desk.save(2, { key, page: `page ${number}`, version: "1", niche: `n${number}` });
   });

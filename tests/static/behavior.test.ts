@@ -12,7 +12,9 @@ const text = readFileSync(path.join(root, "docs/behavior.md"), "utf8");
 const behavior = readBehavior(text);
 
 function read(pattern: string): (readonly [file: string, text: string])[] {
-  return globSync(pattern, { cwd: root, exclude: [SELF] }).map((file) => [file, readFileSync(path.join(root, file), "utf8")] as const);
+  return globSync(pattern, { cwd: root, exclude: [SELF] }).map(
+    (file) => [file, readFileSync(path.join(root, file), "utf8")] as const,
+  );
 }
 
 /** Citations that name no row, or one that there is not. */
@@ -41,7 +43,9 @@ test("the rows and decisions that the file itself names exist", () => {
   const named = text.match(new RegExp(String.raw`\b(?:${behavior.sections.join("|")}) \d+`, "g")) ?? [];
   expect(named.filter((row) => !behavior.rows.includes(row))).toEqual([]);
   const decisions = [...text.matchAll(/\bdecision (\d{4})/g)].map(([, number = ""]) => number);
-  expect(decisions.filter((number) => globSync(`docs/decisions/${number}-*.md`, { cwd: root }).length !== 1)).toEqual([]);
+  expect(decisions.filter((number) => globSync(`docs/decisions/${number}-*.md`, { cwd: root }).length !== 1)).toEqual(
+    [],
+  );
 });
 
 describe("citations", () => {
@@ -50,13 +54,25 @@ describe("citations", () => {
     expect([...sources, ...documents].flatMap(([file, source]) => wrongCitations(file, source))).toEqual([]);
   });
 
-  test.each(["Survey 999", "Survey 1 to 999", "Survey 1, Cart 999", "Survey 1 and 999", "Survey 2 to 1", "Nothing 1", "Survey 1, Nothing 1"])("a made-up one is found: %s", (rows) => {
+  test.each([
+    "Survey 999",
+    "Survey 1 to 999",
+    "Survey 1, Cart 999",
+    "Survey 1 and 999",
+    "Survey 2 to 1",
+    "Nothing 1",
+    "Survey 1, Nothing 1",
+  ])("a made-up one is found: %s", (rows) => {
     expect(wrongCitations("a.ts", `/** Saves (docs/behavior.md, ${rows}). */`)).toHaveLength(1);
     expect(wrongCitations("a.ts", `/**\n * Saves (docs/behavior.md,\n * ${rows}).\n */`)).toHaveLength(1);
   });
 
   test("no file cites a paper that is not here, or an issue", () => {
-    expect([...sources, ...documents, ...settings].flatMap(([file, source]) => outsideSources(file, source))).toEqual([]);
-    expect(["SPEC.md section 2", "DESIGN.md", "issue 15", "Issue #3"].flatMap((made) => outsideSources("a.ts", made))).toHaveLength(4);
+    expect([...sources, ...documents, ...settings].flatMap(([file, source]) => outsideSources(file, source))).toEqual(
+      [],
+    );
+    expect(
+      ["SPEC.md section 2", "DESIGN.md", "issue 15", "Issue #3"].flatMap((made) => outsideSources("a.ts", made)),
+    ).toHaveLength(4);
   });
 });

@@ -9,10 +9,15 @@ import { root } from "../support/run-tool.ts";
 const stages = readDockerfile(readFileSync(path.join(root, "Dockerfile"), "utf8"));
 const last = stages.at(-1);
 const build = stages.find(({ name }) => name === "build");
-const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
 
 test("every stage stands on an official image with its version", () => {
-  expect(stages.map(({ base }) => base)).toEqual(["litestream/litestream:0.3.13", ...Array.from({ length: 4 }, () => "node:24-slim")]);
+  expect(stages.map(({ base }) => base)).toEqual([
+    "litestream/litestream:0.3.13",
+    ...Array.from({ length: 4 }, () => "node:24-slim"),
+  ]);
 });
 
 test("its Node is the project's", () => {
@@ -32,11 +37,14 @@ test("everything it copies is there, and .dockerignore lets it through", () => {
 test(".dockerignore names nothing that is not there, and no data, secret or test gets in", () => {
   const allowed = allowedNames(root);
   for (const name of allowed) expect(existsSync(path.join(root, name)), name).toBe(true);
-  for (const name of ["data", "node_modules", "build", "tests", "docs", ".git", ".env"]) expect(allowed).not.toContain(name);
+  for (const name of ["data", "node_modules", "build", "tests", "docs", ".git", ".env"])
+    expect(allowed).not.toContain(name);
 });
 
 test("packages are installed from the lock file, without scripts, with a cache; the last stage gets those of production", () => {
-  const installs = stages.flatMap((stage) => findInstructions(stage, "RUN").filter(({ text }) => /npm (ci|i|install)/.test(text)));
+  const installs = stages.flatMap((stage) =>
+    findInstructions(stage, "RUN").filter(({ text }) => /npm (ci|i|install)/.test(text)),
+  );
   expect(installs.map(({ text }) => text)).toEqual([
     "npm ci --ignore-scripts",
     "npm ci --omit=dev --omit=peer --omit=optional --ignore-scripts",
@@ -55,7 +63,11 @@ test("no build tool and no compiler stays in the last stage", () => {
 test("it runs as a user who owns /data alone", () => {
   expect(findInstructions(last, "USER").map(({ text }) => text)).toEqual(["node"]);
   expect(findInstructions(last, "RUN")[0]?.text).toContain("install --directory --owner=node --group=node /data");
-  expect(findInstructions(last, "COPY").flatMap(({ flags }) => flags).filter((flag) => /--ch(own|mod)/.test(flag))).toEqual([]);
+  expect(
+    findInstructions(last, "COPY")
+      .flatMap(({ flags }) => flags)
+      .filter((flag) => /--ch(own|mod)/.test(flag)),
+  ).toEqual([]);
   expect(findInstructions(last, "ENV").flatMap(({ words }) => words)).toContain("DATABASE_URL=file:/data/site.db");
 });
 
@@ -83,16 +95,22 @@ test("no secret is written into it", () => {
 });
 
 test("it has the operator's commands, and documents name no other for use inside", () => {
-  const commands = readdirSync(path.join(root, "app/cli")).filter((name) => scripts[name.slice(0, -3)] === `node app/cli/${name}`);
+  const commands = readdirSync(path.join(root, "app/cli")).filter(
+    (name) => scripts[name.slice(0, -3)] === `node app/cli/${name}`,
+  );
   expect(commands).toEqual(expect.arrayContaining(["backup.ts", "migrate.ts", "restore.ts"]));
   expect(commands).toEqual(expect.arrayContaining(commandsInside().map((name) => `${name}.ts`)));
-  expect(findInstructions(build, "RUN").map(({ text }) => text)).toEqual(expect.arrayContaining([scripts.build, "node app/dev/build/collect-commands.ts commands"]));
+  expect(findInstructions(build, "RUN").map(({ text }) => text)).toEqual(
+    expect.arrayContaining([scripts.build, "node app/dev/build/collect-commands.ts commands"]),
+  );
 });
 
 /** Commands that docs/operating.md has somebody run in the container. */
 function commandsInside(): string[] {
   const papers = readFileSync(path.join(root, "docs/operating.md"), "utf8");
-  const found = [...papers.matchAll(/cd \/site && node app\/cli\/([a-z-]+)\.ts/g)].flatMap(([, command]) => command ?? []);
+  const found = [...papers.matchAll(/cd \/site && node app\/cli\/([a-z-]+)\.ts/g)].flatMap(
+    ([, command]) => command ?? [],
+  );
   expect(found).toContain("backup");
   return found;
 }

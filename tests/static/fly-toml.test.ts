@@ -8,13 +8,22 @@ import { root } from "../support/run-tool.ts";
 
 /** The keys that Fly documents (https://fly.io/docs/reference/configuration/), as far as they could stand here. */
 const KEYS: Record<string, readonly string[]> = {
-  "": "app primary_region kill_signal kill_timeout console_command swap_size_mb build deploy env http_service services mounts vm restart checks processes metrics statics files".split(" "),
+  "": "app primary_region kill_signal kill_timeout console_command swap_size_mb build deploy env http_service services mounts vm restart checks processes metrics statics files".split(
+    " ",
+  ),
   build: "builder buildpacks image dockerfile ignorefile build-target args".split(" "),
   deploy: "strategy max_unavailable wait_timeout release_command release_command_timeout release_command_vm".split(" "),
-  mounts: "source destination processes initial_size snapshot_retention scheduled_snapshots auto_extend_size_threshold auto_extend_size_increment auto_extend_size_limit".split(" "),
-  http_service: "processes internal_port force_https auto_stop_machines auto_start_machines min_machines_running concurrency checks machine_checks http_options tls_options".split(" "),
+  mounts:
+    "source destination processes initial_size snapshot_retention scheduled_snapshots auto_extend_size_threshold auto_extend_size_increment auto_extend_size_limit".split(
+      " ",
+    ),
+  http_service:
+    "processes internal_port force_https auto_stop_machines auto_start_machines min_machines_running concurrency checks machine_checks http_options tls_options".split(
+      " ",
+    ),
   "http_service.concurrency": ["type", "soft_limit", "hard_limit"],
-  "http_service.checks": "grace_period interval timeout method path protocol tls_server_name tls_skip_verify headers".split(" "),
+  "http_service.checks":
+    "grace_period interval timeout method path protocol tls_server_name tls_skip_verify headers".split(" "),
   metrics: ["port", "path", "processes"],
   restart: ["policy", "retries", "processes"],
   vm: "size memory cpus cpu_kind kernel_args host_dedication_id persist_rootfs processes".split(" "),
@@ -25,15 +34,29 @@ interface FlyConfig {
   kill_timeout: number;
   build: { dockerfile: string };
   env: Record<string, unknown>;
-  mounts: { destination: string; auto_extend_size_threshold: number; auto_extend_size_increment: string; auto_extend_size_limit: string };
-  http_service: { internal_port: number; concurrency: { soft_limit: number; hard_limit: number }; checks: { path: string }[]; auto_stop_machines: string; auto_start_machines: boolean; min_machines_running: number };
+  mounts: {
+    destination: string;
+    auto_extend_size_threshold: number;
+    auto_extend_size_increment: string;
+    auto_extend_size_limit: string;
+  };
+  http_service: {
+    internal_port: number;
+    concurrency: { soft_limit: number; hard_limit: number };
+    checks: { path: string }[];
+    auto_stop_machines: string;
+    auto_start_machines: boolean;
+    min_machines_running: number;
+  };
   metrics: { port: number };
 }
 
 const source = parse(readFileSync(path.join(root, "fly.toml"), "utf8"));
 const config = source as unknown as FlyConfig;
 const last = readDockerfile(readFileSync(path.join(root, config.build.dockerfile), "utf8")).at(-1);
-const imageEnv = Object.fromEntries(findInstructions(last, "ENV").flatMap(({ words }) => words.map((word) => word.split("=") as [string, string])));
+const imageEnv = Object.fromEntries(
+  findInstructions(last, "ENV").flatMap(({ words }) => words.map((word) => word.split("=") as [string, string])),
+);
 
 test("every key is one that Fly documents", () => {
   expect(unknownKeys("", source)).toEqual([]);
@@ -50,7 +73,11 @@ test("the volume is where the image has its database", () => {
 });
 
 test("the volume grows before it is full: Fly wants all three keys for it", () => {
-  const { auto_extend_size_threshold: threshold, auto_extend_size_increment: increment, auto_extend_size_limit: limit } = config.mounts;
+  const {
+    auto_extend_size_threshold: threshold,
+    auto_extend_size_increment: increment,
+    auto_extend_size_limit: limit,
+  } = config.mounts;
   expect(threshold).toBeLessThan(95);
   expect([increment, limit].every((size) => /^\d+GB$/.test(size))).toBe(true);
 });
@@ -75,7 +102,11 @@ test("one machine stays awake, for letters, payments and backups; others start a
 test("its settings are right, and no secret is among them", () => {
   expect(Object.keys(config.env)).toEqual(["SITE_ORIGIN", "NODE_OPTIONS"]);
   expect(Object.values(config.env).every((value) => typeof value === "string")).toBe(true);
-  const settings = readSettings({ ...imageEnv, ...(config.env as Record<string, string>), SESSION_SECRET: "s".repeat(32) });
+  const settings = readSettings({
+    ...imageEnv,
+    ...(config.env as Record<string, string>),
+    SESSION_SECRET: "s".repeat(32),
+  });
   expect(settings.siteOrigin).toMatch(/^https:/);
 });
 

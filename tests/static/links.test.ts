@@ -3,17 +3,27 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../support/run-tool.ts";
 
-const papers = ["README.md", ...["docs", "tests"].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)))].filter((name) => name.endsWith(".md"));
+const papers = [
+  "README.md",
+  ...["docs", "tests"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)),
+  ),
+].filter((name) => name.endsWith(".md"));
 
-test("the papers are found", () => expect(papers).toEqual(expect.arrayContaining(["README.md", "docs/operating.md", "docs/evidence.md"])));
+test("the papers are found", () =>
+  expect(papers).toEqual(expect.arrayContaining(["README.md", "docs/operating.md", "docs/evidence.md"])));
 
 test.each(papers)("every link of %s leads to a file, and to a heading of it", (paper) => {
-  const links = [...readFileSync(path.join(root, paper), "utf8").matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => link ?? []);
-  const broken = links.filter((link) => !/^https?:/.test(link)).filter((link) => {
-    const [name = "", heading] = link.split("#");
-    const file = name ? path.join(path.dirname(paper), name) : paper;
-    return !existsSync(path.join(root, file)) || (heading !== undefined && !anchorsOf(file).includes(heading));
-  });
+  const links = [...readFileSync(path.join(root, paper), "utf8").matchAll(/\]\(([^)\s]+)\)/g)].flatMap(
+    ([, link]) => link ?? [],
+  );
+  const broken = links
+    .filter((link) => !/^https?:/.test(link))
+    .filter((link) => {
+      const [name = "", heading] = link.split("#");
+      const file = name ? path.join(path.dirname(paper), name) : paper;
+      return !existsSync(path.join(root, file)) || (heading !== undefined && !anchorsOf(file).includes(heading));
+    });
   expect(broken).toEqual([]);
 });
 
@@ -27,5 +37,10 @@ test("every decision is listed in docs/decisions/README.md", () => {
 /** As GitHub makes them of headings: lower case, no punctuation, hyphens for spaces. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(path.join(root, file), "utf8").matchAll(/^#+ (.*)$/gm);
-  return [...headings].map(([, heading = ""]) => heading.toLowerCase().replaceAll(/[^\w\- ]/g, "").replaceAll(" ", "-"));
+  return [...headings].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { disableMember, sendNewLink } from "../../app/auth/members/change-member.server.ts";
-import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { inviteMember } from "../../app/auth/members/invite-member.server.ts";
-import type { MemberDeps } from "../../app/auth/password/mail-link.server.ts";
-import { type HandedLink, MOST_MEMBERS } from "../../app/auth/members/member.ts";
 import { findMember, listMembers } from "../../app/auth/members/member.store.server.ts";
+import { type HandedLink, MOST_MEMBERS } from "../../app/auth/members/member.ts";
 import type { Staff } from "../../app/auth/members/staff.ts";
+import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
+import type { MemberDeps } from "../../app/auth/password/mail-link.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { addMember, type AuthDesk, openAuthHarness } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -31,9 +31,15 @@ afterEach(() => store.remove());
 
 describe("who may do it", () => {
   test("of two who disable each other at once one stays", async () => {
-    const outcomes = await Promise.all([disableMember(to, ruth.id, true, miriam), disableMember(to, miriam.id, true, ruth)]);
+    const outcomes = await Promise.all([
+      disableMember(to, ruth.id, true, miriam),
+      disableMember(to, miriam.id, true, ruth),
+    ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["done", "out"]);
-    expect((await members()).map(({ name, state }) => [name, state])).toEqual([["miriam", "active"], ["ruth", "disabled"]]);
+    expect((await members()).map(({ name, state }) => [name, state])).toEqual([
+      ["miriam", "active"],
+      ["ruth", "disabled"],
+    ]);
   });
 
   test("the last who is enabled can't be disabled, by whomever", async () => {
@@ -48,7 +54,12 @@ describe("who may do it", () => {
 
 test("nobody is invited above a hundred members", async () => {
   const row = await store.db.selectFrom("staff").selectAll().where("id", "=", ruth.id).executeTakeFirstOrThrow();
-  const others = Array.from({ length: MOST_MEMBERS - 3 }, (_, number) => ({ ...row, id: `staff-${number}`, email: `m${number}@example.com`, email_key: `m${number}@example.com` }));
+  const others = Array.from({ length: MOST_MEMBERS - 3 }, (_, number) => ({
+    ...row,
+    id: `staff-${number}`,
+    email: `m${number}@example.com`,
+    email_key: `m${number}@example.com`,
+  }));
   await store.db.insertInto("staff").values(others).execute();
   expect(await inviteMember(to, NAOMI, "form", miriam)).toMatchObject({ kind: "link" });
   expect(await inviteMember(to, { ...NAOMI, email: "one-more@example.com" }, "form", miriam)).toEqual({ kind: "full" });
@@ -58,8 +69,13 @@ test("nobody is invited above a hundred members", async () => {
 
 describe("links that members ask for", () => {
   test("are twenty an hour for each, the same form counted once, and sixty for all", async () => {
-    for (let number = 0; number < 20; number += 1) expect(await inviteMember(to, { name: "Naomi", email: `naomi-${number}@example.com` }, "form", miriam)).toMatchObject({ kind: "link" });
-    expect(await inviteMember(to, { name: "Naomi", email: "naomi-19@example.com" }, "form", miriam)).toMatchObject({ kind: "link" });
+    for (let number = 0; number < 20; number += 1)
+      expect(
+        await inviteMember(to, { name: "Naomi", email: `naomi-${number}@example.com` }, "form", miriam),
+      ).toMatchObject({ kind: "link" });
+    expect(await inviteMember(to, { name: "Naomi", email: "naomi-19@example.com" }, "form", miriam)).toMatchObject({
+      kind: "link",
+    });
     expect(await inviteMember(to, NAOMI, "form", miriam)).toEqual({ kind: "slowed", seconds: 3599 });
     expect(await sendNewLink(to, ruth.id, await asked(ruth.id), miriam)).toEqual({ kind: "slowed", seconds: 3599 });
     expect((await findMember(store.db, ruth.id, desk.to.time.toISOString()))?.hasPassword).toBe(true);
@@ -74,7 +90,22 @@ describe("the mail with a link", () => {
   test("is written with the account, or neither is", async () => {
     const broken = { ...to, audit: () => Promise.reject(new Error("disk full")) };
     await expect(inviteMember(broken, NAOMI, "form", miriam)).rejects.toThrow("disk full");
-    await expect(inviteMember({ ...to, settings: { ...to.settings, get siteOrigin(): string { throw new Error("no letter"); } } }, NAOMI, "form", miriam)).rejects.toThrow("no letter");
+    await expect(
+      inviteMember(
+        {
+          ...to,
+          settings: {
+            ...to.settings,
+            get siteOrigin(): string {
+              throw new Error("no letter");
+            },
+          },
+        },
+        NAOMI,
+        "form",
+        miriam,
+      ),
+    ).rejects.toThrow("no letter");
     expect([(await members()).length, await mails()]).toEqual([2, []]);
     expect(await store.db.selectFrom("password_links").selectAll().execute()).toEqual([]);
   });
@@ -82,7 +113,9 @@ describe("the mail with a link", () => {
   test("waits where SMTP is not set up, for as long as its link is good, and is blank then", async () => {
     const link = await invited();
     expect(link.mail).toBe("waits");
-    expect(await mails()).toMatchObject([{ kind: "staff-invitation", state: "waiting", to_address: NAOMI.email, about: `staff:${link.memberId}` }]);
+    expect(await mails()).toMatchObject([
+      { kind: "staff-invitation", state: "waiting", to_address: NAOMI.email, about: `staff:${link.memberId}` },
+    ]);
     expect((await mails())[0]?.text).toContain(`https://tetm.example${link.path}`);
     desk.wait(24 * HOUR - 1);
     await blankMail(to);
@@ -92,7 +125,10 @@ describe("the mail with a link", () => {
     expect(await openPasswordLink(to, tokenOf(link))).toBeNull();
     await blankMail(to);
     expect(await mails()).toMatchObject([{ state: "failed", text: "", html: "", subject: "", to_address: null }]);
-    expect(await findMember(store.db, link.memberId, to.now().toISOString())).toMatchObject({ state: "invited", linkUntil: null });
+    expect(await findMember(store.db, link.memberId, to.now().toISOString())).toMatchObject({
+      state: "invited",
+      linkUntil: null,
+    });
   });
 
   test("is taken back unsent when its link is no longer good: by a newer one, by disabling, by its use", async () => {
@@ -127,14 +163,20 @@ describe("a form that is sent again", () => {
     desk.wait(1);
     expect(await sendNewLink(to, ruth.id, form, miriam)).toEqual(first);
     expect(await sendNewLink(to, ruth.id, { ...form, factors: true }, miriam)).toEqual({ kind: "changed" });
-    expect(await sendNewLink({ ...to, secrets: ["another secret of thirty-two marks"] }, ruth.id, form, miriam)).toEqual({ kind: "changed" });
+    expect(
+      await sendNewLink({ ...to, secrets: ["another secret of thirty-two marks"] }, ruth.id, form, miriam),
+    ).toEqual({ kind: "changed" });
     expect(desk.audited.map(({ what }) => what)).toEqual(["staff.reset"]);
   });
 
   test("by another member, from another page or with another name finds the address taken", async () => {
     const link = await invited();
     expect((await inviteMember(to, NAOMI, "form", miriam)).kind).toBe("link");
-    for (const [who, form, by] of [[NAOMI, "form", ruth], [NAOMI, "other", miriam], [{ ...NAOMI, name: "Naomi" }, "form", miriam]] as const) {
+    for (const [who, form, by] of [
+      [NAOMI, "form", ruth],
+      [NAOMI, "other", miriam],
+      [{ ...NAOMI, name: "Naomi" }, "form", miriam],
+    ] as const) {
       expect(await inviteMember(to, who, form, by)).toEqual({ kind: "taken" });
     }
     expect(await mails()).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addStaff, disableStaff, resetStaff } from "../../app/auth/members/manage-staff.server.ts";
+import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
 import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
 import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
-import { addStaff, disableStaff, resetStaff } from "../../app/auth/members/manage-staff.server.ts";
 import { raiseSession } from "../../app/auth/session/open-session.server.ts";
 import { refreshSession } from "../../app/auth/session/refresh-session.server.ts";
-import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
 import { signIn } from "../../app/auth/session/sign-in.server.ts";
 import { signOut } from "../../app/auth/session/sign-out.server.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
@@ -75,7 +75,11 @@ describe("a desk session", () => {
   test("is not raised by a code that arrives after it was ended", async () => {
     const { session, token } = await enter("ruth");
     const raised = await store.db.transaction().execute((db) => raiseSession(desk.to, db, session, "totp"));
-    expect(raised?.session).toMatchObject({ aal: "aal2", beganAt: session.beganAt, methods: [{ method: "password" }, { method: "totp" }] });
+    expect(raised?.session).toMatchObject({
+      aal: "aal2",
+      beganAt: session.beganAt,
+      methods: [{ method: "password" }, { method: "totp" }],
+    });
     expect(await findDeskSession(desk.to, token)).toBeNull();
     expect(await store.db.transaction().execute((db) => raiseSession(desk.to, db, session, "totp"))).toBeNull();
   });
@@ -167,7 +171,11 @@ async function linkFor(email: string): Promise<string> {
 }
 
 function enterAs(name: string, kind: "desk" | "api", password = PASSWORD, visitor: string | null = null) {
-  return signIn(desk.to, { email: `${name}@example.com`, password, visitor }, { kind, userAgent: "Test", before: null });
+  return signIn(
+    desk.to,
+    { email: `${name}@example.com`, password, visitor },
+    { kind, userAgent: "Test", before: null },
+  );
 }
 
 async function enter(name: string, kind: "desk" | "api" = "desk") {
@@ -178,6 +186,9 @@ async function enter(name: string, kind: "desk" | "api" = "desk") {
 }
 
 async function counts(): Promise<number[]> {
-  const [sessions, links] = [await store.db.selectFrom("staff_sessions").select("id").execute(), await store.db.selectFrom("password_links").select("staff_id").execute()];
+  const [sessions, links] = [
+    await store.db.selectFrom("staff_sessions").select("id").execute(),
+    await store.db.selectFrom("password_links").select("staff_id").execute(),
+  ];
   return [sessions.length, links.length];
 }

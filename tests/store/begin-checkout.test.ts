@@ -25,7 +25,8 @@ beforeEach(async () => {
 /** Opens the cart's page; to press on it is a function. */
 async function openPage(): Promise<() => Promise<CheckoutOutcome>> {
   const { page, quote } = await showCart(to, cartId, null);
-  return async () => beginCheckout(await world.server(0), { cartId, page, quote, origin: "https://shop.example", visitor: null });
+  return async () =>
+    beginCheckout(await world.server(0), { cartId, page, quote, origin: "https://shop.example", visitor: null });
 }
 
 test("two tabs that are pressed at once make one order of what lies in the cart once", async () => {
@@ -36,7 +37,12 @@ test("two tabs that are pressed at once make one order of what lies in the cart 
   const { orders, variants } = await world.keeper.read();
   expect(orders.map(({ state }) => state).toSorted()).toEqual(["cancelled", "pending"]);
   expect(variants[0]?.stock).toBe(2);
-  expect(world.desk.stripeFake.sessions().map(({ status }) => status).toSorted()).toEqual(["expired", "open"]);
+  expect(
+    world.desk.stripeFake
+      .sessions()
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(["expired", "open"]);
 });
 
 test("a page that is pressed again long after a crash begins a new order, which Stripe takes", async () => {
@@ -50,7 +56,9 @@ test("a page that is pressed again long after a crash begins a new order, which 
 });
 
 test("a refund is noted of an order that a person looks into, though its webhook is lost", async () => {
-  await (await openPage())();
+  await (
+    await openPage()
+  )();
   const { stripeFake } = world.desk;
   const [session] = stripeFake.sessions();
   stripeFake.pay(session?.id ?? "");
@@ -58,38 +66,49 @@ test("a refund is noted of an order that a person looks into, though its webhook
   await world.keeper.write("update orders set attention = 'stock-short'");
   stripeFake.refund(stripeFake.payments()[0]?.paymentIntentId ?? "");
   await sweepOrders(to, { all: true });
-  expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: "stock-short" }]);
+  expect((await world.keeper.read()).orders).toMatchObject([
+    { state: "refunded", refunded_cents: 2_400, attention: "stock-short" },
+  ]);
 });
 
-test.each([true, false])("a refund that fails weeks later puts the order right, the webhook of it being told: %s", async (told) => {
-  await (await openPage())();
-  const { stripeFake } = world.desk;
-  stripeFake.pay(stripeFake.sessions()[0]?.id ?? "");
-  const intent = stripeFake.payments()[0]?.paymentIntentId ?? "";
-  stripeFake.refund(intent, 400);
-  stripeFake.refund(intent);
-  await world.post.deliver(world);
-  expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400, attention: null }]);
-  world.desk.later(20 * 24 * 60);
-  await sweepOrders(to);
-  if (!told) stripeFake.webhooks = "lose";
-  expect(stripeFake.failRefund(intent)).toBe(true);
-  await world.post.deliver(world, { reversed: true, times: 2 });
-  if (!told) world.desk.later(25 * 60);
-  expect(await sweepOrders(to)).toMatchObject({ checked: 1, failed: 0 });
-  const { orders, variants, lines } = await world.keeper.read();
-  expect(orders).toMatchObject([{ state: "paid", refunded_cents: 400, attention: "refund-failed" }]);
-  expect([variants[0]?.stock, lines[0]?.held]).toEqual([2, 1]);
-  const letters = await to.db.selectFrom("outbox").select("kind").execute();
-  // The shopper and the team hear of the order once, and the team of the refund.
-  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "team-attention", "team-order"]);
-  stripeFake.refund(intent, 2_000);
-  await sweepOrders(to, { all: true });
-  expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400 }]);
-});
+test.each([true, false])(
+  "a refund that fails weeks later puts the order right, the webhook of it being told: %s",
+  async (told) => {
+    await (
+      await openPage()
+    )();
+    const { stripeFake } = world.desk;
+    stripeFake.pay(stripeFake.sessions()[0]?.id ?? "");
+    const intent = stripeFake.payments()[0]?.paymentIntentId ?? "";
+    stripeFake.refund(intent, 400);
+    stripeFake.refund(intent);
+    await world.post.deliver(world);
+    expect((await world.keeper.read()).orders).toMatchObject([
+      { state: "refunded", refunded_cents: 2_400, attention: null },
+    ]);
+    world.desk.later(20 * 24 * 60);
+    await sweepOrders(to);
+    if (!told) stripeFake.webhooks = "lose";
+    expect(stripeFake.failRefund(intent)).toBe(true);
+    await world.post.deliver(world, { reversed: true, times: 2 });
+    if (!told) world.desk.later(25 * 60);
+    expect(await sweepOrders(to)).toMatchObject({ checked: 1, failed: 0 });
+    const { orders, variants, lines } = await world.keeper.read();
+    expect(orders).toMatchObject([{ state: "paid", refunded_cents: 400, attention: "refund-failed" }]);
+    expect([variants[0]?.stock, lines[0]?.held]).toEqual([2, 1]);
+    const letters = await to.db.selectFrom("outbox").select("kind").execute();
+    // The shopper and the team hear of the order once, and the team of the refund.
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "team-attention", "team-order"]);
+    stripeFake.refund(intent, 2_000);
+    await sweepOrders(to, { all: true });
+    expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400 }]);
+  },
+);
 
 test("a page that Stripe still calls open after its time is closed by the sweeper", async () => {
-  await (await openPage())();
+  await (
+    await openPage()
+  )();
   const { stripeFake } = world.desk;
   const [session] = stripeFake.sessions();
   if (!session) throw new Error("There is no session.");
@@ -97,7 +116,11 @@ test("a page that Stripe still calls open after its time is closed by the sweepe
   // Stripe is behind with its work.
   session.expires_at += 600;
   await sweepOrders(to);
-  expect([session.status, (await world.keeper.read()).orders[0]?.state, (await world.keeper.read()).variants[0]?.stock]).toEqual(["expired", "expired", 3]);
+  expect([
+    session.status,
+    (await world.keeper.read()).orders[0]?.state,
+    (await world.keeper.read()).variants[0]?.stock,
+  ]).toEqual(["expired", "expired", 3]);
 });
 
 /** Stripe answers nobody before there are so many orders: one tab might else be through before the other begins. */

@@ -48,7 +48,11 @@ describe("a cost", () => {
   });
 
   test("of somebody whom no proxy names counts for all alone", () => {
-    expect([budget.charge(null, cost(20)), budget.charge(null, cost(20)), budget.charge(null, cost(1))]).toEqual([null, null, { whose: "common", seconds: 300 }]);
+    expect([budget.charge(null, cost(20)), budget.charge(null, cost(20)), budget.charge(null, cost(1))]).toEqual([
+      null,
+      null,
+      { whose: "common", seconds: 300 },
+    ]);
   });
 
   test("is known to other machines once it is shared", async () => {
@@ -76,17 +80,25 @@ describe("surveys", () => {
   });
 
   test("a first post that is sent again begins nothing, and one that is refused by its answers costs nothing", async () => {
-    for (let time = 0; time < 30; time += 1) expect((await desk.post(1, { ...STEP_1, page: "p" }, null, "a")).kind).toBe("saved");
-    for (let time = 0; time < 30; time += 1) expect((await desk.post(1, { ...STEP_1, name: "" }, null, "a")).kind).toBe("invalid");
+    for (let time = 0; time < 30; time += 1)
+      expect((await desk.post(1, { ...STEP_1, page: "p" }, null, "a")).kind).toBe("saved");
+    for (let time = 0; time < 30; time += 1)
+      expect((await desk.post(1, { ...STEP_1, name: "" }, null, "a")).kind).toBe("invalid");
     for (let time = 0; time < 19; time += 1) expect((await begin("a")).kind).toBe("saved");
     expect((await begin("a")).kind).toBe("slowed");
     expect(await desk.rows()).toHaveLength(20);
   });
 
   test("each save is paid for by all that it writes, and by what it adds, until 64 megabytes are written in an hour", async () => {
-    const survey = await desk.save(1, { ...STEP_1, intent: "next", self_description: "🌾".repeat(10_000), platforms: "🌾".repeat(10_000) });
+    const survey = await desk.save(1, {
+      ...STEP_1,
+      intent: "next",
+      self_description: "🌾".repeat(10_000),
+      platforms: "🌾".repeat(10_000),
+    });
     const key = keyOf(survey);
-    const autosave = (niche: string, visitor: string) => desk.post(2, { niche, key, sequence: niche, intent: "autosave" }, null, visitor);
+    const autosave = (niche: string, visitor: string) =>
+      desk.post(2, { niche, key, sequence: niche, intent: "autosave" }, null, visitor);
     for (const niche of ["x".repeat(504), "2", "3"]) expect((await autosave(niche, "a")).kind).toBe("saved");
     await desk.shareCounts();
     const written = await counted("survey-written:a");
@@ -94,7 +106,11 @@ describe("surveys", () => {
     expect(written).toBeLessThan(3 * 85_000);
     // In place of null, which is two signs shorter than its quotation marks and all.
     expect(await counted("survey-kept:a")).toBe(502);
-    await store.db.updateTable("rate_limits").set({ count: 64_000_000 }).where("key", "=", "survey-written:a").execute();
+    await store.db
+      .updateTable("rate_limits")
+      .set({ count: 64_000_000 })
+      .where("key", "=", "survey-written:a")
+      .execute();
     await autosave("4", "a");
     await desk.shareCounts();
     expect(await autosave("5", "a")).toEqual({ kind: "slowed", spent: { whose: "own", seconds: 3600 } });

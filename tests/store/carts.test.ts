@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeCart, type CartChange, hashPrices } from "../../app/cart/change-cart.server.ts";
 import { countCart } from "../../app/cart/cart.store.server.ts";
+import { changeCart, type CartChange, hashPrices } from "../../app/cart/change-cart.server.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -39,11 +39,34 @@ describe("a cart in the database", () => {
   });
 
   test("keeps its order, merges what is the same, and forgets what is removed", async () => {
-    const id = await filled([{ ...TEE, quantity: 2 }, { ...TOTE, quantity: 1 }, { ...TEE, quantity: 3 }]);
-    expect(await piecesOf(id)).toEqual([["M", 5], ["", 1]]);
-    await change(id, { kind: "update", lines: [{ ...TEE, quantity: 1 }, { ...TOTE, quantity: 9 }] });
-    expect(await piecesOf(id)).toEqual([["M", 1], ["", 9]]);
-    await change(id, { kind: "remove", line: TEE, lines: [{ ...TEE, quantity: 4 }, { ...TOTE, quantity: 8 }] });
+    const id = await filled([
+      { ...TEE, quantity: 2 },
+      { ...TOTE, quantity: 1 },
+      { ...TEE, quantity: 3 },
+    ]);
+    expect(await piecesOf(id)).toEqual([
+      ["M", 5],
+      ["", 1],
+    ]);
+    await change(id, {
+      kind: "update",
+      lines: [
+        { ...TEE, quantity: 1 },
+        { ...TOTE, quantity: 9 },
+      ],
+    });
+    expect(await piecesOf(id)).toEqual([
+      ["M", 1],
+      ["", 9],
+    ]);
+    await change(id, {
+      kind: "remove",
+      line: TEE,
+      lines: [
+        { ...TEE, quantity: 4 },
+        { ...TOTE, quantity: 8 },
+      ],
+    });
     expect(await piecesOf(id)).toEqual([["", 8]]);
     await change(id, { kind: "update", lines: [{ ...TOTE, quantity: -1 }] });
     expect(await piecesOf(id)).toEqual([]);
@@ -67,7 +90,10 @@ describe("a cart in the database", () => {
     const id = await filled([{ ...TOTE, quantity: 1 }]);
     const seen = await quote(id);
     await setPrice(TOTE.productId, 2500);
-    expect((await loadCart(database.db, id))?.lines[0]).toMatchObject({ wasCents: 2200, offered: { priceCents: 2500 } });
+    expect((await loadCart(database.db, id))?.lines[0]).toMatchObject({
+      wasCents: 2200,
+      offered: { priceCents: 2500 },
+    });
     await change(id, { kind: "update", lines: [{ ...TOTE, quantity: 2 }] }, seen);
     expect((await loadCart(database.db, id))?.lines[0]).toMatchObject({ wasCents: 2200, quantity: 2 });
     await change(id, { kind: "update", lines: [{ ...TOTE, quantity: 3 }] }, await quote(id));
@@ -76,25 +102,42 @@ describe("a cart in the database", () => {
   });
 
   test("takes back what a browser remembers, as far as it is still offered", async () => {
-    const lines = [{ ...TEE, quantity: 2 }, { productId: "gone", size: "", quantity: 1 }, { ...TOTE, quantity: -3 }];
+    const lines = [
+      { ...TEE, quantity: 2 },
+      { productId: "gone", size: "", quantity: 1 },
+      { ...TOTE, quantity: -3 },
+    ];
     const outcome = await change(null, { kind: "put-back", lines });
     expect(outcome).toMatchObject({ kind: "changed", left: 2 });
     expect(await piecesOf("id" in outcome ? outcome.id : null)).toEqual([["M", 2]]);
   });
 
-  test.each(["add", "put-back"] as const)("is given once what one page brings twice by '%s', and again what another page brings", async (kind) => {
-    const line = { ...TEE, quantity: 2 };
-    const press = (page: string, one = line) => change(id, kind === "add" ? { kind, line: one } : { kind, lines: [one] }, "", page);
-    const id = await filled([{ ...TOTE, quantity: 1 }]);
-    for (const page of ["p", "p", "p"]) expect(await press(page)).toEqual({ kind: "changed", id, left: 0 });
-    expect(await piecesOf(id)).toEqual([["", 1], ["M", 2]]);
-    await press("p", { ...line, quantity: 3 });
-    await press("other");
-    expect(await piecesOf(id)).toEqual([["", 1], ["M", 7]]);
-    await afterDays(0.01);
-    await press("p");
-    expect(await piecesOf(id)).toEqual([["", 1], ["M", 9]]);
-  });
+  test.each(["add", "put-back"] as const)(
+    "is given once what one page brings twice by '%s', and again what another page brings",
+    async (kind) => {
+      const line = { ...TEE, quantity: 2 };
+      const press = (page: string, one = line) =>
+        change(id, kind === "add" ? { kind, line: one } : { kind, lines: [one] }, "", page);
+      const id = await filled([{ ...TOTE, quantity: 1 }]);
+      for (const page of ["p", "p", "p"]) expect(await press(page)).toEqual({ kind: "changed", id, left: 0 });
+      expect(await piecesOf(id)).toEqual([
+        ["", 1],
+        ["M", 2],
+      ]);
+      await press("p", { ...line, quantity: 3 });
+      await press("other");
+      expect(await piecesOf(id)).toEqual([
+        ["", 1],
+        ["M", 7],
+      ]);
+      await afterDays(0.01);
+      await press("p");
+      expect(await piecesOf(id)).toEqual([
+        ["", 1],
+        ["M", 9],
+      ]);
+    },
+  );
 
   test("is filled by a press whose answer, and cookie, never arrived", async () => {
     for (const page of ["p", "p"]) {
@@ -117,7 +160,13 @@ describe("a cart in the database", () => {
 });
 
 function change(id: string | null, what: CartChange, seen = "", page = "") {
-  return changeCart({ db: database.db, log, now: () => time, randomId: () => `id-${(ids += 1)}` }, id, what, seen, page);
+  return changeCart(
+    { db: database.db, log, now: () => time, randomId: () => `id-${(ids += 1)}` },
+    id,
+    what,
+    seen,
+    page,
+  );
 }
 
 async function filled(lines: readonly { productId: string; size: string; quantity: number }[]): Promise<string> {
@@ -140,7 +189,11 @@ async function quote(id: string): Promise<string> {
 }
 
 async function setPrice(productId: string, cents: number): Promise<void> {
-  await database.db.updateTable("product_variants").set({ price_cents: cents }).where("product_id", "=", productId).execute();
+  await database.db
+    .updateTable("product_variants")
+    .set({ price_cents: cents })
+    .where("product_id", "=", productId)
+    .execute();
 }
 
 async function afterDays(days: number): Promise<void> {

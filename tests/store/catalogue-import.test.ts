@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findPublished, listPublished } from "../../app/catalogue/catalogue.store.server.ts";
 import { listEntries } from "../../app/catalogue/catalogue-edit.store.server.ts";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
+import { findPublished, listPublished } from "../../app/catalogue/catalogue.store.server.ts";
 import { importCatalogue, type ImportReport } from "../../app/catalogue/import-catalogue.server.ts";
 import { publishProducts } from "../../app/catalogue/publish-products.server.ts";
 import { countStock, findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
@@ -17,7 +17,12 @@ let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string; time:
 beforeEach(async () => {
   store = await openTestDatabase();
   let ids = 0;
-  to = { db: store.db, time: "2026-01-01T00:00:00.000Z", now: () => new Date(to.time), randomId: () => `id-${(ids += 1)}` };
+  to = {
+    db: store.db,
+    time: "2026-01-01T00:00:00.000Z",
+    now: () => new Date(to.time),
+    randomId: () => `id-${(ids += 1)}`,
+  };
 });
 
 afterEach(async () => {
@@ -40,7 +45,15 @@ describe("a new product", () => {
 
   test("goes into the shop when asked to", async () => {
     await take([TEE], { publish: true });
-    expect(await listPublished(store.db)).toMatchObject([{ slug: "tee", variants: [{ size: "S", stock: 5 }, { size: "M", stock: null }] }]);
+    expect(await listPublished(store.db)).toMatchObject([
+      {
+        slug: "tee",
+        variants: [
+          { size: "S", stock: 5 },
+          { size: "M", stock: null },
+        ],
+      },
+    ]);
   });
 });
 
@@ -65,7 +78,10 @@ describe("the same file again", () => {
     expect((await take([TEE, MUG])).keptStock).toEqual({ sizes: 3, differing: 1 });
     expect(await stockOf("tee", "S")).toBe(1);
     const report = await take([TEE, MUG], { withStock: true });
-    expect(report).toMatchObject({ products: [{ changes: ["stock of S changed from 1 to 5"] }, { changes: [] }], keptStock: { sizes: 0 } });
+    expect(report).toMatchObject({
+      products: [{ changes: ["stock of S changed from 1 to 5"] }, { changes: [] }],
+      keptStock: { sizes: 0 },
+    });
     expect(await stockOf("tee", "S")).toBe(5);
     expect(await ledger()).toEqual([5, 3, -4, 4]);
   });
@@ -86,9 +102,21 @@ describe("a changed file", () => {
   test("changes words, price and place, and says so", async () => {
     await take([TEE, MUG]);
     to.time = "2026-02-01T00:00:00.000Z";
-    const changed = { ...TEE, name: "Shirt", picture: "/b.svg", position: 9, sizes: [sizeOf("M", 2800, null), sizeOf("S", 3000, 5)] };
+    const changed = {
+      ...TEE,
+      name: "Shirt",
+      picture: "/b.svg",
+      position: 9,
+      sizes: [sizeOf("M", 2800, null), sizeOf("S", 3000, 5)],
+    };
     const report = await take([changed]);
-    expect(report.products[0]?.changes).toEqual(["new name", "new picture", "new position in the shop", "price of S changed from $28.00 to $30.00", "sizes reordered"]);
+    expect(report.products[0]?.changes).toEqual([
+      "new name",
+      "new picture",
+      "new position in the shop",
+      "price of S changed from $28.00 to $30.00",
+      "sizes reordered",
+    ]);
     expect(await listEntries(store.db)).toMatchObject([MUG, changed]);
     expect(await times()).toEqual([
       ["mug", "2026-01-01T00:00:00.000Z"],
@@ -111,8 +139,15 @@ describe("a changed file", () => {
     expect(await idOf("tee", "S")).toBe(id);
 
     const again = await take([{ ...TEE, sizes: [sizeOf("S", 2500, 99), sizeOf("M", 2800, null)] }]);
-    expect(again.products[0]?.changes).toEqual(["size L is no longer offered", "size S is offered again", "price of S changed from $28.00 to $25.00"]);
-    expect((await findPublished(store.db, "tee"))?.variants).toMatchObject([{ id, size: "S", priceCents: 2500, stock: 5 }, { size: "M" }]);
+    expect(again.products[0]?.changes).toEqual([
+      "size L is no longer offered",
+      "size S is offered again",
+      "price of S changed from $28.00 to $25.00",
+    ]);
+    expect((await findPublished(store.db, "tee"))?.variants).toMatchObject([
+      { id, size: "S", priceCents: 2500, stock: 5 },
+      { size: "M" },
+    ]);
   });
 
   test("can give sizes to a product that had none", async () => {
@@ -127,7 +162,9 @@ test("an import that fails at its last product changes nothing", async () => {
   await take([TEE]);
   const before = await everything();
   const impossible = entryOf("hat", [sizeOf("", 0, 1)]);
-  await expect(take([{ ...TEE, name: "Shirt", sizes: [] }, MUG, impossible], { withStock: true, publish: true })).rejects.toThrow(/check constraint/i);
+  await expect(
+    take([{ ...TEE, name: "Shirt", sizes: [] }, MUG, impossible], { withStock: true, publish: true }),
+  ).rejects.toThrow(/check constraint/i);
   expect(await everything()).toEqual(before);
 });
 
@@ -135,7 +172,11 @@ describe("publishing", () => {
   test("puts products into the shop and takes them out", async () => {
     await take([TEE, MUG]);
     expect(await publishProducts(to, ["mug", "mug"], true)).toEqual({ kind: "done", changed: ["mug"], unchanged: [] });
-    expect(await publishProducts(to, ["mug", "tee"], true)).toEqual({ kind: "done", changed: ["tee"], unchanged: ["mug"] });
+    expect(await publishProducts(to, ["mug", "tee"], true)).toEqual({
+      kind: "done",
+      changed: ["tee"],
+      unchanged: ["mug"],
+    });
     expect(await publishProducts(to, ["mug"], false)).toEqual({ kind: "done", changed: ["mug"], unchanged: [] });
     expect((await listPublished(store.db)).map(({ slug }) => slug)).toEqual(["tee"]);
   });
@@ -153,7 +194,10 @@ describe("publishing", () => {
   });
 });
 
-function take(entries: CatalogueEntry[], choices: { withStock?: boolean; publish?: boolean } = {}): Promise<ImportReport> {
+function take(
+  entries: CatalogueEntry[],
+  choices: { withStock?: boolean; publish?: boolean } = {},
+): Promise<ImportReport> {
   return importCatalogue(to, entries, { withStock: false, publish: false, ...choices });
 }
 

@@ -30,7 +30,11 @@ test.for(Object.entries(journeys))("wherever a server dies: %s", { timeout: 180_
 test.for([
   { many: STORIES, of: "of some 30 steps", from: stories },
   { many: RUSH_HOURS, of: "of two things at once", from: rushHours },
-])("$many random stories $of leave every piece, order and charge in its place", { timeout: 300_000 }, async ({ many, from }) => {
-  const story = fc.asyncProperty(from, endings, (steps, ending) => tell(world, steps, ending));
-  await expect(fc.assert(story, { numRuns: many, ...seed })).resolves.toBeUndefined();
-});
+])(
+  "$many random stories $of leave every piece, order and charge in its place",
+  { timeout: 300_000 },
+  async ({ many, from }) => {
+    const story = fc.asyncProperty(from, endings, (steps, ending) => tell(world, steps, ending));
+    await expect(fc.assert(story, { numRuns: many, ...seed })).resolves.toBeUndefined();
+  },
+);

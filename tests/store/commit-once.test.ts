@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { BusyRetryDriver } from "../../app/database/busy-retry-driver.server.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { DatabaseSchema } from "../../app/database/schema.ts";
 
 // A COMMIT that is refused is not said a second time: by then the file is another's. Where there is no
@@ -38,9 +38,15 @@ afterEach(() => {
 test("whose COMMIT is refused hears of it, and ends nobody else's transaction", async () => {
   const db = new Kysely<DatabaseSchema>({ dialect: new Dialect({ database: writer }) });
   outside.exec("begin; select * from rate_limits");
-  const insert = (within: typeof db, key: string) => within.insertInto("rate_limits").values({ key, window_start: "", count: 1 }).execute();
+  const insert = (within: typeof db, key: string) =>
+    within.insertInto("rate_limits").values({ key, window_start: "", count: 1 }).execute();
   let told: unknown;
-  const first = inTransaction(db, (within) => insert(within, "refused")).then(() => "kept", ({ code }: { code: unknown }) => code).then((end) => void (told = end));
+  const first = inTransaction(db, (within) => insert(within, "refused"))
+    .then(
+      () => "kept",
+      ({ code }: { code: unknown }) => code,
+    )
+    .then((end) => void (told = end));
   for (let round = 0; round < 40; round += 1) {
     const thrown = inTransaction(db, async (within) => {
       await insert(within, "undone");

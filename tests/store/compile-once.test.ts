@@ -24,18 +24,30 @@ test("a statement is built once for each shape of what it is given, and each cal
   });
   const find = compileOnce((db, { keys, start }: { keys: readonly string[]; start: string }) => {
     builds += 1;
-    return db.selectFrom("rate_limits").select(["key", "count"]).where("window_start", "=", start).where("key", "in", keys).orderBy("key");
+    return db
+      .selectFrom("rate_limits")
+      .select(["key", "count"])
+      .where("window_start", "=", start)
+      .where("key", "in", keys)
+      .orderBy("key");
   });
   for (const [index, key] of ["a", "b", "c"].entries()) await keep(store.db, { key, start: "now", count: index });
   expect(builds).toBe(1);
-  expect((await find(store.db, { keys: ["c", "a"], start: "now" })).rows).toEqual([{ key: "a", count: 0 }, { key: "c", count: 2 }]);
-  expect((await find(store.db, { start: "now", keys: ["a", "b", "c"] })).rows.map(({ count }) => count)).toEqual([0, 1, 2]);
+  expect((await find(store.db, { keys: ["c", "a"], start: "now" })).rows).toEqual([
+    { key: "a", count: 0 },
+    { key: "c", count: 2 },
+  ]);
+  expect((await find(store.db, { start: "now", keys: ["a", "b", "c"] })).rows.map(({ count }) => count)).toEqual([
+    0, 1, 2,
+  ]);
   expect((await find(store.db, { keys: ["b"], start: "then" })).rows).toEqual([]);
   expect((await find(store.db, { keys: ["b"], start: "now" })).rows).toEqual([{ key: "b", count: 1 }]);
 });
 
 test("it is a part of the transaction that it is called in, and says how many rows it changed", async () => {
-  const set = compileOnce((db, { key, count }: Pick<Count, "key" | "count">) => db.updateTable("rate_limits").set({ count }).where("key", "=", key));
+  const set = compileOnce((db, { key, count }: Pick<Count, "key" | "count">) =>
+    db.updateTable("rate_limits").set({ count }).where("key", "=", key),
+  );
   await store.db.insertInto("rate_limits").values({ key: "a", window_start: "now", count: 1 }).execute();
   const changed = store.db.transaction().execute(async (db) => {
     expect((await set(db, { key: "a", count: 2 })).numAffectedRows).toBe(1n);

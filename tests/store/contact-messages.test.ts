@@ -21,7 +21,10 @@ afterEach(() => store.remove());
 
 describe("the table", () => {
   test.each([
-    ["emoji and marks", { name: "Ruth 🌾 \"O'Moab\"; drop table contact_messages; --", message: "🏳️‍🌈 𝔸 <b>&amp;</b> \\ %_" }],
+    [
+      "emoji and marks",
+      { name: 'Ruth 🌾 "O\'Moab"; drop table contact_messages; --', message: "🏳️‍🌈 𝔸 <b>&amp;</b> \\ %_" },
+    ],
     ["right to left", { name: "רות המואביה", message: "\u202Eשלום\u202C\n  مرحبا" }],
     ["the longest message", { name: "Ruth", message: "Amen🌾".repeat(4_000) }],
     ["no message", { name: "Ruth", message: null }],
@@ -41,7 +44,9 @@ describe("the table", () => {
 describe("sending", () => {
   test("keeps the message with time and id, and the page's token hashed", async () => {
     expect(await post({ page: "token" })).toEqual({ kind: "sent", receipt: "taken" });
-    expect(await rows()).toEqual([{ ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/), ...UNANSWERED }]);
+    expect(await rows()).toEqual([
+      { ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/), ...UNANSWERED },
+    ]);
   });
 
   test("the same page twice or eight times at once is one message, and always sent", async () => {
@@ -52,9 +57,11 @@ describe("sending", () => {
   });
 
   test("another text from the same page, after Back, is a message of its own, and stays one", async () => {
-    for (const message of ["Hello", "And one thing more", "Hello", "And one thing more"]) expect(await post({ page: "token", message })).toEqual({ kind: "sent", receipt: "taken" });
+    for (const message of ["Hello", "And one thing more", "Hello", "And one thing more"])
+      expect(await post({ page: "token", message })).toEqual({ kind: "sent", receipt: "taken" });
     expect((await rows()).map(({ message }) => message)).toEqual(["Hello", "And one thing more"]);
-    for (const change of [{ name: "Naomi" }, { email: "naomi@example.com" }, { subject: "General Question" }]) await post({ page: "token", ...change });
+    for (const change of [{ name: "Naomi" }, { email: "naomi@example.com" }, { subject: "General Question" }])
+      await post({ page: "token", ...change });
     expect(await rows()).toHaveLength(5);
   });
 
@@ -70,7 +77,8 @@ describe("sending", () => {
   });
 
   test("one by a program looks sent and is neither kept nor counted", async () => {
-    for (let time = 0; time < 25; time += 1) expect(await post({ website: "https://example.com/" })).toEqual({ kind: "sent", receipt: "taken" });
+    for (let time = 0; time < 25; time += 1)
+      expect(await post({ website: "https://example.com/" })).toEqual({ kind: "sent", receipt: "taken" });
     expect(await rows()).toEqual([]);
     expect(await post({})).toEqual({ kind: "sent", receipt: "taken" });
     expect(desk.logged.join()).not.toContain("ruth");
@@ -123,7 +131,8 @@ function post(fields: Record<string, string>, visitor: string | null = null): Pr
 }
 
 async function fill(visitor: string | null, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) expect(await post({}, visitor)).toEqual({ kind: "sent", receipt: "taken" });
+  for (let time = 0; time < times; time += 1)
+    expect(await post({}, visitor)).toEqual({ kind: "sent", receipt: "taken" });
 }
 
 function rows() {

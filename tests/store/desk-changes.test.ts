@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { timeKey } from "../../app/desk/list/keyset-cursor.ts";
 import { addNote } from "../../app/desk/surveys/add-note.server.ts";
 import { changeStatus } from "../../app/desk/surveys/change-status.server.ts";
-import { timeKey } from "../../app/desk/list/keyset-cursor.ts";
 import { findCase, insertNote, listNotes } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
@@ -21,31 +21,53 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-const auditLines = () => store.db.selectFrom("audit_log").select(["staff_id", "action", "subject_id", "details"]).orderBy("happened_at").execute();
+const auditLines = () =>
+  store.db
+    .selectFrom("audit_log")
+    .select(["staff_id", "action", "subject_id", "details"])
+    .orderBy("happened_at")
+    .execute();
 
 test("a status is changed with who, when and a line in the log", async () => {
   expect(await changeStatus(to, "a", "m", { status: "contacted", seen: "" })).toEqual({ kind: "changed" });
-  expect(await findCase(store.db, "a")).toMatchObject({ status: "contacted", statusBy: "m", statusAt: "2026-03-01T12:00:01.000Z" });
-  expect(await auditLines()).toEqual([{ staff_id: "m", action: "survey.status-changed", subject_id: "a", details: '{"from":"new","to":"contacted"}' }]);
+  expect(await findCase(store.db, "a")).toMatchObject({
+    status: "contacted",
+    statusBy: "m",
+    statusAt: "2026-03-01T12:00:01.000Z",
+  });
+  expect(await auditLines()).toEqual([
+    { staff_id: "m", action: "survey.status-changed", subject_id: "a", details: '{"from":"new","to":"contacted"}' },
+  ]);
 });
 
 test("the slower of two members is told who was faster, and nothing is written; with that in sight it goes on", async () => {
   const miriam = await addMember(store.db, "Miriam Hale");
   await changeStatus(to, "a", miriam.id, { status: "contacted", seen: "" });
   const outcome = await changeStatus(to, "a", "other", { status: "closed", seen: "" });
-  expect(outcome).toEqual({ kind: "overtaken", status: "contacted", by: "Miriam Hale", at: "2026-03-01T12:00:01.000Z", wanted: "closed" });
+  expect(outcome).toEqual({
+    kind: "overtaken",
+    status: "contacted",
+    by: "Miriam Hale",
+    at: "2026-03-01T12:00:01.000Z",
+    wanted: "closed",
+  });
   expect(await auditLines()).toHaveLength(1);
-  expect(await changeStatus(to, "a", "other", { status: "closed", seen: "2026-03-01T12:00:01.000Z" })).toEqual({ kind: "changed" });
+  expect(await changeStatus(to, "a", "other", { status: "closed", seen: "2026-03-01T12:00:01.000Z" })).toEqual({
+    kind: "changed",
+  });
 });
 
 test("two at once: one of them changes it", async () => {
-  const outcomes = await Promise.all(["contacted", "closed"].map((status) => changeStatus(to, "a", "m", { status, seen: "" })));
+  const outcomes = await Promise.all(
+    ["contacted", "closed"].map((status) => changeStatus(to, "a", "m", { status, seen: "" })),
+  );
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "overtaken"]);
   expect(await auditLines()).toHaveLength(1);
 });
 
 test("the same status again is no change", async () => {
-  for (let times = 0; times < 2; times += 1) expect(await changeStatus(to, "a", "m", { status: "closed", seen: "" })).toEqual({ kind: "changed" });
+  for (let times = 0; times < 2; times += 1)
+    expect(await changeStatus(to, "a", "m", { status: "closed", seen: "" })).toEqual({ kind: "changed" });
   expect(await auditLines()).toHaveLength(1);
 });
 
@@ -57,13 +79,17 @@ test("what is no status, and what is no survey, changes nothing", async () => {
 });
 
 test("a note is kept once per page, and the log says nothing of what it says", async () => {
-  for (let times = 0; times < 2; times += 1) expect(await addNote(to, "a", "m", { text: " Called her.\r\nTwice. ", page: "p" })).toEqual({ kind: "added" });
-  expect(await listNotes(store.db, "a")).toMatchObject([{ by: "m", text: "Called her.\nTwice.", createdAt: "2026-03-01T12:00:01.000Z" }]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await addNote(to, "a", "m", { text: " Called her.\r\nTwice. ", page: "p" })).toEqual({ kind: "added" });
+  expect(await listNotes(store.db, "a")).toMatchObject([
+    { by: "m", text: "Called her.\nTwice.", createdAt: "2026-03-01T12:00:01.000Z" },
+  ]);
   expect(await auditLines()).toEqual([{ staff_id: "m", action: "survey.note-added", subject_id: "a", details: "{}" }]);
 });
 
 test("another text from the same page, after Back, is a note of its own, and stays one", async () => {
-  for (const text of ["Called her.", "She called back.", "Called her."]) expect(await addNote(to, "a", "m", { text, page: "p" })).toEqual({ kind: "added" });
+  for (const text of ["Called her.", "She called back.", "Called her."])
+    expect(await addNote(to, "a", "m", { text, page: "p" })).toEqual({ kind: "added" });
   expect((await listNotes(store.db, "a")).map(({ text }) => text)).toEqual(["Called her.", "She called back."]);
   expect(await auditLines()).toHaveLength(2);
 });
@@ -81,9 +107,20 @@ test("a change whose log line can't be written is not made", async () => {
 });
 
 test("notes are read in pages, the newest first, none twice", async () => {
-  for (let place = 0; place < 30; place += 1) await insertNote(store.db, "a", { id: `note-${String(place).padStart(2, "0")}`, by: "m", text: `Note ${place}`, createdAt: "2026-03-01T12:00:01.000Z" });
+  for (let place = 0; place < 30; place += 1)
+    await insertNote(store.db, "a", {
+      id: `note-${String(place).padStart(2, "0")}`,
+      by: "m",
+      text: `Note ${place}`,
+      createdAt: "2026-03-01T12:00:01.000Z",
+    });
   const newest = await listNotes(store.db, "a");
   expect(newest.map(({ text }) => text)).toEqual(Array.from({ length: 26 }, (_, place) => `Note ${place + 4}`));
   const [{ id, createdAt: time } = { id: "", createdAt: "" }] = newest;
-  expect((await listNotes(store.db, "a", timeKey({ time, id }))).map(({ text }) => text)).toEqual(["Note 0", "Note 1", "Note 2", "Note 3"]);
+  expect((await listNotes(store.db, "a", timeKey({ time, id }))).map(({ text }) => text)).toEqual([
+    "Note 0",
+    "Note 1",
+    "Note 2",
+    "Note 3",
+  ]);
 });

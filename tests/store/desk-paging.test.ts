@@ -29,20 +29,25 @@ async function walk(address: string, way: PageCursor["to"], between: () => Promi
   }
 }
 
-test.each(["", "stage=exploring", "q=creator", "q=creator&stage=exploring&complete=no"])("'%s': each survey is visited once while new ones come in", async (address) => {
-  let kept = 0;
-  const keep = () => keepSurvey(store.db, `s${(kept += 1)}`);
-  for (let count = 0; count < 60; count += 1) await keep();
-  const pages = await walk(address, "older", keep);
-  expect(pages.map((page) => page.length)).toEqual([25, 25, 10]);
-  expect(pages.flat()).toEqual(Array.from({ length: 60 }, (_, place) => `s${60 - place}`));
-});
+test.each(["", "stage=exploring", "q=creator", "q=creator&stage=exploring&complete=no"])(
+  "'%s': each survey is visited once while new ones come in",
+  async (address) => {
+    let kept = 0;
+    const keep = () => keepSurvey(store.db, `s${(kept += 1)}`);
+    for (let count = 0; count < 60; count += 1) await keep();
+    const pages = await walk(address, "older", keep);
+    expect(pages.map((page) => page.length)).toEqual([25, 25, 10]);
+    expect(pages.flat()).toEqual(Array.from({ length: 60 }, (_, place) => `s${60 - place}`));
+  },
+);
 
 test("oldest first, each survey is visited once, the new ones at the end", async () => {
   let kept = 0;
   const keep = () => keepSurvey(store.db, `s${(kept += 1)}`);
   for (let count = 0; count < 30; count += 1) await keep();
-  expect((await walk("sort=oldest", "newer", keep)).flat()).toEqual(Array.from({ length: 31 }, (_, place) => `s${place + 1}`));
+  expect((await walk("sort=oldest", "newer", keep)).flat()).toEqual(
+    Array.from({ length: 31 }, (_, place) => `s${place + 1}`),
+  );
 });
 
 async function show(address: string) {
@@ -55,12 +60,19 @@ test("back leads to the rows that were there before", async () => {
   const second = await show(`older=${first.older}`);
   expect((await show(`newer=${second.newer}`)).rows).toEqual(first.rows);
   expect([first.newer, (await show(`older=${second.older}`)).older]).toEqual([null, null]);
-  for (const odd of ["x", "-1", "9e99", "' or 1=1"]) await expect(show(`older=${encodeURIComponent(odd)}`)).resolves.toBeDefined();
+  for (const odd of ["x", "-1", "9e99", "' or 1=1"])
+    await expect(show(`older=${encodeURIComponent(odd)}`)).resolves.toBeDefined();
 });
 
 test("the log is paged by time and id, also where many changes share a moment", async () => {
   for (let count = 0; count < 55; count += 1) {
-    await writeAudit(store.db, { id: `a${String(count).padStart(2, "0")}`, at: "2026-03-01T12:00:00.000Z", by: null, action: "survey.note-added", subject: { kind: "survey", id: "s" } });
+    await writeAudit(store.db, {
+      id: `a${String(count).padStart(2, "0")}`,
+      at: "2026-03-01T12:00:00.000Z",
+      by: null,
+      action: "survey.note-added",
+      subject: { kind: "survey", id: "s" },
+    });
   }
   const seen: string[] = [];
   let turn: PageCursor | null = null;

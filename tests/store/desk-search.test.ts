@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { filterValues, readSearch } from "../../app/desk/surveys/survey-filters.ts";
-import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { showSurveys } from "../../app/desk/surveys/show-surveys.server.ts";
+import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
+import { filterValues, readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import { findPlaces, REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
+import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { openDesk } from "../support/survey-harness.ts";
-import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;
@@ -21,15 +21,50 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-const count = async (address: string) => (await findPlaces(store, readSearch(new URLSearchParams(address)), null, "older")).count;
-const view = (address: string) => showSurveys({ ...store, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
+const count = async (address: string) =>
+  (await findPlaces(store, readSearch(new URLSearchParams(address)), null, "older")).count;
+const view = (address: string) =>
+  showSurveys({ ...store, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
 const find = (address: string) => idsFound(store, address);
 
 describe("the index follows the records", () => {
   test("a word of every text answer is found, and one of the choices is not", async () => {
-    const words = ["Ruthname", "Stagename", "Selfword", "Platword", "Nicheword", "Takeword", "Visionword", "Supportword", "linkword", "mail@post.example"];
-    const [name = "", creator_name, self_description, platforms, niche, takeaway_goals, success_vision, ideal_tetm_support, link = "", email] = words;
-    const answers = { name, creator_name, self_description, platforms, niche, takeaway_goals, success_vision, ideal_tetm_support, content_links: [`https://example.com/${link}`], email };
+    const words = [
+      "Ruthname",
+      "Stagename",
+      "Selfword",
+      "Platword",
+      "Nicheword",
+      "Takeword",
+      "Visionword",
+      "Supportword",
+      "linkword",
+      "mail@post.example",
+    ];
+    const [
+      name = "",
+      creator_name,
+      self_description,
+      platforms,
+      niche,
+      takeaway_goals,
+      success_vision,
+      ideal_tetm_support,
+      link = "",
+      email,
+    ] = words;
+    const answers = {
+      name,
+      creator_name,
+      self_description,
+      platforms,
+      niche,
+      takeaway_goals,
+      success_vision,
+      ideal_tetm_support,
+      content_links: [`https://example.com/${link}`],
+      email,
+    };
     await keepSurvey(store.db, "a", { answers: { ...fullAnswers("x"), ...answers } as never });
     for (const word of words) expect(await find(`q=${word.toLowerCase()}`), word).toEqual(["a"]);
     expect(await find("q=Storyteller")).toEqual([]);
@@ -45,10 +80,14 @@ describe("the index follows the records", () => {
 
   test("a deleted survey is gone from it, with its case, notes and steps", async () => {
     await keepSurvey(store.db, "a");
-    await store.db.insertInto("survey_notes").values({ id: "n", survey_id: "a", staff_id: "s", text: "t", created_at: "2026" }).execute();
+    await store.db
+      .insertInto("survey_notes")
+      .values({ id: "n", survey_id: "a", staff_id: "s", text: "t", created_at: "2026" })
+      .execute();
     await deleteSurvey(store.db, "a");
     expect(await find("q=creator")).toEqual([]);
-    for (const table of ["survey_cases", "survey_notes", "survey_steps"] as const) expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    for (const table of ["survey_cases", "survey_notes", "survey_steps"] as const)
+      expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
     expect((await sql`select ${store.surveyIndex.place} from survey_search`.execute(store.db)).rows).toEqual([]);
   });
 
@@ -65,7 +104,11 @@ describe("the index follows the records", () => {
   test("a status is a filter right after it was set", async () => {
     await keepSurvey(store.db, "a");
     await setStatus(store.db, "a", { status: "closed", by: "m", at: "2026" });
-    expect([await find("status=new"), await find("status=closed"), await find("q=creator&status=closed")]).toEqual([[], ["a"], ["a"]]);
+    expect([await find("status=new"), await find("status=closed"), await find("q=creator&status=closed")]).toEqual([
+      [],
+      ["a"],
+      ["a"],
+    ]);
   });
 
   test("VACUUM changes no place", async () => {
@@ -84,7 +127,14 @@ test("surveys from before the desk are taken in, by age", async () => {
     await keepSurvey(old.db, "early", { createdAt: "2026-03-02T12:00:00.000Z" });
     expect(await migrateToLatest(old.db, old.migrations)).toEqual(names.slice(names.indexOf("0007-desk")));
     expect(await idsFound(old, "q=creator")).toEqual(["late", "early"]);
-    expect(await old.db.selectFrom("survey_steps").select(["survey_id", "step"]).orderBy("survey_id").orderBy("step").execute()).toHaveLength(5);
+    expect(
+      await old.db
+        .selectFrom("survey_steps")
+        .select(["survey_id", "step"])
+        .orderBy("survey_id")
+        .orderBy("step")
+        .execute(),
+    ).toHaveLength(5);
   } finally {
     await old.remove();
   }
@@ -95,11 +145,21 @@ test("a draft that is sent on moves to the top, once", async () => {
   const first = await desk.save(1, { name: "First", current_stage: "exploring", page: "1" });
   await keepSurvey(store.db, "second");
   expect(await find("")).toEqual(["second", first.id]);
-  await sql`update creator_surveys set completed_at = '2026-03-05T00:00:00.000Z' where id = ${first.id}`.execute(store.db);
+  await sql`update creator_surveys set completed_at = '2026-03-05T00:00:00.000Z' where id = ${first.id}`.execute(
+    store.db,
+  );
   await keepSurvey(store.db, "third");
-  await sql`update creator_surveys set completed_at = '2026-03-06T00:00:00.000Z' where id = ${first.id}`.execute(store.db);
+  await sql`update creator_surveys set completed_at = '2026-03-06T00:00:00.000Z' where id = ${first.id}`.execute(
+    store.db,
+  );
   expect(await find("")).toEqual(["third", first.id, "second"]);
-  expect(await store.db.selectFrom("survey_cases").select("submitted_at").where("survey_id", "=", first.id).executeTakeFirst()).toEqual({ submitted_at: "2026-03-05T00:00:00.000Z" });
+  expect(
+    await store.db
+      .selectFrom("survey_cases")
+      .select("submitted_at")
+      .where("survey_id", "=", first.id)
+      .executeTakeFirst(),
+  ).toEqual({ submitted_at: "2026-03-05T00:00:00.000Z" });
 });
 
 test("each filter, and each two of them, find what SQL finds", async () => {
@@ -109,29 +169,73 @@ test("each filter, and each two of them, find what SQL finds", async () => {
       for (const complete of filterValues.complete) {
         const id = `s${(number += 1)}`;
         const completedAt = complete === "yes" ? "2026-03-01T12:00:00.000Z" : null;
-        await keepSurvey(store.db, id, { answers: { name: "N", current_stage: stage, discovery_call: call === "none" ? null : call }, completedAt });
+        await keepSurvey(store.db, id, {
+          answers: { name: "N", current_stage: stage, discovery_call: call === "none" ? null : call },
+          completedAt,
+        });
         await setStatus(store.db, id, { status: filterValues.status[number % 4] ?? "new", by: "m", at: "2026" });
       }
-  const column = { stage: "s.current_stage", call: "coalesce(s.discovery_call, 'none')", complete: "case when s.completed_at is null then 'no' else 'yes' end", status: "c.status" };
+  const column = {
+    stage: "s.current_stage",
+    call: "coalesce(s.discovery_call, 'none')",
+    complete: "case when s.completed_at is null then 'no' else 'yes' end",
+    status: "c.status",
+  };
   const names = Object.keys(filterValues) as (keyof typeof filterValues)[];
-  const pairs = names.flatMap((one) => names.flatMap((other) => filterValues[one].flatMap((left) => filterValues[other].map((right) => ({ [one]: left, [other]: right })))));
+  const pairs = names.flatMap((one) =>
+    names.flatMap((other) =>
+      filterValues[one].flatMap((left) => filterValues[other].map((right) => ({ [one]: left, [other]: right }))),
+    ),
+  );
   for (const filters of pairs) {
-    const where = Object.entries(filters).map(([name, value]) => `${column[name as keyof typeof column]} = '${value}'`).join(" and ");
-    const expected = (await sql.raw<{ id: string }>(`select s.id from creator_surveys s join survey_cases c on c.survey_id = s.id where ${where} order by c.place desc`).execute(store.db)).rows;
-    expect(await find(new URLSearchParams(filters as Record<string, string>).toString()), where).toEqual(expected.map(({ id }) => id));
+    const where = Object.entries(filters)
+      .map(([name, value]) => `${column[name as keyof typeof column]} = '${value}'`)
+      .join(" and ");
+    const expected = (
+      await sql
+        .raw<{ id: string }>(
+          `select s.id from creator_surveys s join survey_cases c on c.survey_id = s.id where ${where} order by c.place desc`,
+        )
+        .execute(store.db)
+    ).rows;
+    expect(await find(new URLSearchParams(filters as Record<string, string>).toString()), where).toEqual(
+      expected.map(({ id }) => id),
+    );
   }
   expect(pairs.length).toBe(14 * 14);
 });
 
 describe("what is typed", () => {
-  test.each(['"', 'a"b', 'x" OR body:"zed', '""', "'", "AND", "OR NOT", "NEAR(a b)", "body:x", "facets : snew", "unew", "a*", "-a", "^a", "(", "{a b} : c", "%", "_", "\\", "🎺", "\0", "a\0b", '"; drop table survey_cases; --', "\u202Ex"])(
-    "%j breaks nothing and finds nothing that it should not",
-    async (q) => {
-      await keepSurvey(store.db, "a", { answers: { name: "Zed", current_stage: "exploring" } });
-      expect(await find(new URLSearchParams({ q }).toString())).toEqual([]);
-      expect(await count(new URLSearchParams({ q }).toString())).toBe(0);
-    },
-  );
+  test.each([
+    '"',
+    'a"b',
+    'x" OR body:"zed',
+    '""',
+    "'",
+    "AND",
+    "OR NOT",
+    "NEAR(a b)",
+    "body:x",
+    "facets : snew",
+    "unew",
+    "a*",
+    "-a",
+    "^a",
+    "(",
+    "{a b} : c",
+    "%",
+    "_",
+    "\\",
+    "🎺",
+    "\0",
+    "a\0b",
+    '"; drop table survey_cases; --',
+    "\u202Ex",
+  ])("%j breaks nothing and finds nothing that it should not", async (q) => {
+    await keepSurvey(store.db, "a", { answers: { name: "Zed", current_stage: "exploring" } });
+    expect(await find(new URLSearchParams({ q }).toString())).toEqual([]);
+    expect(await count(new URLSearchParams({ q }).toString())).toBe(0);
+  });
 
   const names: [name: string, q: string][] = [
     ['Dwayne "The Rock" O\'Moab', '"Rock"'],
@@ -157,7 +261,9 @@ describe("what is typed", () => {
 
 test("nothing is counted beyond a thousand", async () => {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200) select 'i' || i, 'Many', 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(store.db);
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200) select 'i' || i, 'Many', 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(
+    store.db,
+  );
   expect(await count("")).toBe(1001);
   expect(await count("q=many&stage=exploring")).toBe(1001);
 });
@@ -168,15 +274,25 @@ describe("words that are all common", () => {
   beforeEach(async () => {
     await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
-      select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(store.db);
+      select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(
+      store.db,
+    );
   });
 
   test("are looked for in so many surveys a page, and found further on", async () => {
     const first = await view("q=alpha+beta");
-    expect(first).toMatchObject({ lookedOn: true, count: { surveys: 0, more: false }, page: { rows: [], newer: null, older: "2001" } });
+    expect(first).toMatchObject({
+      lookedOn: true,
+      count: { surveys: 0, more: false },
+      page: { rows: [], newer: null, older: "2001" },
+    });
     const second = await view("q=alpha-beta&older=2001");
     expect(second).toMatchObject({ lookedOn: false, page: { rows: [{ id: "i100" }], older: null } });
-    expect((await view("q=alpha+beta&sort=oldest")).page).toMatchObject({ rows: [{ id: "i100" }], newer: String(REACH), older: null });
+    expect((await view("q=alpha+beta&sort=oldest")).page).toMatchObject({
+      rows: [{ id: "i100" }],
+      newer: String(REACH),
+      older: null,
+    });
     const back = await view(`q=alpha+beta&newer=${second.page.newer}`);
     expect(back).toMatchObject({ lookedOn: true, page: { rows: [], newer: String(REACH + 100), older: "101" } });
     expect((await view("q=alpha+beta&older=101")).page.rows).toMatchObject([{ id: "i100" }]);
@@ -185,7 +301,9 @@ describe("words that are all common", () => {
   test("fill a page where they meet, and a rare word takes the search to the end", async () => {
     expect(await find("q=alpha&stage=exploring")).toHaveLength(26);
     await keepSurvey(store.db, "rare", { answers: { name: "Alpha Beta Gamma", current_stage: "exploring" } });
-    expect((await findPlaces(store, readSearch(new URLSearchParams("q=alpha+beta+gamma")), null, "newer")).lookedTo).toBeNull();
+    expect(
+      (await findPlaces(store, readSearch(new URLSearchParams("q=alpha+beta+gamma")), null, "newer")).lookedTo,
+    ).toBeNull();
     expect(await find("q=alpha+beta+gamma&sort=oldest")).toEqual(["rare"]);
   });
 });

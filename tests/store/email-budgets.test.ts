@@ -4,17 +4,27 @@ import type { Order } from "../../app/checkout/order.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { OutgoingMail } from "../../app/mail/delivery.ts";
+import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
+import { notifyTeam } from "../../app/mail/notify-team.server.ts";
+import { deleteMailAbout, retryAll } from "../../app/mail/outbox.store.server.ts";
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
-import { deleteMailAbout, retryAll } from "../../app/mail/outbox.store.server.ts";
-import { notifyTeam } from "../../app/mail/notify-team.server.ts";
-import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const LETTER = testEmail("https://tetm.example");
-const ORDER = { id: "order-1", number: 1, lines: [], amountCents: 100, paidCents: 100, refundedCents: 0, returnOrigin: "https://tetm.example", state: "paid", attention: null } as unknown as Order;
+const ORDER = {
+  id: "order-1",
+  number: 1,
+  lines: [],
+  amountCents: 100,
+  paidCents: 100,
+  refundedCents: 0,
+  returnOrigin: "https://tetm.example",
+  state: "paid",
+  attention: null,
+} as unknown as Order;
 
 let store: TestDatabase;
 let desk: ReturnType<typeof openDesk>;
@@ -62,7 +72,13 @@ describe("letters to strangers", () => {
 
   test("of many at once never more than the limit", async () => {
     await setCount("letter-all:all", 295);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, number) => inTransaction(store.db, (db) => emailUnverified(db, desk.to, LETTER, { address: `at-once-${number}@example.com`, about: "x", visitor: null }))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        inTransaction(store.db, (db) =>
+          emailUnverified(db, desk.to, LETTER, { address: `at-once-${number}@example.com`, about: "x", visitor: null }),
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
   });
 });
@@ -81,7 +97,11 @@ describe("letters to the team", () => {
     sender.later(MINUTE);
     expect(await sender.round()).toEqual(["sent"]);
     const digest = sender.delivered.at(-1);
-    expect(digest).toMatchObject({ kind: "team-digest", subject: "New surveys and messages: a summary", messageId: "<team-digest-1767225600@tetm.example>" });
+    expect(digest).toMatchObject({
+      kind: "team-digest",
+      subject: "New surveys and messages: a summary",
+      messageId: "<team-digest-1767225600@tetm.example>",
+    });
     expect(digest?.text).toMatch(/Surveys:\s+100\b/);
     expect(digest?.text.match(/New creator survey: Creator \d+/g)).toHaveLength(10);
     expect(digest?.text).toContain("https://tetm.example/desk/surveys/1019");
@@ -97,7 +117,9 @@ describe("letters to the team", () => {
     for (const number of [1, 2]) await tell(number, null);
     await deleteMailAbout(store.db, "survey:1");
     const bundled = (await mails()).filter(({ bundled_in }) => bundled_in !== null);
-    expect(bundled).toMatchObject([{ subject: "New creator survey: Creator 2", text: "", html: "", state: "sent", sent_at: null }]);
+    expect(bundled).toMatchObject([
+      { subject: "New creator survey: Creator 2", text: "", html: "", state: "sent", sent_at: null },
+    ]);
     const sender = openSender();
     sender.later(16 * MINUTE);
     await sender.round();
@@ -120,12 +142,16 @@ describe("letters to the team", () => {
 
   test("make one digest for several machines at once, which several senders send once", async () => {
     await setCount("team-all:all", 20);
-    await Promise.all(Array.from({ length: 12 }, (_, number) => inTransaction(store.db, (db) => tell(number, null, db))));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, number) => inTransaction(store.db, (db) => tell(number, null, db))),
+    );
     expect((await mails()).filter(({ kind }) => kind === "team-digest")).toHaveLength(1);
     const senders = [openSender(), openSender("b")];
     for (const sender of senders) sender.later(16 * MINUTE);
     expect((await Promise.all(senders.map((sender) => sender.round()))).flat()).toEqual(["sent"]);
-    expect(senders.flatMap(({ delivered }) => delivered)).toMatchObject([{ text: expect.stringMatching(/Surveys:\s+12\b/) }]);
+    expect(senders.flatMap(({ delivered }) => delivered)).toMatchObject([
+      { text: expect.stringMatching(/Surveys:\s+12\b/) },
+    ]);
   });
 
   test("about paid orders are not bundled", async () => {
@@ -135,14 +161,18 @@ describe("letters to the team", () => {
   });
 });
 
-
 function write(name: string, visitor: string | null) {
   return emailUnverified(store.db, desk.to, LETTER, { address: `${name}@example.com`, about: "x", visitor });
 }
 
 function tell(number: number, visitor: string | null, db: Database = store.db) {
   later(1000);
-  return notifyTeam(db, desk.to, teamSurveyEmail({ name: `Creator ${number}`, answers: [], origin: "https://tetm.example" }), { about: `survey:${number}`, visitor });
+  return notifyTeam(
+    db,
+    desk.to,
+    teamSurveyEmail({ name: `Creator ${number}`, answers: [], origin: "https://tetm.example" }),
+    { about: `survey:${number}`, visitor },
+  );
 }
 
 async function ownLetters() {
@@ -170,7 +200,11 @@ function mails() {
 /** As if so many had been counted in the present hour. */
 async function setCount(key: string, count: number): Promise<void> {
   const row = { key, window_start: desk.to.time.toISOString(), count };
-  await store.db.insertInto("rate_limits").values(row).onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet({ count })).execute();
+  await store.db
+    .insertInto("rate_limits")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet({ count }))
+    .execute();
 }
 
 async function countOf(key: string): Promise<number | undefined> {

@@ -5,7 +5,8 @@ import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { inTransaction, TransactionConflict } from "../../app/database/in-transaction.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// What follows each other within a turn of the event loop is committed together. Nobody may notice but by the time it takes.
+// What follows each other within a turn of the event loop is committed together. Nobody may notice but by the time it
+// takes.
 
 let store: TestDatabase;
 /** Sees what another program would see. */
@@ -23,17 +24,30 @@ afterEach(async () => {
 
 type Db = TestDatabase["db"];
 
-const insert = (db: Db, key: string) => db.insertInto("rate_limits").values({ key, window_start: "now", count: 1 }).execute();
-const keysOf = (db: Kysely<never> | Db) => (db as Db).selectFrom("rate_limits").select("key").orderBy("key").execute().then((rows) => rows.map(({ key }) => key));
-const seenOutside = () => (outside.prepare("select key from rate_limits order by key").all() as { key: string }[]).map(({ key }) => key);
-/** Grows by one whenever something was committed since it was last looked (https://www.sqlite.org/pragma.html#pragma_data_version). */
+const insert = (db: Db, key: string) =>
+  db.insertInto("rate_limits").values({ key, window_start: "now", count: 1 }).execute();
+const keysOf = (db: Kysely<never> | Db) =>
+  (db as Db)
+    .selectFrom("rate_limits")
+    .select("key")
+    .orderBy("key")
+    .execute()
+    .then((rows) => rows.map(({ key }) => key));
+const seenOutside = () =>
+  (outside.prepare("select key from rate_limits order by key").all() as { key: string }[]).map(({ key }) => key);
+/**
+ * Grows by one whenever something was committed since it was last looked
+ * (https://www.sqlite.org/pragma.html#pragma_data_version).
+ */
 const commits = () => outside.pragma("data_version", { simple: true });
 
 test("transactions of one turn reach the disk together, and each is told only then", async () => {
   const before = commits();
   const told: unknown[] = [];
   const keys = ["one", "two", "three", "four"];
-  await Promise.all(keys.map((key) => inTransaction(store.db, (db) => insert(db, key)).then(() => told.push(seenOutside()))));
+  await Promise.all(
+    keys.map((key) => inTransaction(store.db, (db) => insert(db, key)).then(() => told.push(seenOutside()))),
+  );
   expect(told).toEqual(keys.map(() => keys.toSorted()));
   expect(Number(commits()) - Number(before)).toBe(1);
 });
@@ -89,9 +103,13 @@ test("what was undone by an error of another one is done again", async () => {
 
 test("a statement by itself that was undone by another one says why", async () => {
   const innocent = insert(store.db, "innocent");
-  const guilty = sql`insert or rollback into rate_limits (key, window_start, count) values ('innocent', 'now', 1)`.execute(store.db);
+  const guilty =
+    sql`insert or rollback into rate_limits (key, window_start, count) values ('innocent', 'now', 1)`.execute(store.db);
   const [one, other] = await Promise.allSettled([innocent, guilty]);
-  expect([one, other].map((result) => (result.status === "rejected" ? String(result.reason) : ""))).toEqual([expect.stringContaining("UNIQUE"), expect.stringContaining("UNIQUE")]);
+  expect([one, other].map((result) => (result.status === "rejected" ? String(result.reason) : ""))).toEqual([
+    expect.stringContaining("UNIQUE"),
+    expect.stringContaining("UNIQUE"),
+  ]);
   expect(one.status === "rejected" && one.reason).not.toBeInstanceOf(TransactionConflict);
   expect(seenOutside()).toEqual([]);
 });
@@ -99,10 +117,15 @@ test("a statement by itself that was undone by another one says why", async () =
 test("if the commit fails, all are told, and the next ones work", async () => {
   // Checked when all is committed.
   await sql`create table parents (id integer primary key)`.execute(store.db);
-  await sql`create table children (parent integer references parents (id) deferrable initially deferred)`.execute(store.db);
+  await sql`create table children (parent integer references parents (id) deferrable initially deferred)`.execute(
+    store.db,
+  );
   const orphan = inTransaction(store.db, (db) => sql`insert into children values (1)`.execute(db));
   const results = await Promise.allSettled([inTransaction(store.db, (db) => insert(db, "one")), orphan]);
-  expect(results.map((result) => (result.status === "rejected" ? String(result.reason) : ""))).toEqual([expect.stringContaining("FOREIGN KEY"), expect.stringContaining("FOREIGN KEY")]);
+  expect(results.map((result) => (result.status === "rejected" ? String(result.reason) : ""))).toEqual([
+    expect.stringContaining("FOREIGN KEY"),
+    expect.stringContaining("FOREIGN KEY"),
+  ]);
   // What a visitor typed is kept on the error that he is shown.
   const [one, other] = results.map((result) => (result.status === "rejected" ? result.reason : null));
   expect(one).not.toBe(other);

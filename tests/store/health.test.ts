@@ -16,7 +16,14 @@ let to: HealthDeps;
 
 beforeEach(async () => {
   store = await openTestDatabase();
-  to = { db: store.db, log: pino({ level: "silent" }), now: () => NOW, payments: {}, backups: null, settings: { maintenance: false, database: {} } };
+  to = {
+    db: store.db,
+    log: pino({ level: "silent" }),
+    now: () => NOW,
+    payments: {},
+    backups: null,
+    settings: { maintenance: false, database: {} },
+  };
 });
 
 afterEach(() => store.remove());
@@ -25,12 +32,18 @@ const mail = (id: string, state: string, at: string) =>
   sql`insert into outbox (id, kind, subject, text, html, message_id, created_at, keep_until, state, attempts, rounds, next_attempt_at)
     values (${id}, 'test', 's', 't', 'h', ${id}, ${at}, '2027', ${state}, 0, 0, ${at})`.execute(store.db);
 const paid = (at: string) =>
-  sql`insert into order_events (id, order_id, happened_at, cause, from_state, to_state) values (${at}, 'o', ${at}, 'sweeper', 'pending', 'paid')`.execute(store.db);
+  sql`insert into order_events (id, order_id, happened_at, cause, from_state, to_state) values (${at}, 'o', ${at}, 'sweeper', 'pending', 'paid')`.execute(
+    store.db,
+  );
 const event = (at: string) =>
-  sql`insert into stripe_events (id, type, outcome, facts, received_at, deliveries) values (${at}, 't', 'handled', '{}', ${at}, 1)`.execute(store.db);
-const setStock = (stock: number) => sql`update product_variants set stock = ${stock} where product_id = 'product-lighthouse-print'`.execute(store.db);
+  sql`insert into stripe_events (id, type, outcome, facts, received_at, deliveries) values (${at}, 't', 'handled', '{}', ${at}, 1)`.execute(
+    store.db,
+  );
+const setStock = (stock: number) =>
+  sql`update product_variants set stock = ${stock} where product_id = 'product-lighthouse-print'`.execute(store.db);
 /** Compares stock and ledger some minutes later, as if all took long. */
-const compareAfter = (minutes: number) => compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
+const compareAfter = (minutes: number) =>
+  compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
 
 test("an empty site is well, and says which schema it has", async () => {
   expect(await checkHealth(to)).toEqual({

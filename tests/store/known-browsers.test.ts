@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertFactor, markVerified } from "../../app/auth/factor/factor.store.server.ts";
-import { KNOWN_DAYS, readKnownBrowser, writeKnownBrowser } from "../../app/auth/session/known-browser.server.ts";
-import { resetStaff } from "../../app/auth/members/manage-staff.server.ts";
-import { signIn } from "../../app/auth/session/sign-in.server.ts";
-import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { challengeFactor, passSecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
-import { accountLine } from "../../app/desk/audit/audit.ts";
+import { resetStaff } from "../../app/auth/members/manage-staff.server.ts";
+import { findStaff } from "../../app/auth/members/staff.store.server.ts";
+import { KNOWN_DAYS, readKnownBrowser, writeKnownBrowser } from "../../app/auth/session/known-browser.server.ts";
+import { signIn } from "../../app/auth/session/sign-in.server.ts";
 import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
+import { accountLine } from "../../app/desk/audit/audit.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -18,7 +18,8 @@ let desk: AuthDesk;
 beforeEach(async () => {
   store = await openTestDatabase();
   desk = openAuthHarness(store);
-  desk.to.audit = async (db, entry) => void (await writeAudit(db as typeof store.db, accountLine(entry, desk.to.randomId(), desk.to.time.toISOString())));
+  desk.to.audit = async (db, entry) =>
+    void (await writeAudit(db as typeof store.db, accountLine(entry, desk.to.randomId(), desk.to.time.toISOString())));
   await addMember(store, "ruth@example.com");
 });
 
@@ -37,8 +38,15 @@ describe("a member whose password is guessed at from twenty addresses", () => {
   test("sees it in the audit log, on one line an hour for each thing, and the log names no address", async () => {
     await guess(110);
     await enter({ visitor: "own", email: "stranger@example.net", password: "wrong" });
-    const [refused, slowed] = ["password.attempt-refused", "password.attempt-slowed"].map((action) => ({ action, subject_id: "staff-ruth", staff_id: null }));
-    expect(await auditLines()).toEqual([{ ...slowed, details: '{"count":10}' }, { ...refused, details: '{"count":100}' }]);
+    const [refused, slowed] = ["password.attempt-refused", "password.attempt-slowed"].map((action) => ({
+      action,
+      subject_id: "staff-ruth",
+      staff_id: null,
+    }));
+    expect(await auditLines()).toEqual([
+      { ...slowed, details: '{"count":10}' },
+      { ...refused, details: '{"count":100}' },
+    ]);
     expect(desk.logged.filter((line) => line.includes("not let in"))).toHaveLength(111);
     expect(desk.logged.join()).not.toMatch(/example\.(com|net)|wrong/);
     desk.wait(3600);
@@ -56,7 +64,8 @@ describe("a member whose password is guessed at from twenty addresses", () => {
 describe("the cookie of a known browser", () => {
   test("has a count of its own, so that it is no free pass for whoever steals it", async () => {
     const [stolen, other] = [await knownBrowser(), await knownBrowser()];
-    for (let time = 0; time < 10; time += 1) expect(await enter({ visitor: `${time}`, browser: stolen, password: "wrong" })).toEqual({ kind: "wrong" });
+    for (let time = 0; time < 10; time += 1)
+      expect(await enter({ visitor: `${time}`, browser: stolen, password: "wrong" })).toEqual({ kind: "wrong" });
     expect(await enter({ visitor: "another", browser: stolen })).toMatchObject({ kind: "slowed" });
     expect(await enter({ visitor: "own", browser: other })).toMatchObject({ kind: "signed-in" });
   });
@@ -70,7 +79,13 @@ describe("the cookie of a known browser", () => {
     expect(readKnownBrowser(desk.to, cookie.replace("staff-ruth", "staff-naomi"), naomi)).toBeNull();
     expect(readKnownBrowser(desk.to, cookie.replace(/\.\d+\./, ".9999999999."), ruth)).toBeNull();
     expect(readKnownBrowser({ ...desk.to, secrets: ["another secret of thirty-two marks"] }, cookie, ruth)).toBeNull();
-    expect(readKnownBrowser({ ...desk.to, secrets: ["another secret of thirty-two marks", ...desk.to.secrets] }, cookie, ruth)).toMatch(/^id-/);
+    expect(
+      readKnownBrowser(
+        { ...desk.to, secrets: ["another secret of thirty-two marks", ...desk.to.secrets] },
+        cookie,
+        ruth,
+      ),
+    ).toMatch(/^id-/);
     desk.wait(KNOWN_DAYS * DAY + 1);
     expect(readKnownBrowser(desk.to, cookie, ruth)).toBeNull();
     const fresh = await knownBrowser();
@@ -82,13 +97,20 @@ describe("the cookie of a known browser", () => {
 
 describe("the second step", () => {
   beforeEach(async () => {
-    await insertFactor(store.db, { id: "factor-1", staffId: "staff-ruth", friendlyName: "", sealedSecret: "sealed", createdAt: desk.to.time.toISOString() });
+    await insertFactor(store.db, {
+      id: "factor-1",
+      staffId: "staff-ruth",
+      friendlyName: "",
+      sealedSecret: "sealed",
+      createdAt: desk.to.time.toISOString(),
+    });
     await markVerified(store.db, "factor-1", desk.to.time.toISOString());
   });
 
   test("is not shut to the member by somebody who has stolen the password and tries codes all day", async () => {
     const thief = await session();
-    for (let quarter = 0; quarter < 8; quarter += 1, desk.wait(900)) for (let time = 0; time < 6; time += 1) await passSecondFactor(desk.to, thief, "000000");
+    for (let quarter = 0; quarter < 8; quarter += 1, desk.wait(900))
+      for (let time = 0; time < 6; time += 1) await passSecondFactor(desk.to, thief, "000000");
     expect(await passSecondFactor(desk.to, thief, "000000")).toMatchObject({ kind: "slowed" });
     expect(await passSecondFactor(desk.to, await session(), "000000", "own browser")).toEqual({ kind: "wrong" });
     const refused = (await auditLines()).filter(({ action }) => action === "code.attempt-refused");
@@ -98,13 +120,24 @@ describe("the second step", () => {
   test("has ten challenges a factor at most: a new one takes the place of the oldest", async () => {
     const own = await session();
     const ids: string[] = [];
-    for (let time = 0; time < 25; time += 1, desk.wait(1)) ids.push((await challengeFactor(desk.to, own, "factor-1"))?.id ?? "");
+    for (let time = 0; time < 25; time += 1, desk.wait(1))
+      ids.push((await challengeFactor(desk.to, own, "factor-1"))?.id ?? "");
     const kept = await store.db.selectFrom("challenges").select("id").orderBy("created_at").execute();
     expect(kept.map(({ id }) => id)).toEqual(ids.slice(15));
   });
 });
 
-function enter({ visitor, browser = null, email = "ruth@example.com", password = PASSWORD }: { visitor: string; browser?: string | null; email?: string; password?: string }) {
+function enter({
+  visitor,
+  browser = null,
+  email = "ruth@example.com",
+  password = PASSWORD,
+}: {
+  visitor: string;
+  browser?: string | null;
+  email?: string;
+  password?: string;
+}) {
   return signIn(desk.to, { email, password, visitor, browser }, { kind: "desk", userAgent: "Test", before: null });
 }
 
@@ -129,7 +162,12 @@ async function session() {
 }
 
 function auditLines() {
-  return store.db.selectFrom("audit_log").select(["action", "subject_id", "staff_id", "details"]).orderBy("action", "desc").orderBy("happened_at").execute();
+  return store.db
+    .selectFrom("audit_log")
+    .select(["action", "subject_id", "staff_id", "details"])
+    .orderBy("action", "desc")
+    .orderBy("happened_at")
+    .execute();
 }
 
 async function countOf(key: string): Promise<number | undefined> {

@@ -14,21 +14,29 @@ afterAll(() => world.close());
 test.for([
   { left: 3, attention: null, stock: 2, held: 1 },
   { left: 0, attention: "stock-short", stock: 0, held: 0 },
-])("a payment that Stripe tells of after the order was cancelled counts, with $left pieces left", async ({ left, attention, stock, held }) => {
-  await world.startOver();
-  const to = await world.server(0);
-  const added = await changeCart(to, null, { kind: "add", line: { productId: "tee", size: "M", quantity: 1 } }, "");
-  const cartId = added.kind === "changed" ? added.id : null;
-  const { page, quote } = await showCart(to, cartId, null);
-  await beginCheckout(to, { cartId, page, quote, origin: "https://shop.example", visitor: null });
-  const { stripeFake } = world.desk;
-  const [session] = stripeFake.sessions();
-  expect(await turnBack(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
-  await recount(world, 0, left, 0);
-  stripeFake.sendEvent("checkout.session.completed", { ...session, status: "complete", payment_status: "paid", payment_intent: "pi_late" });
-  await world.post.deliver(world);
-  const { orders, lines, variants } = await world.keeper.read();
-  expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 2_400, stripe_payment_intent: "pi_late" }]);
-  expect([variants[0]?.stock, lines[0]?.held]).toEqual([stock, held]);
-  expect(await findStockDifferences(to.db)).toEqual([]);
-});
+])(
+  "a payment that Stripe tells of after the order was cancelled counts, with $left pieces left",
+  async ({ left, attention, stock, held }) => {
+    await world.startOver();
+    const to = await world.server(0);
+    const added = await changeCart(to, null, { kind: "add", line: { productId: "tee", size: "M", quantity: 1 } }, "");
+    const cartId = added.kind === "changed" ? added.id : null;
+    const { page, quote } = await showCart(to, cartId, null);
+    await beginCheckout(to, { cartId, page, quote, origin: "https://shop.example", visitor: null });
+    const { stripeFake } = world.desk;
+    const [session] = stripeFake.sessions();
+    expect(await turnBack(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
+    await recount(world, 0, left, 0);
+    stripeFake.sendEvent("checkout.session.completed", {
+      ...session,
+      status: "complete",
+      payment_status: "paid",
+      payment_intent: "pi_late",
+    });
+    await world.post.deliver(world);
+    const { orders, lines, variants } = await world.keeper.read();
+    expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 2_400, stripe_payment_intent: "pi_late" }]);
+    expect([variants[0]?.stock, lines[0]?.held]).toEqual([stock, held]);
+    expect(await findStockDifferences(to.db)).toEqual([]);
+  },
+);

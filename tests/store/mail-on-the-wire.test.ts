@@ -3,16 +3,22 @@ import { connect as dial } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import { DeliveryError } from "../../app/mail/delivery.ts";
+import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { messageAcknowledgement } from "../../app/mail/templates/message-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
-import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { accountAt } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 
 const LETTER = testEmail("https://tetm.example");
-const MAIL = { ...LETTER, to: "ruth@example.com", replyTo: null, messageId: "<id-1@tetm.example>", createdAt: "2026-01-01T12:00:00.000Z" };
+const MAIL = {
+  ...LETTER,
+  to: "ruth@example.com",
+  replyTo: null,
+  messageId: "<id-1@tetm.example>",
+  createdAt: "2026-01-01T12:00:00.000Z",
+};
 
 let inbox: SmtpInbox;
 
@@ -31,9 +37,17 @@ test("a mail arrives with both parts and the right headers, and no others", asyn
   const [mail] = inbox.acknowledged;
   if (!mail) throw new Error("Nothing arrived.");
   expect([mail.from, mail.to]).toEqual(["site@example.org", ["ruth@example.com"]]);
-  expect([...mail.headers.keys()].toSorted()).toEqual(
-    ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"],
-  );
+  expect([...mail.headers.keys()].toSorted()).toEqual([
+    "auto-submitted",
+    "content-type",
+    "date",
+    "from",
+    "message-id",
+    "mime-version",
+    "reply-to",
+    "subject",
+    "to",
+  ]);
   expect(header(mail, "to")).toBe("ruth@example.com");
   expect(header(mail, "reply-to")).toBe("naomi@example.com");
   expect(header(mail, "from")).toBe('"TETM, Faith & Söhne" <site@example.org>'.replaceAll('"', ""));
@@ -99,8 +113,13 @@ describe("a server that asks for TLS", () => {
 
   test("is not told a password where it offers no TLS", async () => {
     const told: unknown[] = [];
-    const plain = await openInbox({ allowInsecureAuth: true, onAuth: ({ password }, _session, done) => (told.push(password), done(null, { user: "site" })) });
-    await expect(deliver({}, { port: plain.port, requireTls: true, user: "site", password: "secret" })).rejects.toMatchObject({ fault: "server" });
+    const plain = await openInbox({
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => (told.push(password), done(null, { user: "site" })),
+    });
+    await expect(
+      deliver({}, { port: plain.port, requireTls: true, user: "site", password: "secret" }),
+    ).rejects.toMatchObject({ fault: "server" });
     expect([told, plain.whole]).toEqual([[], []]);
     await plain.close();
   });
@@ -112,19 +131,29 @@ describe("a server that asks for a password", () => {
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) =>
-        username === "site@x" && password === "p%a" ? done(null, { user: "site" }) : done(Object.assign(new Error("5.7.8 no"), { responseCode: 535 })),
+        username === "site@x" && password === "p%a"
+          ? done(null, { user: "site" })
+          : done(Object.assign(new Error("5.7.8 no"), { responseCode: 535 })),
     });
     await deliver({}, { port: locked.port, user: "site@x", password: "p%a" });
     expect(locked.acknowledged).toHaveLength(1);
-    await expect(deliver({}, { port: locked.port, user: "site@x", password: "wrong" })).rejects.toMatchObject({ fault: "server" });
-    await expect(deliver({}, { port: locked.port })).rejects.toMatchObject({ fault: "server", message: expect.stringContaining("530") });
+    await expect(deliver({}, { port: locked.port, user: "site@x", password: "wrong" })).rejects.toMatchObject({
+      fault: "server",
+    });
+    await expect(deliver({}, { port: locked.port })).rejects.toMatchObject({
+      fault: "server",
+      message: expect.stringContaining("530"),
+    });
     await locked.close();
   });
 });
 
-test.each(["a\r\nBcc: all@example.com", "a\nb", "a\0", "a\u2028b", ""])("a subject %j is not sent, even if it got this far", async (subject) => {
-  await expect(deliver({ subject })).rejects.toMatchObject({ fault: "mail" });
-});
+test.each(["a\r\nBcc: all@example.com", "a\nb", "a\0", "a\u2028b", ""])(
+  "a subject %j is not sent, even if it got this far",
+  async (subject) => {
+    await expect(deliver({ subject })).rejects.toMatchObject({ fault: "mail" });
+  },
+);
 
 test("what holds the port is a real server", async () => {
   const socket = dial(inbox.port, "127.0.0.1");
@@ -133,6 +162,12 @@ test("what holds the port is a real server", async () => {
   expect(String(greeting)).toMatch(/^220 .*ESMTP/);
 });
 
-function deliver(mail: Partial<Omit<typeof MAIL, "replyTo"> & { replyTo: string }>, account: Partial<Omit<MailSettings, "to">> = {}): Promise<string> {
-  return connectSmtp({ ...accountAt(inbox.port), ...account }, { silence: 5_000 })({ ...MAIL, ...mail }, new AbortController().signal);
+function deliver(
+  mail: Partial<Omit<typeof MAIL, "replyTo"> & { replyTo: string }>,
+  account: Partial<Omit<MailSettings, "to">> = {},
+): Promise<string> {
+  return connectSmtp({ ...accountAt(inbox.port), ...account }, { silence: 5_000 })(
+    { ...MAIL, ...mail },
+    new AbortController().signal,
+  );
 }

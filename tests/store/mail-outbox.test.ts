@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage } from "../../app/contact/send-message.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
+import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { retryAll } from "../../app/mail/outbox.store.server.ts";
 import { surveyLinkEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
-import { retryAll } from "../../app/mail/outbox.store.server.ts";
-import { emailUnverified } from "../../app/mail/email-unverified.server.ts";
 import { deleteAnswers } from "../../app/survey/delete-answers.server.ts";
 import { emailLink } from "../../app/survey/email-link.server.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
@@ -40,7 +40,10 @@ describe("the outbox", () => {
   test("takes no address that is not one, neither to write to nor to answer to, and logs it without the address", async () => {
     for (const [what, address] of INJECTIONS) {
       expect(await enqueueEmail(store.db, desk.to, LETTER, { to: address, about: null }), what).toBe(false);
-      expect(await enqueueEmail(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: address, about: null }), what).toBe(true);
+      expect(
+        await enqueueEmail(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: address, about: null }),
+        what,
+      ).toBe(true);
     }
     const kept = await mails();
     expect(kept).toHaveLength(INJECTIONS.length);
@@ -50,23 +53,51 @@ describe("the outbox", () => {
   });
 
   test("takes no subject with a line break", async () => {
-    expect(await enqueueEmail(store.db, desk.to, { ...LETTER, subject: "Hello\nBcc: all@example.com" }, { to: null, about: null })).toBe(false);
+    expect(
+      await enqueueEmail(
+        store.db,
+        desk.to,
+        { ...LETTER, subject: "Hello\nBcc: all@example.com" },
+        { to: null, about: null },
+      ),
+    ).toBe(false);
     expect(await mails()).toEqual([]);
   });
 
   test("what got past that all the same is not sent", async () => {
     const sender = openMailHarness(store.db, 1);
-    for (const to of ["ruth@example.com", "naomi@example.com"]) await enqueueEmail(store.db, desk.to, LETTER, { to, about: null });
-    await store.db.updateTable("outbox").set({ to_address: "ruth@example.com\r\nRCPT TO:<all@example.com>" }).where("to_address", "=", "ruth@example.com").execute();
-    await store.db.updateTable("outbox").set({ subject: "a\nb" }).where("to_address", "=", "naomi@example.com").execute();
+    for (const to of ["ruth@example.com", "naomi@example.com"])
+      await enqueueEmail(store.db, desk.to, LETTER, { to, about: null });
+    await store.db
+      .updateTable("outbox")
+      .set({ to_address: "ruth@example.com\r\nRCPT TO:<all@example.com>" })
+      .where("to_address", "=", "ruth@example.com")
+      .execute();
+    await store.db
+      .updateTable("outbox")
+      .set({ subject: "a\nb" })
+      .where("to_address", "=", "naomi@example.com")
+      .execute();
     expect(await sender.round()).toEqual(["failed", "failed"]);
-    expect(await mails()).toMatchObject([{ attempts: 1 }, { attempts: 1, last_error: "the address or subject isn't allowed in an email header" }]);
+    expect(await mails()).toMatchObject([
+      { attempts: 1 },
+      { attempts: 1, last_error: "the address or subject isn't allowed in an email header" },
+    ]);
   });
 
   test("is blanked after thirty days, sent or not, and then nothing sends it again", async () => {
     for (const state of ["sent", "failed", "waiting"] as const) {
-      await enqueueEmail(store.db, desk.to, LETTER, { to: "ruth@example.com", replyTo: "ruth@example.com", about: null });
-      await store.db.updateTable("outbox").set({ state }).where("state", "=", "waiting").where("id", "=", (await mails()).at(-1)?.id ?? "").execute();
+      await enqueueEmail(store.db, desk.to, LETTER, {
+        to: "ruth@example.com",
+        replyTo: "ruth@example.com",
+        about: null,
+      });
+      await store.db
+        .updateTable("outbox")
+        .set({ state })
+        .where("state", "=", "waiting")
+        .where("id", "=", (await mails()).at(-1)?.id ?? "")
+        .execute();
     }
     later(30 * DAY);
     await blankMail(desk.to);
@@ -91,12 +122,18 @@ describe("the outbox", () => {
     later(DAY + 1);
     await blankMail(desk.to);
     expect(JSON.stringify(await mails())).not.toContain("secret");
-    expect((await mails()).toSorted((one, other) => other.state.localeCompare(one.state))).toMatchObject([{ state: "sent" }, { state: "failed", last_error: "not sent in time" }]);
+    expect((await mails()).toSorted((one, other) => other.state.localeCompare(one.state))).toMatchObject([
+      { state: "sent" },
+      { state: "failed", last_error: "not sent in time" },
+    ]);
   });
 
   test("a failed mail waits again when it is asked for, and one in hand stays in hand", async () => {
     await enqueueEmail(store.db, desk.to, LETTER, { to: null, about: null });
-    await store.db.updateTable("outbox").set({ state: "failed", rounds: 14, claim: "x", claimed_until: "2026-01-01T00:01:00.000Z" }).execute();
+    await store.db
+      .updateTable("outbox")
+      .set({ state: "failed", rounds: 14, claim: "x", claimed_until: "2026-01-01T00:01:00.000Z" })
+      .execute();
     later(1000);
     expect(await retryAll(store.db, desk.to.time.toISOString())).toBe(1);
     const sender = openMailHarness(store.db, 1);
@@ -110,7 +147,9 @@ describe("letters to addresses that nobody has shown to be theirs", () => {
     const write = async (kind: "survey-receipt" | "message-acknowledgement" | "survey-link", address: string) => {
       const before = (await mails()).length;
       // Whoever typed the address is told the same each time.
-      expect(await emailUnverified(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null })).toBe("taken");
+      expect(
+        await emailUnverified(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null }),
+      ).toBe("taken");
       return (await mails()).length > before;
     };
     const spellings = ["ruth@example.com", "Ruth@Example.com", "ruth+1@example.com", "ruth+2@example.com"];
@@ -127,12 +166,24 @@ describe("letters to addresses that nobody has shown to be theirs", () => {
   test("count sixty spellings of one Gmail address as one", async () => {
     for (let number = 0; number < 60; number += 1) {
       // Dots by the bits of a number.
-      const local = Array.from("ruthboaz").map((letter, place) => (number & (1 << place) ? `${letter}.` : letter)).join("").replace(/\.$/, "");
-      await emailUnverified(store.db, desk.to, { ...LETTER, kind: "survey-receipt" }, { address: `${local}@g${number % 2 ? "" : "oogle"}mail.com`, about: "x", visitor: null });
+      const local = Array.from("ruthboaz")
+        .map((letter, place) => (number & (1 << place) ? `${letter}.` : letter))
+        .join("")
+        .replace(/\.$/, "");
+      await emailUnverified(
+        store.db,
+        desk.to,
+        { ...LETTER, kind: "survey-receipt" },
+        { address: `${local}@g${number % 2 ? "" : "oogle"}mail.com`, about: "x", visitor: null },
+      );
     }
     expect(await mails()).toHaveLength(3);
     // They go where they were typed to.
-    expect((await mails()).map(({ to_address }) => to_address).toSorted()).toEqual(["r.uthboaz@gmail.com", "ru.thboaz@googlemail.com", "ruthboaz@googlemail.com"]);
+    expect((await mails()).map(({ to_address }) => to_address).toSorted()).toEqual([
+      "r.uthboaz@gmail.com",
+      "ru.thboaz@googlemail.com",
+      "ruthboaz@googlemail.com",
+    ]);
   });
 });
 
@@ -141,10 +192,17 @@ describe("a contact message", () => {
     await post({});
     expect(await mails()).toMatchObject([
       { kind: "message-acknowledgement", to_address: "ruth@example.com", about: expect.stringMatching(/^message:/) },
-      { kind: "team-message", to_address: null, reply_to: "ruth@example.com", subject: "Collaboration: message from Ruth" },
+      {
+        kind: "team-message",
+        to_address: null,
+        reply_to: "ruth@example.com",
+        subject: "Collaboration: message from Ruth",
+      },
     ]);
     const [acknowledgement] = await mails();
-    expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toMatch(/Ruth|Buy pills/);
+    expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toMatch(
+      /Ruth|Buy pills/,
+    );
   });
 
   test("that is repeated, refused or a program's tells nobody", async () => {
@@ -201,9 +259,14 @@ describe("a survey", () => {
     const draft = await desk.save(1, { ...STEP_1, page: "p" });
     expect(await emailLink(desk.to, draft, null)).toEqual({ kind: "no-address" });
     expect(await emailLink(desk.to, draft, "a@example.com\nBcc: b@example.com")).toEqual({ kind: "no-address" });
-    for (const to of ["a@example.com", "b@example.com", "c@example.com"]) expect(await emailLink(desk.to, draft, to)).toEqual({ kind: "sent" });
+    for (const to of ["a@example.com", "b@example.com", "c@example.com"])
+      expect(await emailLink(desk.to, draft, to)).toEqual({ kind: "sent" });
     expect(await emailLink(desk.to, draft, "d@example.com")).toEqual({ kind: "slowed", seconds: 3600 });
-    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@example.com", "b@example.com", "c@example.com"]);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+      "a@example.com",
+      "b@example.com",
+      "c@example.com",
+    ]);
     expect(JSON.stringify(await desk.rows())).not.toContain("@example.com");
     later(60 * MINUTE);
     const given = { ...draft, answers: { ...draft.answers, email: "own@example.com" } };
@@ -213,9 +276,14 @@ describe("a survey", () => {
 
   test("mails its link once for one page and address, however often the button is pressed", async () => {
     const draft = await desk.save(1, { ...STEP_1, page: "p" });
-    for (const page of ["p", "p", "p", "p", "other"]) expect(await emailLink(desk.to, draft, "a@example.com", null, page)).toEqual({ kind: "sent" });
+    for (const page of ["p", "p", "p", "p", "other"])
+      expect(await emailLink(desk.to, draft, "a@example.com", null, page)).toEqual({ kind: "sent" });
     expect(await emailLink(desk.to, draft, "mended@example.com", null, "p")).toEqual({ kind: "sent" });
-    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@example.com", "a@example.com", "mended@example.com"]);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+      "a@example.com",
+      "a@example.com",
+      "mended@example.com",
+    ]);
   });
 
   test("answers the same where the mailbox has had enough", async () => {
@@ -244,5 +312,11 @@ function later(milliseconds: number): void {
 }
 
 function mails() {
-  return store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("kind").orderBy("to_address").execute();
+  return store.db
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("created_at")
+    .orderBy("kind")
+    .orderBy("to_address")
+    .execute();
 }

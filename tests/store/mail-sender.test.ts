@@ -28,7 +28,9 @@ describe("a mail that the server takes", () => {
     expect(await desk.round()).toEqual(["sent"]);
     expect(await desk.round()).toEqual([]);
     expect(inbox.acknowledged).toHaveLength(1);
-    expect(await desk.rows()).toMatchObject([{ state: "sent", attempts: 1, sent_at: desk.time.toISOString(), claim: null, last_error: null }]);
+    expect(await desk.rows()).toMatchObject([
+      { state: "sent", attempts: 1, sent_at: desk.time.toISOString(), claim: null, last_error: null },
+    ]);
   });
 
   test("goes to the team where no other address is kept", async () => {
@@ -100,7 +102,9 @@ describe("a mail that the server does not take at once", () => {
     expect(desk.pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 1000, 2000, 4000]);
     expect(desk.time.getTime() - Date.parse("2026-01-01T00:00:00.000Z")).toBe(PATIENCE_HOURS * 60 * MINUTE);
     expect(PATIENCE_HOURS).toBeCloseTo(72, 0);
-    expect(await desk.rows()).toMatchObject([{ state: "failed", attempts: 56, last_error: expect.stringContaining("ECONNREFUSED") }]);
+    expect(await desk.rows()).toMatchObject([
+      { state: "failed", attempts: 56, last_error: expect.stringContaining("ECONNREFUSED") },
+    ]);
     await inbox.up();
     desk.later(24 * 60 * MINUTE);
     expect(await desk.round()).toEqual([]);
@@ -110,7 +114,9 @@ describe("a mail that the server does not take at once", () => {
     inbox.behave(() => ({ code: 450, text: "4.2.0 <ruth@example.com>: Recipient address rejected: Greylisted" }));
     await desk.enqueue();
     expect(await desk.round()).toEqual(["later"]);
-    expect(await desk.rows()).toMatchObject([{ state: "waiting", attempts: 4, rounds: 1, next_attempt_at: "2026-01-01T00:01:00.000Z" }]);
+    expect(await desk.rows()).toMatchObject([
+      { state: "waiting", attempts: 4, rounds: 1, next_attempt_at: "2026-01-01T00:01:00.000Z" },
+    ]);
     inbox.behave(() => "take");
     desk.later(MINUTE);
     expect(await desk.round()).toEqual(["sent"]);
@@ -120,14 +126,17 @@ describe("a mail that the server does not take at once", () => {
   test.each([
     ["its recipient", { code: 550, text: "5.1.1 <ruth@example.com>: no mailbox ruth here" }],
     ["its text", { afterData: 554, text: "5.7.1 spam from ruth@example.com" }],
-  ])("fails at once where the server refuses %s for good, with the reason and without the address", async (_what, conduct) => {
-    inbox.behave(() => conduct);
-    await desk.enqueue();
-    expect(await desk.round()).toEqual(["failed"]);
-    const [row] = await desk.rows();
-    expect(row).toMatchObject({ state: "failed", attempts: 1, last_error: expect.stringMatching(/55[04]/) });
-    expect(row?.last_error + desk.logged.join()).not.toMatch(/ruth|example\.com/);
-  });
+  ])(
+    "fails at once where the server refuses %s for good, with the reason and without the address",
+    async (_what, conduct) => {
+      inbox.behave(() => conduct);
+      await desk.enqueue();
+      expect(await desk.round()).toEqual(["failed"]);
+      const [row] = await desk.rows();
+      expect(row).toMatchObject({ state: "failed", attempts: 1, last_error: expect.stringMatching(/55[04]/) });
+      expect(row?.last_error + desk.logged.join()).not.toMatch(/ruth|example\.com/);
+    },
+  );
 
   test("does not hold up the others, nor fail with them", async () => {
     inbox.behave((delivery) => (delivery % 2 === 1 ? { code: 550, text: "no" } : "take"));
@@ -161,8 +170,15 @@ describe("several senders on one outbox", () => {
 
   test("send each mail once where they are processes", async () => {
     for (let mail = 0; mail < 100; mail += 1) await desk.enqueue();
-    const runs = await Promise.all(["a", "b", "c"].map((name) => runNode(["--no-warnings", "tests/support/sender-process.ts", store.file, String(inbox.port), name])));
-    expect(runs.map(({ code }) => code), JSON.stringify(runs)).toEqual([0, 0, 0]);
+    const runs = await Promise.all(
+      ["a", "b", "c"].map((name) =>
+        runNode(["--no-warnings", "tests/support/sender-process.ts", store.file, String(inbox.port), name]),
+      ),
+    );
+    expect(
+      runs.map(({ code }) => code),
+      JSON.stringify(runs),
+    ).toEqual([0, 0, 0]);
     expect(runs.reduce((sum, { stdout }) => sum + Number(stdout), 0)).toBe(100);
     expect(runs.filter(({ stdout }) => Number(stdout) > 0).length).toBeGreaterThan(1);
     expect(new Set(inbox.whole.map((mail) => header(mail, "message-id"))).size).toBe(100);
@@ -206,7 +222,9 @@ describe("stopping", () => {
     inbox.behave(() => ({ code: 450, text: "later" }));
     desk.to.pause = async () => desk.stopping.abort();
     expect(await desk.round()).toEqual(["stopped"]);
-    expect(await desk.rows()).toMatchObject([{ state: "waiting", rounds: 0, claim: null, next_attempt_at: desk.time.toISOString() }]);
+    expect(await desk.rows()).toMatchObject([
+      { state: "waiting", rounds: 0, claim: null, next_attempt_at: desk.time.toISOString() },
+    ]);
     expect(await desk.round()).toEqual([]);
   });
 
@@ -221,7 +239,17 @@ describe("stopping", () => {
 
 test("two hundred mails through a server that comes and goes: none lost, none sent again after its 250", async () => {
   for (let mail = 0; mail < 200; mail += 1) await desk.enqueue(`creator-${mail}@example.com`);
-  const conducts = ["take", "die-in-data", "take", "die-before-250", "die-after-250", { code: 451, text: "busy" }, { slowMs: 20 }, "take", { afterData: 452, text: "full" }] as const;
+  const conducts = [
+    "take",
+    "die-in-data",
+    "take",
+    "die-before-250",
+    "die-after-250",
+    { code: 451, text: "busy" },
+    { slowMs: 20 },
+    "take",
+    { afterData: 452, text: "full" },
+  ] as const;
   inbox.behave((delivery) => conducts[(delivery * 7) % conducts.length] ?? "take");
   const senders = [desk, ...["a", "b"].map((name) => openMailHarness(store.db, inbox.port, name))];
   for (let turn = 0; turn < 40 && (await desk.rows()).some(({ state }) => state !== "sent"); turn += 1) {

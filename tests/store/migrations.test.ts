@@ -5,8 +5,8 @@ import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../app/database/database.ts";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { BUSY_TIMEOUT_MS } from "../../app/database/retry-while-busy.server.ts";
@@ -83,7 +83,10 @@ test("a failure in a later migration takes the earlier ones of that run back too
 test("several starts at once on a new file: one of them migrates, none fails", async () => {
   const env = { DATABASE_URL: `file:${path.join(folder, "site.db")}` };
   const runs = await Promise.all(Array.from({ length: 4 }, () => runNode(["app/cli/migrate.ts"], env)));
-  expect(runs.map((run) => run.code), JSON.stringify(runs)).toEqual([0, 0, 0, 0]);
+  expect(
+    runs.map((run) => run.code),
+    JSON.stringify(runs),
+  ).toEqual([0, 0, 0, 0]);
   expect(runs.filter((run) => run.output.includes("migrated: "))).toHaveLength(1);
   expect(await migrateToLatest(openSite())).toEqual([]);
 });
@@ -124,7 +127,9 @@ async function schemaOf(db: Database): Promise<unknown[]> {
 }
 
 async function tablesOf(db: Database): Promise<unknown[]> {
-  return (await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)).rows.map((row) => row.name);
+  return (await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)).rows.map(
+    (row) => row.name,
+  );
 }
 
 async function pragma(db: Database, name: string): Promise<unknown> {

@@ -21,8 +21,13 @@ afterEach(() => store.remove());
 
 const log = pino({ level: "silent" });
 const machine = () => makeSharedCounter({ db: store.db, now: () => time, log });
-const make = (clientAddressHeader: string | null) => makePostLimit({ db: store.db, now: () => time, log, secrets: ["s".repeat(32)], settings: { clientAddressHeader } });
-const counted = async () => (await store.db.selectFrom("rate_limits").select(["key", "count"]).orderBy("key").execute()).map(({ key, count }) => [key, count]);
+const make = (clientAddressHeader: string | null) =>
+  makePostLimit({ db: store.db, now: () => time, log, secrets: ["s".repeat(32)], settings: { clientAddressHeader } });
+const counted = async () =>
+  (await store.db.selectFrom("rate_limits").select(["key", "count"]).orderBy("key").execute()).map(({ key, count }) => [
+    key,
+    count,
+  ]);
 
 test("one machine counts to its limit without writing each time, and again in the next window", async () => {
   const { count } = machine();
@@ -41,13 +46,19 @@ test("two machines agree once they have shared their counts", async () => {
   other.count(LIMIT, "b");
   await one.share();
   await other.share();
-  expect(await counted()).toEqual([["test:a", 5], ["test:b", 1]]);
+  expect(await counted()).toEqual([
+    ["test:a", 5],
+    ["test:b", 1],
+  ]);
   expect([other.count(LIMIT, "a"), other.count(LIMIT, "b")]).toEqual([240, 0]);
   // The first has not heard of the others yet: it learns of them with its next post.
   expect(one.count(LIMIT, "a")).toBe(0);
   await one.share();
   expect(one.count(LIMIT, "a")).toBe(240);
-  expect(await counted()).toEqual([["test:a", 6], ["test:b", 1]]);
+  expect(await counted()).toEqual([
+    ["test:a", 6],
+    ["test:b", 1],
+  ]);
 });
 
 test("what could not be shared is shared later, and more keys than one statement holds", async () => {

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { type CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../app/database/database.ts";
 import { openDialect } from "../../app/database/connect-sqlite.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import type { DatabaseSchema } from "../../app/database/schema.ts";
@@ -16,7 +16,10 @@ import { callEveryStore, makeWordsCommon } from "../support/store-calls.ts";
 const stores = import.meta.glob<Record<string, unknown>>("../../app/**/*.store.server.ts", { eager: true });
 const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-plans-"));
 const statements = new Map<string, CompiledQuery>();
-const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(path.join(folder, "site.db")), log: ({ query }) => void statements.set(query.sql, query) });
+const db: Database = new Kysely<DatabaseSchema>({
+  dialect: openDialect(path.join(folder, "site.db")),
+  log: ({ query }) => void statements.set(query.sql, query),
+});
 let called = new Set<unknown>();
 
 beforeAll(async () => {
@@ -32,7 +35,9 @@ afterAll(async () => {
 });
 
 test("every function of every store is called", () => {
-  const asked = Object.entries(stores).flatMap(([file, module]) => Object.entries(module).map(([name, fn]) => ({ name: `${path.basename(file)}: ${name}`, fn })));
+  const asked = Object.entries(stores).flatMap(([file, module]) =>
+    Object.entries(module).map(([name, fn]) => ({ name: `${path.basename(file)}: ${name}`, fn })),
+  );
   // What does not wait asks no database.
   const missing = asked.filter(({ fn }) => fn?.constructor.name === "AsyncFunction" && !called.has(fn));
   expect(asked.length).toBeGreaterThan(140);
@@ -52,10 +57,26 @@ test("no statement reads a whole table that grows", async () => {
 
 test.each([
   ["a table without an index", sql`select * from order_events where details = 'x'`, "SCAN order_events"],
-  ["an index from its beginning to its end", sql`select count(*) from stock_ledger`, "SCAN stock_ledger USING COVERING INDEX"],
-  ["a table for its first rows in another order", sql`select * from order_events order by details limit 5`, "SCAN order_events"],
-  ["a table for the first rows that fit", sql`select * from order_events where details = 'x' order by id limit 5`, "SCAN order_events"],
-  ["a table for what it says of itself", sql`select id, (select 1) as one from order_events where (select 1) = 1 and details = 'x' limit 5`, "SCAN order_events"],
+  [
+    "an index from its beginning to its end",
+    sql`select count(*) from stock_ledger`,
+    "SCAN stock_ledger USING COVERING INDEX",
+  ],
+  [
+    "a table for its first rows in another order",
+    sql`select * from order_events order by details limit 5`,
+    "SCAN order_events",
+  ],
+  [
+    "a table for the first rows that fit",
+    sql`select * from order_events where details = 'x' order by id limit 5`,
+    "SCAN order_events",
+  ],
+  [
+    "a table for what it says of itself",
+    sql`select id, (select 1) as one from order_events where (select 1) = 1 and details = 'x' limit 5`,
+    "SCAN order_events",
+  ],
   ["a table to change it", sql`update orders set email = null where shipping = 'x'`, "SCAN orders"],
 ])("reading %s is found out", async (_what, statement, found) => {
   expect((await fullScans(db, statement.compile(db)))[0]).toContain(found);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
+import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

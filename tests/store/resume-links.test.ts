@@ -34,7 +34,10 @@ test("a device that has this survey already, or a key that opens nothing, is not
 
 test("a device that has another survey is asked", async () => {
   const other = await desk.save(1, { ...STEP_1, page: "q" });
-  expect(await open(tokenOf(survey), { ...SOMEBODY, deviceKey: keyOf(other) })).toEqual({ kind: "choice", key: keyOf(survey) });
+  expect(await open(tokenOf(survey), { ...SOMEBODY, deviceKey: keyOf(other) })).toEqual({
+    kind: "choice",
+    key: keyOf(survey),
+  });
 });
 
 test("a wrong, a withdrawn and an expired token are all unknown", async () => {
@@ -49,7 +52,8 @@ test("a wrong, a withdrawn and an expired token are all unknown", async () => {
 
 test("ten wrong ones slow an address down until the quarter of an hour is over", async () => {
   pass(5 * MINUTE);
-  for (let guess = 0; guess < 10; guess += 1) expect(await open(`guess ${guess}`, SOMEBODY)).toEqual({ kind: "unknown" });
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await open(`guess ${guess}`, SOMEBODY)).toEqual({ kind: "unknown" });
   expect(await open("guess", SOMEBODY)).toEqual({ kind: "slowed", seconds: 600 });
   expect(await open(tokenOf(survey), SOMEBODY)).toEqual({ kind: "slowed", seconds: 600 });
   expect(await open(tokenOf(survey), { ...SOMEBODY, hash: "192.0.2.2" })).toMatchObject({ kind: "opened" });

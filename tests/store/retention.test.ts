@@ -8,9 +8,9 @@ import { deleteOldEvents } from "../../app/checkout/delete-old-events.server.ts"
 import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
 import { keptRecords } from "../../app/content/privacy.ts";
 import type { Database } from "../../app/database/database.ts";
-import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { MAIL_DAYS, keepUntil } from "../../app/mail/outbox.ts";
+import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 import { keepSurvey } from "../support/desk-records.ts";
@@ -18,7 +18,8 @@ import { addMail } from "../support/seed-desk.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// What is deleted by itself, and when: a row for each promise of /privacy, looked at just before its date and just after.
+// What is deleted by itself, and when: a row for each promise of /privacy, looked at just before its date and just
+// after.
 
 const AT = "2026-01-01T00:00:00.000Z";
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,14 +37,37 @@ interface Row {
 }
 
 const rows: Row[] = [
-  { what: "a draft", days: DRAFT_DAYS, keep: (db) => keepSurvey(db, "draft", { createdAt: AT }), table: "creator_surveys", deed: deleteStaleDrafts },
+  {
+    what: "a draft",
+    days: DRAFT_DAYS,
+    keep: (db) => keepSurvey(db, "draft", { createdAt: AT }),
+    table: "creator_surveys",
+    deed: deleteStaleDrafts,
+  },
   {
     what: "a cart, with what lies in it",
     days: CART_DAYS,
     keep: async (db) => {
-      await db.insertInto("products").values({ id: "tee", slug: "tee", name: "Tee", description: "", picture: "/tee.svg", picture_alt: "", position: 1, published: 1, created_at: AT, updated_at: AT }).execute();
+      await db
+        .insertInto("products")
+        .values({
+          id: "tee",
+          slug: "tee",
+          name: "Tee",
+          description: "",
+          picture: "/tee.svg",
+          picture_alt: "",
+          position: 1,
+          published: 1,
+          created_at: AT,
+          updated_at: AT,
+        })
+        .execute();
       await db.insertInto("carts").values({ id: "cart", created_at: AT, updated_at: AT }).execute();
-      await db.insertInto("cart_items").values({ cart_id: "cart", product_id: "tee", size: "M", quantity: 1, seen_price_cents: 1, position: 1 }).execute();
+      await db
+        .insertInto("cart_items")
+        .values({ cart_id: "cart", product_id: "tee", size: "M", quantity: 1, seen_price_cents: 1, position: 1 })
+        .execute();
     },
     table: "cart_items",
     deed: deleteAbandonedCarts,
@@ -51,7 +75,19 @@ const rows: Row[] = [
   {
     what: "a notice of Stripe's",
     days: EVENT_DAYS,
-    keep: (db) => db.insertInto("stripe_events").values({ id: "evt_1", type: "charge.refunded", outcome: "handled", order_id: null, facts: "{}", received_at: AT, deliveries: 1 }).execute(),
+    keep: (db) =>
+      db
+        .insertInto("stripe_events")
+        .values({
+          id: "evt_1",
+          type: "charge.refunded",
+          outcome: "handled",
+          order_id: null,
+          facts: "{}",
+          received_at: AT,
+          deliveries: 1,
+        })
+        .execute(),
     table: "stripe_events",
     deed: deleteOldEvents,
   },
@@ -62,11 +98,21 @@ const rows: Row[] = [
     table: "rate_limits",
     deed: deleteOldCounts,
   },
-  ...(["staff_sessions", "refresh_tokens"] as const).map((table) => ({ what: `a sign-in (${table})`, days: ABSOLUTE_DAYS, keep: keepSession, table, deed: deleteOldSessions })),
+  ...(["staff_sessions", "refresh_tokens"] as const).map((table) => ({
+    what: `a sign-in (${table})`,
+    days: ABSOLUTE_DAYS,
+    keep: keepSession,
+    table,
+    deed: deleteOldSessions,
+  })),
   {
     what: "a link that sets a password",
     days: 1,
-    keep: (db) => db.insertInto("password_links").values({ ...STAFF, token_hash: "link", expires_at: later(1) }).execute(),
+    keep: (db) =>
+      db
+        .insertInto("password_links")
+        .values({ ...STAFF, token_hash: "link", expires_at: later(1) })
+        .execute(),
     table: "password_links",
     deed: deleteOldSessions,
   },
@@ -74,9 +120,20 @@ const rows: Row[] = [
     what: "a question for a code",
     days: 1,
     keep: async (db) => {
-      const factor = { ...STAFF, id: "factor", factor_type: "totp" as const, friendly_name: "Phone", sealed_secret: "sealed", status: "verified" as const, updated_at: AT };
+      const factor = {
+        ...STAFF,
+        id: "factor",
+        factor_type: "totp" as const,
+        friendly_name: "Phone",
+        sealed_secret: "sealed",
+        status: "verified" as const,
+        updated_at: AT,
+      };
       await db.insertInto("factors").values(factor).execute();
-      await db.insertInto("challenges").values({ id: "challenge", factor_id: "factor", created_at: AT, expires_at: later(1) }).execute();
+      await db
+        .insertInto("challenges")
+        .values({ id: "challenge", factor_id: "factor", created_at: AT, expires_at: later(1) })
+        .execute();
     },
     table: "challenges",
     deed: deleteOldSessions,
@@ -84,14 +141,22 @@ const rows: Row[] = [
   {
     what: "a recovery code that was used",
     days: 1,
-    keep: (db) => db.insertInto("recovery_codes").values({ ...STAFF, code_hash: "code", used_at: AT }).execute(),
+    keep: (db) =>
+      db
+        .insertInto("recovery_codes")
+        .values({ ...STAFF, code_hash: "code", used_at: AT })
+        .execute(),
     table: "recovery_codes",
     deed: deleteOldSessions,
   },
   {
     what: "a key that signs no more",
     days: 1,
-    keep: (db) => db.insertInto("signing_keys").values({ id: "key", public_jwk: "{}", sealed_private_jwk: "sealed", created_at: AT, retired_at: AT }).execute(),
+    keep: (db) =>
+      db
+        .insertInto("signing_keys")
+        .values({ id: "key", public_jwk: "{}", sealed_private_jwk: "sealed", created_at: AT, retired_at: AT })
+        .execute(),
     table: "signing_keys",
     deed: deleteOldSessions,
   },
@@ -101,7 +166,17 @@ let store: TestDatabase;
 
 beforeEach(async () => {
   store = await openTestDatabase();
-  await store.db.insertInto("staff").values({ id: "staff-1", email: "ruth@example.com", email_key: "ruth@example.com", name: "Ruth", created_at: AT, updated_at: AT }).execute();
+  await store.db
+    .insertInto("staff")
+    .values({
+      id: "staff-1",
+      email: "ruth@example.com",
+      email_key: "ruth@example.com",
+      name: "Ruth",
+      created_at: AT,
+      updated_at: AT,
+    })
+    .execute();
 });
 
 afterEach(() => store.remove());
@@ -121,12 +196,18 @@ test.each(rows)("$what is there for $days days, and then no more", async ({ days
 
 test(`a mail has text, subject and address for ${MAIL_DAYS} days, and then no more`, async () => {
   await addMail(store.db, "mail");
-  await store.db.updateTable("outbox").set({ keep_until: keepUntil("message-acknowledgement", new Date(AT)).toISOString() }).execute();
+  await store.db
+    .updateTable("outbox")
+    .set({ keep_until: keepUntil("message-acknowledgement", new Date(AT)).toISOString() })
+    .execute();
   const { to } = openDesk(store);
   const kept = async (milliseconds: number) => {
     to.time = new Date(Date.parse(AT) + MAIL_DAYS * DAY + milliseconds);
     await blankMail(to);
-    const { to_address, subject, text, html } = await store.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    const { to_address, subject, text, html } = await store.db
+      .selectFrom("outbox")
+      .selectAll()
+      .executeTakeFirstOrThrow();
     return [to_address, subject, text, html].filter(Boolean).length;
   };
   expect(await kept(-1)).toBe(4);
@@ -135,31 +216,71 @@ test(`a mail has text, subject and address for ${MAIL_DAYS} days, and then no mo
 
 test("what was handed over to us stays: a survey that was sent, and a message", async () => {
   await keepSurvey(store.db, "sent", { completedAt: AT });
-  await store.db.insertInto("contact_messages").values({ id: "message", name: "Ruth", email: "ruth@example.com", subject: "Hello", message: null, created_at: AT, page_hash: "page" }).execute();
+  await store.db
+    .insertInto("contact_messages")
+    .values({
+      id: "message",
+      name: "Ruth",
+      email: "ruth@example.com",
+      subject: "Hello",
+      message: null,
+      created_at: AT,
+      page_hash: "page",
+    })
+    .execute();
   const { to } = openDesk(store);
   to.time = new Date(Date.parse(AT) + 4000 * DAY);
-  for (const deed of [deleteStaleDrafts, deleteAbandonedCarts, deleteOldCounts, deleteOldSessions, deleteOldEvents, blankMail]) await deed(to);
-  for (const table of ["creator_surveys", "contact_messages"] as const) expect(await store.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
+  for (const deed of [
+    deleteStaleDrafts,
+    deleteAbandonedCarts,
+    deleteOldCounts,
+    deleteOldSessions,
+    deleteOldEvents,
+    blankMail,
+  ])
+    await deed(to);
+  for (const table of ["creator_surveys", "contact_messages"] as const)
+    expect(await store.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
 });
 
 test("/privacy says these days, and what backups mean for them", () => {
-  const records = keptRecords({ draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS, copyUntil: null });
+  const records = keptRecords({
+    draftDays: DRAFT_DAYS,
+    cartDays: CART_DAYS,
+    mailDays: MAIL_DAYS,
+    eventDays: EVENT_DAYS,
+    sessionDays: ABSOLUTE_DAYS,
+    copyUntil: null,
+  });
   const long = Object.fromEntries(records.map((record) => [record.heading, record.long]));
   expect(long).toMatchObject({
     "Survey answers": expect.stringContaining("90 days"),
     "Your cart": expect.stringContaining("60 days"),
     "Payment notices": expect.stringContaining("90 days"),
-    "Email": expect.stringContaining("30 days"),
+    Email: expect.stringContaining("30 days"),
     "Our team's sign-ins": expect.stringContaining("7 days"),
     "Request counts": "One day.",
-    "Backups": expect.stringContaining("anything deleted since then is deleted again"),
+    Backups: expect.stringContaining("anything deleted since then is deleted again"),
   });
 });
 
 async function keepSession(db: Database): Promise<void> {
-  const session = { ...STAFF, id: "session", kind: "api" as const, aal: "aal1" as const, methods: "[]", user_agent: "test", began_at: AT, last_used_at: AT, password_at: AT };
+  const session = {
+    ...STAFF,
+    id: "session",
+    kind: "api" as const,
+    aal: "aal1" as const,
+    methods: "[]",
+    user_agent: "test",
+    began_at: AT,
+    last_used_at: AT,
+    password_at: AT,
+  };
   await db.insertInto("staff_sessions").values(session).execute();
-  await db.insertInto("refresh_tokens").values({ token_hash: "token", session_id: "session", created_at: AT }).execute();
+  await db
+    .insertInto("refresh_tokens")
+    .values({ token_hash: "token", session_id: "session", created_at: AT })
+    .execute();
 }
 
 function later(days: number): string {

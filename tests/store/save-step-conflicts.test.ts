@@ -17,7 +17,11 @@ afterEach(() => store.remove());
 test("another page's other answer is a conflict, and nothing is written", async () => {
   await desk.save(2, { key, page: "here", version: "1", niche: "bread" });
   const outcome = await desk.post(2, { key, page: "there", version: "1", niche: "wine", current_barriers: "Time" });
-  expect(outcome).toMatchObject({ kind: "conflict", fields: ["niche", "current_barriers"], survey: { answers: { niche: "bread" } } });
+  expect(outcome).toMatchObject({
+    kind: "conflict",
+    fields: ["niche", "current_barriers"],
+    survey: { answers: { niche: "bread" } },
+  });
   expect(await desk.rows()).toMatchObject([{ niche: "bread", version: 2 }]);
 });
 
@@ -42,7 +46,10 @@ test("keeping what was saved writes nothing", async () => {
 });
 
 test("keeping what was saved works with answers that would be refused", async () => {
-  expect(await desk.post(1, { key, page: "x", name: "", intent: "show-saved" })).toMatchObject({ kind: "saved", survey: { version: 1 } });
+  expect(await desk.post(1, { key, page: "x", name: "", intent: "show-saved" })).toMatchObject({
+    kind: "saved",
+    survey: { version: 1 },
+  });
 });
 
 test("the same answers from another page are no conflict", async () => {

@@ -80,5 +80,7 @@ test("a new secret in front changes neither key nor link; retiring the old one m
   expect(await openSurvey({ ...desk.to, secrets: [newer] }, key)).toBeNull();
   const fresh = writeSurveyKey({ id: "id-1", generation: 1 }, [newer]);
   await openSurvey({ ...desk.to, secrets: [newer] }, fresh);
-  expect(await desk.rows()).toMatchObject([{ resume_token_hash: resumeTokenHash({ id: "id-1", generation: 1 }, [newer]) }]);
+  expect(await desk.rows()).toMatchObject([
+    { resume_token_hash: resumeTokenHash({ id: "id-1", generation: 1 }, [newer]) },
+  ]);
 });

@@ -9,7 +9,12 @@ let store: TestDatabase;
 beforeAll(async () => {
   store = await openTestDatabase();
   const tee = seed("tee", "Tee", { S: [2800, 3], M: [2800, null], L: [2900, 0] });
-  await seedCatalogue(store.file, [tee, seed("cup", "Cup", { "": [900, 1] }), { ...seed("hidden", "Hidden", { "": [900, 1] }), published: false }, seed("gone", "Gone", { "": [900, 1] })]);
+  await seedCatalogue(store.file, [
+    tee,
+    seed("cup", "Cup", { "": [900, 1] }),
+    { ...seed("hidden", "Hidden", { "": [900, 1] }), published: false },
+    seed("gone", "Gone", { "": [900, 1] }),
+  ]);
   // What is first in the shop is so although its first size is not offered any more.
   await withdrawSize(store.db, "product-tee-1");
   await withdrawSize(store.db, "product-gone-1");
@@ -17,19 +22,39 @@ beforeAll(async () => {
 
 afterAll(() => store.remove());
 
-const shown = ({ slug, variants }: { slug: string; variants: readonly { size: string }[] }) => [slug, ...variants.map(({ size }) => size)];
+const shown = ({ slug, variants }: { slug: string; variants: readonly { size: string }[] }) => [
+  slug,
+  ...variants.map(({ size }) => size),
+];
 
 test("the shop lists products in its order, their offered sizes in theirs, and none without a size", async () => {
-  expect((await listPublished(store.db)).map(shown)).toEqual([["tee", "M", "L"], ["cup", ""]]);
+  expect((await listPublished(store.db)).map(shown)).toEqual([
+    ["tee", "M", "L"],
+    ["cup", ""],
+  ]);
 });
 
 test("a product is found where it is in the shop with a size", async () => {
   expect(shown((await findPublished(store.db, "tee"))!)).toEqual(["tee", "M", "L"]);
-  expect([await findPublished(store.db, "hidden"), await findPublished(store.db, "gone"), await findPublished(store.db, "nothing")]).toEqual([null, null, null]);
+  expect([
+    await findPublished(store.db, "hidden"),
+    await findPublished(store.db, "gone"),
+    await findPublished(store.db, "nothing"),
+  ]).toEqual([null, null, null]);
 });
 
 test("an offer is a product and the size that was asked for, in the order of asking", async () => {
-  const keys = [["product-cup", ""], ["product-tee", "S"], ["product-tee", "L"], ["product-gone", ""], ["product-hidden", ""]].map(([productId = "", size = ""]) => ({ productId, size }));
+  const keys = [
+    ["product-cup", ""],
+    ["product-tee", "S"],
+    ["product-tee", "L"],
+    ["product-gone", ""],
+    ["product-hidden", ""],
+  ].map(([productId = "", size = ""]) => ({ productId, size }));
   const offers = await findOffers(store.db, keys);
-  expect(offers.map((offer) => offer && [offer.product.slug, offer.variant.size, offer.variant.priceCents, offer.variant.stock])).toEqual([["cup", "", 900, 1], null, ["tee", "L", 2900, 0], null, null]);
+  expect(
+    offers.map(
+      (offer) => offer && [offer.product.slug, offer.variant.size, offer.variant.priceCents, offer.variant.stock],
+    ),
+  ).toEqual([["cup", "", 900, 1], null, ["tee", "L", 2900, 0], null, null]);
 });

@@ -4,7 +4,12 @@ import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.t
 import { draftCutoff } from "../../app/survey/journey.ts";
 import { openSurvey } from "../../app/survey/open-survey.server.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";
-import { deleteDraftsOlderThan, findSurvey, lockSurveyByFirstPage, findSurveyByResumeToken } from "../../app/survey/survey.store.server.ts";
+import {
+  deleteDraftsOlderThan,
+  findSurvey,
+  lockSurveyByFirstPage,
+  findSurveyByResumeToken,
+} from "../../app/survey/survey.store.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -28,7 +33,11 @@ test("a draft can't be found any more after its 90 days, whichever way, also bef
     lockSurveyByFirstPage(store.db, hashToken("p"), cutoff),
     findSurveyByResumeToken(store.db, token, cutoff),
   ];
-  expect(await Promise.all(ways(survey.updatedAt))).toMatchObject([{ id: survey.id }, { id: survey.id }, { id: survey.id }]);
+  expect(await Promise.all(ways(survey.updatedAt))).toMatchObject([
+    { id: survey.id },
+    { id: survey.id },
+    { id: survey.id },
+  ]);
   const past = draftCutoff(new Date(desk.to.time.getTime() + 90 * DAY + 1));
   expect(await Promise.all(ways(past))).toEqual([null, null, null]);
   expect(await desk.rows()).toHaveLength(1);

@@ -8,8 +8,12 @@ import { openTestDatabase } from "../support/test-database.ts";
 test("the same text is prepared once, and no more texts are kept than are allowed", () => {
   const sqlite = new BetterSqlite(":memory:");
   const prepared: string[] = [];
-  const db = cacheStatements({ close: () => sqlite.close(), prepare: (text) => (prepared.push(text), sqlite.prepare(text)) }, 2);
-  for (const text of ["select 1", "select 1", "select 2", "select 1", "select 3", "select 1", "select 2"]) db.prepare(text).all([]);
+  const db = cacheStatements(
+    { close: () => sqlite.close(), prepare: (text) => (prepared.push(text), sqlite.prepare(text)) },
+    2,
+  );
+  for (const text of ["select 1", "select 1", "select 2", "select 1", "select 3", "select 1", "select 2"])
+    db.prepare(text).all([]);
   expect(prepared).toEqual(["select 1", "select 2", "select 3", "select 2"]);
   db.close();
 });

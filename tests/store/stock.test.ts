@@ -9,11 +9,37 @@ let ids = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
-  const product = { id: "p", slug: "p", name: "P", description: "", picture: "/p.svg", picture_alt: "P", position: 1, published: 1 };
-  await db.insertInto("products").values({ ...product, created_at: AT, updated_at: AT }).execute();
-  await db.insertInto("product_variants").values({ id: "v", product_id: "p", size: "", price_cents: 100, stock: null, position: 1, offered: 1 }).execute();
-  const order = { id: "o", state: "pending" as const, cart_id: "c", currency: "usd", amount_cents: 100, refunded_cents: 0, return_origin: "" };
-  await db.insertInto("orders").values({ ...order, expires_at: AT, check_after: AT, created_at: AT, updated_at: AT }).execute();
+  const product = {
+    id: "p",
+    slug: "p",
+    name: "P",
+    description: "",
+    picture: "/p.svg",
+    picture_alt: "P",
+    position: 1,
+    published: 1,
+  };
+  await db
+    .insertInto("products")
+    .values({ ...product, created_at: AT, updated_at: AT })
+    .execute();
+  await db
+    .insertInto("product_variants")
+    .values({ id: "v", product_id: "p", size: "", price_cents: 100, stock: null, position: 1, offered: 1 })
+    .execute();
+  const order = {
+    id: "o",
+    state: "pending" as const,
+    cart_id: "c",
+    currency: "usd",
+    amount_cents: 100,
+    refunded_cents: 0,
+    return_origin: "",
+  };
+  await db
+    .insertInto("orders")
+    .values({ ...order, expires_at: AT, check_after: AT, created_at: AT, updated_at: AT })
+    .execute();
 });
 
 beforeEach(async () => {
@@ -94,5 +120,7 @@ function count(stockNow: number | null) {
 }
 
 async function stock() {
-  return (await database.db.selectFrom("product_variants").select("stock").where("id", "=", "v").executeTakeFirstOrThrow()).stock;
+  return (
+    await database.db.selectFrom("product_variants").select("stock").where("id", "=", "v").executeTakeFirstOrThrow()
+  ).stock;
 }

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { selections } from "../../app/survey/answers.ts";
+import {
+  deleteSurvey,
+  findSurvey,
+  lockSurveyByFirstPage,
+  findSurveyByResumeToken,
+  insertSurvey,
+  replaceKeys,
+  updateSurvey,
+} from "../../app/survey/survey.store.server.ts";
 import type { NewSurvey } from "../../app/survey/survey.ts";
-import { deleteSurvey, findSurvey, lockSurveyByFirstPage, findSurveyByResumeToken, insertSurvey, replaceKeys, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const TIME = "2026-01-01T00:00:00.000Z";
@@ -16,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => store.remove());
 
 const whole = {
-  name: "Ruth 🌾 \"O'Moab\"; drop table creator_surveys; --",
+  name: 'Ruth 🌾 "O\'Moab"; drop table creator_surveys; --',
   creator_name: "רות המואביה",
   current_stage: "ready_to_scale",
   self_description: `${"a line of text\n".repeat(660)}the end`,
@@ -32,7 +40,7 @@ const whole = {
   community_needs: ["Prefer Solo Work"],
   success_vision: "𝔸 🏳️‍🌈 \u202Eright to left\u202C",
   ideal_tetm_support: "null",
-  content_links: ["https://example.com/?a=1&b=\"2\"", "[\"not json\"]", "קישור"],
+  content_links: ['https://example.com/?a=1&b="2"', '["not json"]', "קישור"],
   discovery_call: "maybe_later",
   email: "ruth+survey@example.com",
 };

@@ -2,8 +2,8 @@ import { GoTrueClient } from "@supabase/auth-js";
 import { sql } from "kysely";
 import { codeAt } from "../../app/auth/factor/totp.server.ts";
 import { addMember, PASSWORD } from "./auth-harness.ts";
-import { changeDatabase, withDatabase } from "./stored-rows.ts";
 import type { TestServer } from "./start-server.ts";
+import { changeDatabase, withDatabase } from "./stored-rows.ts";
 
 /** Supabase's own client, unmodified, with what it stores in sight. */
 export function openClient(server: Pick<TestServer, "origin">) {
@@ -13,7 +13,13 @@ export function openClient(server: Pick<TestServer, "origin">) {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const client = new GoTrueClient({ url: `${server.origin}/auth/v1`, storage, autoRefreshToken: false, persistSession: true, detectSessionInUrl: false });
+  const client = new GoTrueClient({
+    url: `${server.origin}/auth/v1`,
+    storage,
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+  });
   return { client, stored };
 }
 
@@ -51,5 +57,8 @@ export function codeNow(secret: string, steps = 0): string {
 /** Lets every session that a server keeps look as if it was used last so many hours ago. */
 export function ageSessions(server: TestServer, staffId: string, hours: number): Promise<void> {
   const time = new Date(Date.now() - hours * 3_600_000).toISOString();
-  return changeDatabase(server.databaseFile, sql`update staff_sessions set last_used_at = ${time}, password_at = ${time} where staff_id = ${staffId}`);
+  return changeDatabase(
+    server.databaseFile,
+    sql`update staff_sessions set last_used_at = ${time}, password_at = ${time} where staff_id = ${staffId}`,
+  );
 }

@@ -23,13 +23,25 @@ export function openAuthHarness(store: TestDatabase) {
 export type AuthDesk = ReturnType<typeof openAuthHarness>;
 
 /** Adds a member with a password, as a server or a test finds them. */
-export async function addMember({ db }: Pick<TestDatabase, "db">, email: string, password: string | null = PASSWORD): Promise<string> {
+export async function addMember(
+  { db }: Pick<TestDatabase, "db">,
+  email: string,
+  password: string | null = PASSWORD,
+): Promise<string> {
   const id = `staff-${email.split("@", 1)[0]}`;
   const at = "2026-01-01T00:00:00.000Z";
   const hash = password === null ? null : await makePasswords(LOW_COST).hash(password);
   await db
     .insertInto("staff")
-    .values({ id, email, email_key: email.toLowerCase(), name: email.split("@", 1)[0] ?? "", password_hash: hash, created_at: at, updated_at: at })
+    .values({
+      id,
+      email,
+      email_key: email.toLowerCase(),
+      name: email.split("@", 1)[0] ?? "",
+      password_hash: hash,
+      created_at: at,
+      updated_at: at,
+    })
     .execute();
   return id;
 }

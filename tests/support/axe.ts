@@ -6,9 +6,8 @@ import type { Page } from "playwright";
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds on a page, one readable line per finding and element; empty
- * where nothing is wrong. The page's context needs `bypassCSP: true`, or the
- * content policy keeps the checker out.
+ * What axe finds on a page, one readable line per finding and element; empty where nothing is wrong. The page's context
+ * needs `bypassCSP: true`, or the content policy keeps the checker out.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // It is large, and stays until the page is left.

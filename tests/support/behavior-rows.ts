@@ -21,7 +21,9 @@ export function readBehavior(text: string): Behavior {
 
 /** The rows as they should stand in the file: section by section, each numbered from 1. */
 export function rowsInOrder({ sections, rows }: Behavior): string[] {
-  return sections.flatMap((section) => rows.filter((row) => sectionOf(row) === section).map((_, index) => `${section} ${index + 1}`));
+  return sections.flatMap((section) =>
+    rows.filter((row) => sectionOf(row) === section).map((_, index) => `${section} ${index + 1}`),
+  );
 }
 
 const ROW = /[A-Z][a-z-]+(?: [a-z]+)? \d+(?:(?: to | and )\d+)?/;
@@ -31,13 +33,19 @@ const CITATION = new RegExp(String.raw`behavior\.md\)?(?:, (${ROW.source}(?:(?:,
 export function findCitations(source: string): Citation[] {
   // A comment may break within a citation.
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ");
-  return [...text.matchAll(CITATION)].map(([whole, rows = ""]) => ({ text: whole, rows: [...rows.matchAll(new RegExp(ROW, "g"))].flatMap(([part]) => expand(part)) }));
+  return [...text.matchAll(CITATION)].map(([whole, rows = ""]) => ({
+    text: whole,
+    rows: [...rows.matchAll(new RegExp(ROW, "g"))].flatMap(([part]) => expand(part)),
+  }));
 }
 
 /** `Survey 3 to 6` is four rows, `Survey 3 and 6` is two. */
 function expand(part: string): string[] {
   const [, first = "", link, last = first] = / (\d+)(?:( to | and )(\d+))?$/.exec(part) ?? [];
-  const numbers = link === " to " ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index) : new Set([first, last]);
+  const numbers =
+    link === " to "
+      ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index)
+      : new Set([first, last]);
   return [...numbers].map((number) => `${sectionOf(part)} ${number}`);
 }
 

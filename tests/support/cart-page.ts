@@ -38,12 +38,14 @@ export function sessionIn({ status, location }: Page): string | null {
 }
 
 /**
- * Does what the cart asks for on a line of which there is too little: lowers the
- * quantity, or removes the line. Presses one button, and follows nothing.
+ * Does what the cart asks for on a line of which there is too little: lowers the quantity, or removes the line. Presses
+ * one button, and follows nothing.
  */
 export function giveWay(visitor: Visitor, page: Page, { productId, size, left }: ShownLine): Promise<Page> {
   if (!left) return visitor.press(page, `remove:${productId}:${size}`);
-  const quantities = readCartLines(page).map((line) => String(line.productId === productId && line.size === size ? left : line.quantity));
+  const quantities = readCartLines(page).map((line) =>
+    String(line.productId === productId && line.size === size ? left : line.quantity),
+  );
   return visitor.press(page, "update", { quantity: quantities });
 }
 

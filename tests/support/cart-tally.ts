@@ -1,8 +1,8 @@
 import type { Visitor } from "./visitor.ts";
 
 /**
- * What a shopper must have, in cart and orders together, by product and size:
- * at least what the site answered for, at most that and what got no answer.
+ * What a shopper must have, in cart and orders together, by product and size: at least what the site answered for, at
+ * most that and what got no answer.
  */
 export interface CartTally {
   least: Map<string, number>;
@@ -18,8 +18,8 @@ export function tallyKey({ productId, size }: { productId: string; size: string 
 }
 
 /**
- * Counts pieces that are about to be added or given up: from now on they may be.
- * What it answers counts them as done, or, with `false`, as refused; where no answer comes, nobody calls it.
+ * Counts pieces that are about to be added or given up: from now on they may be. What it answers counts them as done,
+ * or, with `false`, as refused; where no answer comes, nobody calls it.
  */
 export function expectPieces({ least, most }: CartTally, key: string, change: number): (done: boolean) => void {
   const [now, later] = change < 0 ? [least, most] : [most, least];

@@ -10,7 +10,9 @@ export interface Customer {
   sessions: Set<string>;
 }
 
-/** Whether every piece that was answered for is in a cart or an order, once. Returns a sentence for each that is not. */
+/**
+ * Whether every piece that was answered for is in a cart or an order, once. Returns a sentence for each that is not.
+ */
 export async function checkCarts(db: Database, customers: readonly Customer[]): Promise<string[]> {
   const [had, known] = [await readPieces(db), await readSessions(db)];
   return customers.flatMap(({ visitor, tally, sessions }) => [
@@ -24,27 +26,37 @@ function checkTally(cartId: string | null, { least, most }: CartTally, had: Read
     const pieces = had.get(`${cartId} ${key}`) ?? 0;
     const [low, high] = [least.get(key) ?? 0, most.get(key) ?? 0];
     if (pieces >= low && pieces <= high) return [];
-    return [`cart ${cartId} has ${pieces} of ${key} with its orders, but ${low === high ? low : `${low} to ${high}`} were answered for`];
+    return [
+      `cart ${cartId} has ${pieces} of ${key} with its orders, but ${low === high ? low : `${low} to ${high}`} were answered for`,
+    ];
   });
 }
 
 /** Pieces by cart, product and size: in the cart, and in orders that took them out of it and did not give them back. */
 async function readPieces(db: Database): Promise<Map<string, number>> {
   const pieces = new Map<string, number>();
-  const count = (cartId: string, key: string, quantity: number) => pieces.set(`${cartId} ${key}`, (pieces.get(`${cartId} ${key}`) ?? 0) + quantity);
+  const count = (cartId: string, key: string, quantity: number) =>
+    pieces.set(`${cartId} ${key}`, (pieces.get(`${cartId} ${key}`) ?? 0) + quantity);
   const items = await db.selectFrom("cart_items").selectAll().execute();
-  for (const { cart_id, product_id, size, quantity } of items) count(cart_id, tallyKey({ productId: product_id, size }), quantity);
+  for (const { cart_id, product_id, size, quantity } of items)
+    count(cart_id, tallyKey({ productId: product_id, size }), quantity);
   const lines = await db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .where("cart_restored_at", "is", null)
     // The session was kept in the transaction that emptied the cart.
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom("order_events").select("order_events.id").whereRef("order_events.order_id", "=", "orders.id").where("details", "=", "session")),
+      exists(
+        selectFrom("order_events")
+          .select("order_events.id")
+          .whereRef("order_events.order_id", "=", "orders.id")
+          .where("details", "=", "session"),
+      ),
     )
     .select(["cart_id", "product_id", "size", "quantity"])
     .execute();
-  for (const { cart_id, product_id, size, quantity } of lines) count(cart_id, tallyKey({ productId: product_id, size }), quantity);
+  for (const { cart_id, product_id, size, quantity } of lines)
+    count(cart_id, tallyKey({ productId: product_id, size }), quantity);
   return pieces;
 }
 

@@ -3,7 +3,10 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { holdsStock } from "../../app/checkout/order-states.ts";
 import type { Database } from "../../app/database/database.ts";
 
-/** Whether each order is whole: with its lines, what it holds, and how it came to its state. Returns a sentence for each thing that is wrong. */
+/**
+ * Whether each order is whole: with its lines, what it holds, and how it came to its state. Returns a sentence for each
+ * thing that is wrong.
+ */
 export async function checkOrders(db: Database): Promise<string[]> {
   return [...(await checkLines(db)), ...(await checkHistory(db)), ...(await checkStock(db))];
 }
@@ -12,31 +15,54 @@ async function checkLines(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
     .leftJoin("order_lines", "order_lines.order_id", "orders.id")
-    .select(["orders.id", "orders.amount_cents as amount", sql<number>`coalesce(sum(price_cents * quantity), 0)`.as("sum")])
+    .select([
+      "orders.id",
+      "orders.amount_cents as amount",
+      sql<number>`coalesce(sum(price_cents * quantity), 0)`.as("sum"),
+    ])
     .groupBy(["orders.id", "orders.amount_cents"])
     .execute();
-  return rows.flatMap(({ id, amount, sum }) => (amount === sum && sum > 0 ? [] : [`order ${id} is of ${amount}, its lines of ${sum}`]));
+  return rows.flatMap(({ id, amount, sum }) =>
+    amount === sum && sum > 0 ? [] : [`order ${id} is of ${amount}, its lines of ${sum}`],
+  );
 }
 
 /** The first event begins the order, and one leads to the state that it is in. */
 async function checkHistory(db: Database): Promise<string[]> {
   const orders = await db.selectFrom("orders").select(["id", "state"]).execute();
   const events = new Map(orders.map(({ id }) => [id, [] as { from: string | null; to: string }[]]));
-  const rows = await db.selectFrom("order_events").select(["order_id", "from_state as from", "to_state as to"]).execute();
+  const rows = await db
+    .selectFrom("order_events")
+    .select(["order_id", "from_state as from", "to_state as to"])
+    .execute();
   for (const { order_id: id, from, to } of rows) events.get(id)?.push({ from, to });
   return orders.flatMap(({ id, state }) => {
     const own = events.get(id) ?? [];
     const begun = own.filter(({ from }) => from === null).length;
     if (begun === 1 && own.some(({ to }) => to === state)) return [];
-    return [`order ${id} is ${state}, but was begun ${begun} times and led to ${own.map(({ to }) => to).join(", ") || "nothing"}`];
+    return [
+      `order ${id} is ${state}, but was begun ${begun} times and led to ${own.map(({ to }) => to).join(", ") || "nothing"}`,
+    ];
   });
 }
 
 /** Stock is what was counted less what orders hold, and what the ledger adds up to. */
 async function checkStock(db: Database): Promise<string[]> {
-  const variants = await db.selectFrom("product_variants").select(["id", "stock"]).where("stock", "is not", null).execute();
-  const counted = await db.selectFrom("stock_ledger").select(["variant_id", "change"]).where("reason", "=", "counted").execute();
-  const lines = await db.selectFrom("order_lines").innerJoin("orders", "orders.id", "order_lines.order_id").select(["variant_id", "held", "state", "quantity"]).execute();
+  const variants = await db
+    .selectFrom("product_variants")
+    .select(["id", "stock"])
+    .where("stock", "is not", null)
+    .execute();
+  const counted = await db
+    .selectFrom("stock_ledger")
+    .select(["variant_id", "change"])
+    .where("reason", "=", "counted")
+    .execute();
+  const lines = await db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["variant_id", "held", "state", "quantity"])
+    .execute();
   const differences = await findStockDifferences(db);
   const fromOrders = variants.flatMap(({ id, stock }) => {
     const began = counted.filter((row) => row.variant_id === id).reduce((sum, { change }) => sum + change, 0);
@@ -50,5 +76,10 @@ async function checkStock(db: Database): Promise<string[]> {
     ];
     return wrong.flatMap((what) => (what ? [`${id} ${what}`] : []));
   });
-  return [...fromOrders, ...differences.map(({ variantId, stock, ledger }) => `${variantId} has ${stock} pieces, its ledger adds up to ${ledger}`)];
+  return [
+    ...fromOrders,
+    ...differences.map(
+      ({ variantId, stock, ledger }) => `${variantId} has ${stock} pieces, its ledger adds up to ${ledger}`,
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
-import type { StripeFake } from "../../app/dev/stripe-fake/stripe-fake.ts";
 import type { Database } from "../../app/database/database.ts";
+import type { StripeFake } from "../../app/dev/stripe-fake/stripe-fake.ts";
 import { checkFile } from "./check-file.ts";
 import { checkOrders } from "./check-orders.ts";
 import { withDatabase } from "./stored-rows.ts";
@@ -7,7 +7,10 @@ import { withDatabase } from "./stored-rows.ts";
 type Payment = ReturnType<StripeFake["payments"]>[number];
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** Compares a shop's database with itself and with what moved at the fake of Stripe. Returns a sentence for each thing that is wrong. */
+/**
+ * Compares a shop's database with itself and with what moved at the fake of Stripe. Returns a sentence for each thing
+ * that is wrong.
+ */
 export function checkShop(file: string, stripeFake: StripeFake): Promise<string[]> {
   return withDatabase(file, async (db) => {
     const orders = await readOrders(db);
@@ -34,7 +37,8 @@ function checkPayment(payment: Payment, orders: readonly OrderRow[]): string[] {
     order.id !== payment.orderId && `belongs to order ${payment.orderId}, but is kept by ${order.id}`,
     order.state !== (refunded ? "refunded" : "paid") && `has an order that is ${order.state}`,
     order.paid_cents !== payment.amount && `is of ${payment.amount}, its order says ${order.paid_cents}`,
-    order.refunded_cents !== payment.refunded && `gave back ${payment.refunded}, its order says ${order.refunded_cents}`,
+    order.refunded_cents !== payment.refunded &&
+      `gave back ${payment.refunded}, its order says ${order.refunded_cents}`,
     order.currency !== payment.currency && `is in ${payment.currency}, its order in ${order.currency}`,
   ];
   return wrong.flatMap((what) => (what ? [`${name} ${what}`] : []));

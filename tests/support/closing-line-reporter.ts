@@ -3,8 +3,8 @@ import type { Reporter, TestModule } from "vitest/node";
 import { closingLine, type TestCounts, writeCounts } from "../../app/dev/launch/test-counts.js";
 
 /**
- * Counts a run for its closing line. `npm test` prints the line when Vitest has
- * ended; where Vitest is run by hand it is printed here.
+ * Counts a run for its closing line. `npm test` prints the line when Vitest has ended; where Vitest is run by hand it
+ * is printed here.
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {

@@ -2,7 +2,7 @@ import { type Page, type Visitor, visit } from "./visitor.ts";
 
 /** A message in letters that go wrong easily. */
 export const MESSAGE = {
-  name: "Ruth 🌾 \"O'Moab\" & Sons <b>",
+  name: 'Ruth 🌾 "O\'Moab" & Sons <b>',
   email: "ruth+contact@example.com",
   subject: "General Question",
   message: "\nFirst line, after a blank one\n  רות המואביה\n\n100% \\ &amp; 🏳️‍🌈 ",

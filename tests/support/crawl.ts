@@ -19,5 +19,7 @@ export async function crawl(origin: string): Promise<Visited[]> {
 
 /** Paths that a page's `<a>` elements lead to on this site. */
 function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) => (match[1] ?? "").replace(/#.*/, "").replaceAll("&amp;", "&"));
+  return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) =>
+    (match[1] ?? "").replace(/#.*/, "").replaceAll("&amp;", "&"),
+  );
 }

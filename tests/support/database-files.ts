@@ -31,7 +31,9 @@ export function flipBit(file: string, byte: number, bit: number): void {
 /** Every table of a database with its rows as text, in an order of their own, to be compared. */
 export function dumpDatabase(file: string): Promise<Record<string, string[]>> {
   return withDatabase(file, async (db) => {
-    const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(db);
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'table' order by name`.execute(db);
     const dump: Record<string, string[]> = {};
     for (const { name } of tables) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);

@@ -5,15 +5,17 @@ import { findInstructions, readDockerfile } from "./dockerfile.ts";
 import { root } from "./run-tool.ts";
 
 /**
- * What the deployed server's environment says about memory: fly.toml to V8, the image to glibc.
- * Elsewhere garbage is collected later, and memory goes up for longer than a run lasts.
+ * What the deployed server's environment says about memory: fly.toml to V8, the image to glibc. Elsewhere garbage is
+ * collected later, and memory goes up for longer than a run lasts.
  *
  * @param folder another checkout of the site, which may set less
  */
 export function deployedMemory(folder = root): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const { env } = parse(read("fly.toml")) as { env?: Record<string, string> };
-  const ofImage = findInstructions(readDockerfile(read("Dockerfile")).at(-1), "ENV").flatMap(({ words }) => words.map((word) => word.split("=", 2) as [string, string]));
+  const ofImage = findInstructions(readDockerfile(read("Dockerfile")).at(-1), "ENV").flatMap(({ words }) =>
+    words.map((word) => word.split("=", 2) as [string, string]),
+  );
   const ofGlibc = Object.fromEntries(ofImage.filter(([name]) => name.startsWith("MALLOC_")));
   return { ...ofGlibc, ...(env?.NODE_OPTIONS && { NODE_OPTIONS: env.NODE_OPTIONS }) };
 }

@@ -1,8 +1,8 @@
-import { openSession } from "../../app/auth/session/open-session.server.ts";
+import { randomBytes } from "node:crypto";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
+import { openSession } from "../../app/auth/session/open-session.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { makeCookies } from "../../app/security/cookies.server.ts";
-import { randomBytes } from "node:crypto";
 import { withDatabase } from "./stored-rows.ts";
 import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 
@@ -21,7 +21,11 @@ export function signInMember(databaseFile: string, name = "Miriam Hale"): Promis
 export async function addMember(db: Database, name: string): Promise<DeskMember> {
   const id = randomId();
   await insertStaff(db, { id, email: `${id}@example.com`, name, createdAt: new Date().toISOString() });
-  const { token } = await openSession({ now: () => new Date(), randomId, audit: async () => {} }, db, { staffId: id, kind: "desk", userAgent: "test" });
+  const { token } = await openSession({ now: () => new Date(), randomId, audit: async () => {} }, db, {
+    staffId: id,
+    kind: "desk",
+    userAgent: "test",
+  });
   const [pair = ""] = (await makeCookies(null).desk.serialize(token)).split(";");
   const [cookie = "", value = ""] = pair.split(/=(.*)/s);
   return { id, name, cookie: { name: cookie, value } };

@@ -1,9 +1,9 @@
-import { findPlaces, type SurveyRecords } from "../../app/desk/surveys/survey-search.store.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import { listAtPlaces } from "../../app/desk/surveys/survey-list.store.server.ts";
-import type { Database } from "../../app/database/database.ts";
-import type { NewSurvey } from "../../app/survey/survey.ts";
+import { findPlaces, type SurveyRecords } from "../../app/desk/surveys/survey-search.store.server.ts";
 import { insertSurvey } from "../../app/survey/survey.store.server.ts";
+import type { NewSurvey } from "../../app/survey/survey.ts";
 
 /** Keeps a survey that was begun (and, with `completedAt`, sent on) at a time, ISO-8601 UTC. */
 export async function keepSurvey(db: Database, id: string, change: Partial<NewSurvey> = {}): Promise<void> {

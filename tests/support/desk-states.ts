@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";
-import { withDatabase } from "./stored-rows.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "./seed-desk.ts";
+import { withDatabase } from "./stored-rows.ts";
 import { at, type PageState } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
 
@@ -10,7 +10,17 @@ const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 
 /** Pages of an empty desk. */
-export const emptyDeskPaths = ["surveys", "funnel", "messages", "orders", "products", "outbox", "audit", "people", "members"].map((name) => `/desk/${name}`);
+export const emptyDeskPaths = [
+  "surveys",
+  "funnel",
+  "messages",
+  "orders",
+  "products",
+  "outbox",
+  "audit",
+  "people",
+  "members",
+].map((name) => `/desk/${name}`);
 
 /** Pages of a desk with everything in it, see `fillDesk`. */
 export const deskPaths = [
@@ -57,7 +67,9 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
 }
 
 /** Of a desk to which nothing has come yet. */
-export const emptyDeskStates = emptyDeskPaths.map((path): PageState => Object.assign(at(`empty desk: ${path}`, path), { member: true as const }));
+export const emptyDeskStates = emptyDeskPaths.map((path): PageState =>
+  Object.assign(at(`empty desk: ${path}`, path), { member: true as const }),
+);
 
 /** Every page of the desk, and every way that it may look. */
 export const deskStates: readonly PageState[] = [
@@ -89,7 +101,8 @@ function press(path: string, name: string, seen: string) {
     await page.goto(origin + path);
     if (path !== "/desk/sign-in") await waitForScripts(page);
     // The browser's own check would keep the form from being sent.
-    for (const form of await page.locator("main form").all()) await form.evaluate((one) => one.setAttribute("novalidate", ""));
+    for (const form of await page.locator("main form").all())
+      await form.evaluate((one) => one.setAttribute("novalidate", ""));
     await button(page, name).or(page.getByRole("button", { name })).first().click();
     await page.locator(`main ${seen}`).first().waitFor();
   };

@@ -1,10 +1,10 @@
-import { expect } from "vitest";
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { codeNow } from "./auth-client.ts";
 import { addMember, PASSWORD } from "./auth-harness.ts";
-import { changeDatabase, withDatabase } from "./stored-rows.ts";
 import { runNode } from "./run-tool.ts";
 import type { TestServer } from "./start-server.ts";
+import { changeDatabase, withDatabase } from "./stored-rows.ts";
 import { type Page, visit, type Visitor } from "./visitor.ts";
 
 export const MFA_PATH = "/desk/account/second-step";
@@ -16,7 +16,10 @@ export function makeMember(server: TestServer, name: string): Promise<string> {
 
 /** Fills in the sign-in page and presses its button. */
 export async function typePassword(visitor: Visitor, name: string, password = PASSWORD, next = ""): Promise<Page> {
-  return visitor.press(await visitor.get(`/desk/sign-in${next && `?next=${encodeURIComponent(next)}`}`), "", { email: `${name}@example.com`, password });
+  return visitor.press(await visitor.get(`/desk/sign-in${next && `?next=${encodeURIComponent(next)}`}`), "", {
+    email: `${name}@example.com`,
+    password,
+  });
 }
 
 /** A visitor who is signed in. */

@@ -21,7 +21,8 @@ export interface Stage {
 export function readDockerfile(source: string): Stage[] {
   const stages: Stage[] = [];
   for (const { name, flags, text, words } of readInstructions(source)) {
-    if (name === "FROM") stages.push({ base: words[0] ?? "", name: words[2] ?? String(stages.length), instructions: [] });
+    if (name === "FROM")
+      stages.push({ base: words[0] ?? "", name: words[2] ?? String(stages.length), instructions: [] });
     else if (stages.length === 0) throw new Error(`${name} stands before the first FROM.`);
     else stages.at(-1)?.instructions.push({ name, flags, text, words });
   }
@@ -36,7 +37,10 @@ export function findInstructions(stage: Stage | undefined, name: string): Instru
 function readInstructions(source: string): Instruction[] {
   const lines = source.split("\n").filter((line) => !/^\s*#/.test(line));
   const joined = lines.join("\n").replaceAll(/\\\n\s*/g, "");
-  return joined.split("\n").filter((line) => line.trim() !== "").map(readInstruction);
+  return joined
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map(readInstruction);
 }
 
 function readInstruction(line: string): Instruction {

@@ -11,7 +11,10 @@ export function dumpTables(file: string): Promise<Record<string, string>> {
     const dump: Record<string, string> = {};
     for (const name of (await listTables(db)).filter((table) => !OWN.test(table))) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-      dump[name] = rows.map((row) => JSON.stringify(row)).toSorted().join("\n");
+      dump[name] = rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join("\n");
     }
     return dump;
   });

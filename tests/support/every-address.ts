@@ -1,10 +1,10 @@
 import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember, visitDesk } from "./desk-member.ts";
 import { flatten } from "./find-unguarded.ts";
-import { withDatabase } from "./stored-rows.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "./seed-desk.ts";
 import type { ShopServer } from "./shop-server.ts";
 import { addToCart } from "./shop-steps.ts";
+import { withDatabase } from "./stored-rows.ts";
 import { ANSWERS, walkTo } from "./survey-walk.ts";
 import { type Answers, type Page, visit, type Visitor } from "./visitor.ts";
 
@@ -39,7 +39,7 @@ const IDS: Record<string, string> = {
 const TYPED: Record<string, string> = {
   name: "Ruth & Naomi",
   email: "ruth@example.com",
-  message: "First line\n  second \"line\"",
+  message: 'First line\n  second "line"',
   text: "First line\n  second <line>",
   tracking: "TRACK & 1",
   q: "naomi@example.com",
@@ -56,12 +56,17 @@ export async function openEveryAddress(server: ShopServer): Promise<EveryAddress
     await addOrder(db, "order-1");
     await addMail(db, "mail-1");
   });
-  const [member, other] = [await signInMember(server.databaseFile), await signInMember(server.databaseFile, "Ada Moss")];
+  const [member, other] = [
+    await signInMember(server.databaseFile),
+    await signInMember(server.databaseFile, "Ada Moss"),
+  ];
   const visitor = withMember(server, member);
   await walkTo(visitor, 2);
   await addToCart(visitor, "first-light-mug", { size: "15 oz" });
   const ids: Record<string, string> = { ...IDS, "desk/members/:id": `desk/members/${other.id}` };
-  const paths = [...new Set(flatten(routes).map(({ path }) => `/${ids[path] ?? path.replaceAll(/:\w+|\*/g, "made-up")}`))];
+  const paths = [
+    ...new Set(flatten(routes).map(({ path }) => `/${ids[path] ?? path.replaceAll(/:\w+|\*/g, "made-up")}`)),
+  ];
   const posts = new Map<string, EveryAddress["posts"][number]>();
   for (const path of paths) {
     const page = await visitor.get(path);
@@ -83,7 +88,11 @@ function withMember(server: ShopServer, member: DeskMember): Visitor {
 }
 
 function fill(fields: readonly [string, string][]): Answers {
-  return Object.fromEntries(fields.filter(([name, value]) => value === "" && TYPED[name] !== undefined).map(([name]) => [name, TYPED[name] ?? ""]));
+  return Object.fromEntries(
+    fields
+      .filter(([name, value]) => value === "" && TYPED[name] !== undefined)
+      .map(([name]) => [name, TYPED[name] ?? ""]),
+  );
 }
 
 /** Opens every address, all at once. */
@@ -93,7 +102,11 @@ export function openAll({ visitor, paths }: EveryAddress): Promise<Answered[]> {
 
 /** Posts every form, all at once. */
 export function postAll({ visitor, posts }: EveryAddress): Promise<Answered[]> {
-  return Promise.all(posts.map(async ({ name, page, intent, typed }) => answered(`POST ${name}`, await visitor.press(page, intent, typed))));
+  return Promise.all(
+    posts.map(async ({ name, page, intent, typed }) =>
+      answered(`POST ${name}`, await visitor.press(page, intent, typed)),
+    ),
+  );
 }
 
 function answered(name: string, page: Page): Answered {

@@ -22,10 +22,25 @@ export function dearReads(manifestVersion: string) {
   const version = `version=${manifestVersion}`;
   return {
     "manifest-deep": [{ path: `/__manifest?${version}&p=${DEEP}` }],
-    "manifest-many": [{ path: `/__manifest?${version}&${many((number) => `p=/${number.toString(36)}/b`, "&")}` }, { path: `/__manifest?${version}&${many(() => "p=/desk/surveys/x/y", "&", 700)}` }],
-    "deep-paths": [DEEP, `${DEEP}.data`, `/desk${DEEP}`, `/auth/v1${DEEP}`, `${DEEP}.data?_routes=${"a,".repeat(2_000)}`, `/%2e%2e${"/%2e%2e".repeat(1_500)}`, "/".repeat(7_000), `/shop/${"%25".repeat(4_000)}`].map((path) => ({ path })),
+    "manifest-many": [
+      { path: `/__manifest?${version}&${many((number) => `p=/${number.toString(36)}/b`, "&")}` },
+      { path: `/__manifest?${version}&${many(() => "p=/desk/surveys/x/y", "&", 700)}` },
+    ],
+    "deep-paths": [
+      DEEP,
+      `${DEEP}.data`,
+      `/desk${DEEP}`,
+      `/auth/v1${DEEP}`,
+      `${DEEP}.data?_routes=${"a,".repeat(2_000)}`,
+      `/%2e%2e${"/%2e%2e".repeat(1_500)}`,
+      "/".repeat(7_000),
+      `/shop/${"%25".repeat(4_000)}`,
+    ].map((path) => ({ path })),
     "odd-reads": [
-      { path: "/pictures/shop/covenant-tee.svg", headers: { Range: `bytes=${many((part) => `${part * 2}-${part * 2}`, ",", 500)}` } },
+      {
+        path: "/pictures/shop/covenant-tee.svg",
+        headers: { Range: `bytes=${many((part) => `${part * 2}-${part * 2}`, ",", 500)}` },
+      },
       { path: "/", headers: { "If-None-Match": many((tag) => `"${tag}"`, ",", 500) } },
       { path: "/contact", headers: { "Accept-Encoding": many((one) => `c${one};q=0.${one}`, ",", 800) } },
       { path: "/portfolio?page=2", headers: { "Accept-Encoding": "br;q=1, gzip;q=x, *;q=-1" } },

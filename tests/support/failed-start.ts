@@ -44,7 +44,15 @@ export function openStartDesk(): StartDesk {
     own(folder);
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...COMPILED, PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: String(await freePort()), DATABASE_URL: `file:${file}`, ...env, NODE_ENV: "production" },
+      env: {
+        ...COMPILED,
+        PATH: process.env.PATH ?? "",
+        HOST: "127.0.0.1",
+        PORT: String(await freePort()),
+        DATABASE_URL: `file:${file}`,
+        ...env,
+        NODE_ENV: "production",
+      },
       stdio: ["ignore", "pipe", "pipe"],
       timeout: 20_000,
       ...(isRoot && { uid: 1000, gid: 1000 }),
@@ -73,7 +81,8 @@ export function openStartDesk(): StartDesk {
 }
 
 export function complaintOf({ code, stdout, stderr }: Ended): string {
-  if (code !== 1 || stdout !== "" || stderr.trim().split("\n").length !== 1) throw new Error(`It ended with ${code} and printed:\n${stdout}${stderr}`);
+  if (code !== 1 || stdout !== "" || stderr.trim().split("\n").length !== 1)
+    throw new Error(`It ended with ${code} and printed:\n${stdout}${stderr}`);
   return stderr;
 }
 

@@ -1,17 +1,23 @@
-import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
-import type { Database } from "../../app/database/database.ts";
 import { connect } from "../../app/database/connect.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { withDatabase } from "./stored-rows.ts";
+import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "./seed-desk.ts";
+import { withDatabase } from "./stored-rows.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 const BATCH = 1_000;
 
-/** Makes a file with a row in each table, and many surveys and orders, each order with its mail, its cart and what it took from stock. */
-export async function fillEverything(file: string, { surveys, orders }: { surveys: number; orders: number }): Promise<void> {
+/**
+ * Makes a file with a row in each table, and many surveys and orders, each order with its mail, its cart and what it
+ * took from stock.
+ */
+export async function fillEverything(
+  file: string,
+  { surveys, orders }: { surveys: number; orders: number },
+): Promise<void> {
   const { db, migrations } = await connect({ file });
   await migrateToLatest(db, migrations);
   await db.destroy();
@@ -29,33 +35,151 @@ export async function fillEverything(file: string, { surveys, orders }: { survey
 
 async function addOneOrder(db: Database, number: number): Promise<void> {
   const id = `order-${number}`;
-  await addOrder(db, id, { cart_id: `cart-${number}`, email: number % 7 === 0 ? null : `shopper-${number}@example.com` });
-  await db.insertInto("stock_ledger").values({ id: `held-${number}`, variant_id: "product-covenant-tee-2", change: -1, reason: "held", order_id: id, happened_at: AT }).execute();
-  await db.insertInto("carts").values({ id: `cart-${number}`, created_at: AT, updated_at: AT }).execute();
-  await db.insertInto("cart_items").values({ cart_id: `cart-${number}`, product_id: "product-covenant-tee", size: "M", quantity: 1 + (number % 9), seen_price_cents: 2800, position: 1 }).execute();
-  await addMail(db, `mail-${number}`, { state: number % 3 === 0 ? "waiting" : "sent", error: null, about: `order:${id}` });
+  await addOrder(db, id, {
+    cart_id: `cart-${number}`,
+    email: number % 7 === 0 ? null : `shopper-${number}@example.com`,
+  });
+  await db
+    .insertInto("stock_ledger")
+    .values({
+      id: `held-${number}`,
+      variant_id: "product-covenant-tee-2",
+      change: -1,
+      reason: "held",
+      order_id: id,
+      happened_at: AT,
+    })
+    .execute();
+  await db
+    .insertInto("carts")
+    .values({ id: `cart-${number}`, created_at: AT, updated_at: AT })
+    .execute();
+  await db
+    .insertInto("cart_items")
+    .values({
+      cart_id: `cart-${number}`,
+      product_id: "product-covenant-tee",
+      size: "M",
+      quantity: 1 + (number % 9),
+      seen_price_cents: 2800,
+      position: 1,
+    })
+    .execute();
+  await addMail(db, `mail-${number}`, {
+    state: number % 3 === 0 ? "waiting" : "sent",
+    error: null,
+    about: `order:${id}`,
+  });
 }
 
 /** What is in no order and no survey, in letters that go wrong easily. */
 async function addOneOfEach(db: Database): Promise<void> {
-  await addMessage(db, "message-1", { name: "Ruth 🌾 \"O'Moab\" & <b>\\", message: "\nרות המואביה\t\u0001\u2028\r\n100% 👩🏽‍🌾 {\"a\": null} \uFFFD é\u0301" });
+  await addMessage(db, "message-1", {
+    name: 'Ruth 🌾 "O\'Moab" & <b>\\',
+    message: '\nרות המואביה\t\u0001\u2028\r\n100% 👩🏽‍🌾 {"a": null} \uFFFD é\u0301',
+  });
   await addMessage(db, "", { message: "" });
-  const staff = { email: "ada@example.com", name: "Ada Møss", password_hash: null, disabled_at: null, created_at: AT, updated_at: AT };
-  await db.insertInto("staff").values({ id: "staff-1", email_key: "ada@example.com", ...staff }).execute();
+  const staff = {
+    email: "ada@example.com",
+    name: "Ada Møss",
+    password_hash: null,
+    disabled_at: null,
+    created_at: AT,
+    updated_at: AT,
+  };
+  await db
+    .insertInto("staff")
+    .values({ id: "staff-1", email_key: "ada@example.com", ...staff })
+    .execute();
   const dates = { created_at: AT, used_at: null };
-  await db.insertInto("password_links").values({ token_hash: "link", staff_id: "staff-1", expires_at: AT, ...dates }).execute();
-  const session = { kind: "api" as const, token_hash: null, aal: "aal1" as const, methods: "[]", user_agent: "test", began_at: AT, created_at: AT, last_used_at: AT, password_at: AT, revoked_at: null };
-  await db.insertInto("staff_sessions").values({ id: "session-1", staff_id: "staff-1", ...session }).execute();
-  await db.insertInto("refresh_tokens").values({ token_hash: "token", session_id: "session-1", ...dates }).execute();
-  const factor = { factor_type: "totp" as const, friendly_name: "", sealed_secret: "sealed", status: "verified" as const, last_step: 58_000_000, created_at: AT, updated_at: AT, last_challenged_at: null };
-  await db.insertInto("factors").values({ id: "factor-1", staff_id: "staff-1", ...factor }).execute();
-  await db.insertInto("challenges").values({ id: "challenge-1", factor_id: "factor-1", expires_at: AT, ...dates }).execute();
-  await db.insertInto("recovery_codes").values({ staff_id: "staff-1", code_hash: "code", ...dates }).execute();
-  await db.insertInto("signing_keys").values({ id: "key-1", public_jwk: "{}", sealed_private_jwk: "sealed", created_at: AT, retired_at: null }).execute();
-  await db.insertInto("stripe_events").values({ id: "evt_1", type: "charge.refunded", outcome: "handled", order_id: null, facts: "{}", received_at: AT, deliveries: 2 }).execute();
-  await db.insertInto("rate_limits").values({ key: "post-all:all", window_start: AT, count: Number.MAX_SAFE_INTEGER }).execute();
+  await db
+    .insertInto("password_links")
+    .values({ token_hash: "link", staff_id: "staff-1", expires_at: AT, ...dates })
+    .execute();
+  const session = {
+    kind: "api" as const,
+    token_hash: null,
+    aal: "aal1" as const,
+    methods: "[]",
+    user_agent: "test",
+    began_at: AT,
+    created_at: AT,
+    last_used_at: AT,
+    password_at: AT,
+    revoked_at: null,
+  };
+  await db
+    .insertInto("staff_sessions")
+    .values({ id: "session-1", staff_id: "staff-1", ...session })
+    .execute();
+  await db
+    .insertInto("refresh_tokens")
+    .values({ token_hash: "token", session_id: "session-1", ...dates })
+    .execute();
+  const factor = {
+    factor_type: "totp" as const,
+    friendly_name: "",
+    sealed_secret: "sealed",
+    status: "verified" as const,
+    last_step: 58_000_000,
+    created_at: AT,
+    updated_at: AT,
+    last_challenged_at: null,
+  };
+  await db
+    .insertInto("factors")
+    .values({ id: "factor-1", staff_id: "staff-1", ...factor })
+    .execute();
+  await db
+    .insertInto("challenges")
+    .values({ id: "challenge-1", factor_id: "factor-1", expires_at: AT, ...dates })
+    .execute();
+  await db
+    .insertInto("recovery_codes")
+    .values({ staff_id: "staff-1", code_hash: "code", ...dates })
+    .execute();
+  await db
+    .insertInto("signing_keys")
+    .values({ id: "key-1", public_jwk: "{}", sealed_private_jwk: "sealed", created_at: AT, retired_at: null })
+    .execute();
+  await db
+    .insertInto("stripe_events")
+    .values({
+      id: "evt_1",
+      type: "charge.refunded",
+      outcome: "handled",
+      order_id: null,
+      facts: "{}",
+      received_at: AT,
+      deliveries: 2,
+    })
+    .execute();
+  await db
+    .insertInto("rate_limits")
+    .values({ key: "post-all:all", window_start: AT, count: Number.MAX_SAFE_INTEGER })
+    .execute();
   await db.insertInto("erasures").values({ asked_at: AT }).execute();
-  await db.insertInto("audit_log").values({ id: "audit-1", happened_at: AT, staff_id: null, action: "added", subject_kind: "staff", subject_id: "staff-1", details: "{}" }).execute();
+  await db
+    .insertInto("audit_log")
+    .values({
+      id: "audit-1",
+      happened_at: AT,
+      staff_id: null,
+      action: "added",
+      subject_kind: "staff",
+      subject_id: "staff-1",
+      details: "{}",
+    })
+    .execute();
   const survey = await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirstOrThrow();
-  await db.insertInto("survey_notes").values({ id: "note-1", survey_id: survey.id, staff_id: "staff-1", text: "Called her; she sings 🎶", created_at: AT }).execute();
+  await db
+    .insertInto("survey_notes")
+    .values({
+      id: "note-1",
+      survey_id: survey.id,
+      staff_id: "staff-1",
+      text: "Called her; she sings 🎶",
+      created_at: AT,
+    })
+    .execute();
 }

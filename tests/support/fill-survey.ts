@@ -1,6 +1,13 @@
 import type { Locator, Page } from "playwright";
-import { type Answers, type ChoiceField, choices, type Field, type Step, stepFields } from "../../app/survey/answers.ts";
 import { fieldWords, optionWords } from "../../app/content/survey.ts";
+import {
+  type Answers,
+  type ChoiceField,
+  choices,
+  type Field,
+  type Step,
+  stepFields,
+} from "../../app/survey/answers.ts";
 
 /** Fills in one step as a person does: by the labels, with the buttons of the page. */
 export async function fillStep(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {

@@ -1,13 +1,17 @@
 /**
- * Runs in the page, as it is printed: words lighter than paper can show. A browser leaves
- * grounds out unless `print-color-adjust` says `exact` (CSS Color Adjustment 1, section 5).
+ * Runs in the page, as it is printed: words lighter than paper can show. A browser leaves grounds out unless
+ * `print-color-adjust` says `exact` (CSS Color Adjustment 1, section 5).
  */
 export function findPaleWords(): string[] {
   // oxlint-disable unicorn/consistent-function-scoping -- only this function is sent to the page
   const pale = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).every((part) => Number(part) > 150);
   const hasGround = (one: Element) => {
     const { backgroundColor, backgroundImage, printColorAdjust } = getComputedStyle(one);
-    return printColorAdjust === "exact" && !pale(backgroundColor) && (backgroundImage !== "none" || backgroundColor !== "rgba(0, 0, 0, 0)");
+    return (
+      printColorAdjust === "exact" &&
+      !pale(backgroundColor) &&
+      (backgroundImage !== "none" || backgroundColor !== "rgba(0, 0, 0, 0)")
+    );
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = new Set<string>();

@@ -10,7 +10,10 @@ export const OPEN: Record<string, string> = {
   "auth/v1/*": "says that there is no such endpoint",
 };
 
-export type Ask = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>;
+export type Ask = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>;
 
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 const BODIES = [
@@ -19,12 +22,23 @@ const BODIES = [
 ] as const;
 
 /** One sentence per request below /desk or /auth/v1 that was answered with something else than 'sign in'. */
-export async function findUnguarded(routes: readonly RouteConfigEntry[], ask: Ask, headers: Record<string, string> = {}): Promise<string[]> {
+export async function findUnguarded(
+  routes: readonly RouteConfigEntry[],
+  ask: Ask,
+  headers: Record<string, string> = {},
+): Promise<string[]> {
   const found: string[] = [];
   for (const { path, id } of flatten(routes).filter((route) => isOfTheTeam(route.path) && !(route.path in OPEN))) {
     const address = `/${path.replaceAll(/:\w+|\*/g, "made-up")}`;
-    const variants = [address, `${address}.data`, `${address}.data?_routes=${encodeURIComponent(id)}`, `${address}?_data=${encodeURIComponent(id)}`, address.toUpperCase()];
-    for (const variant of variants) for (const method of METHODS) found.push(...(await check(ask, variant, method, headers)));
+    const variants = [
+      address,
+      `${address}.data`,
+      `${address}.data?_routes=${encodeURIComponent(id)}`,
+      `${address}?_data=${encodeURIComponent(id)}`,
+      address.toUpperCase(),
+    ];
+    for (const variant of variants)
+      for (const method of METHODS) found.push(...(await check(ask, variant, method, headers)));
   }
   return found;
 }
@@ -32,14 +46,23 @@ export async function findUnguarded(routes: readonly RouteConfigEntry[], ask: As
 async function check(ask: Ask, path: string, method: string, headers: Record<string, string>): Promise<string[]> {
   const bodies = ["GET", "HEAD", "OPTIONS"].includes(method) ? [null] : BODIES;
   const answers = bodies.map(async (one) => {
-    const response = await ask(path, { method, headers: { ...headers, ...(one && { "Content-Type": one[0] }) }, ...(one && { body: one[1] }) });
+    const response = await ask(path, {
+      method,
+      headers: { ...headers, ...(one && { "Content-Type": one[0] }) },
+      ...(one && { body: one[1] }),
+    });
     const text = await response.text();
-    return isRefusal(response, text, path) ? [] : [`${method} ${path} answers ${response.status} ${response.headers.get("Location") ?? text.slice(0, 80)}`];
+    return isRefusal(response, text, path)
+      ? []
+      : [`${method} ${path} answers ${response.status} ${response.headers.get("Location") ?? text.slice(0, 80)}`];
   });
   return (await Promise.all(answers)).flat();
 }
 
-/** The sign-in page, 401, or the router's own word that no such method or spelling is there, which runs nothing of the route. */
+/**
+ * The sign-in page, 401, or the router's own word that no such method or spelling is there, which runs nothing of the
+ * route.
+ */
 function isRefusal({ status, headers }: Response, text: string, path: string): boolean {
   const location = headers.get("Location") ?? "";
   if ([302, 303].includes(status)) return isSignIn(location);

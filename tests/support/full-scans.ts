@@ -14,13 +14,19 @@ const BOUNDED: Record<string, string> = {
 
 /** Statements that read a whole table that grows, and why they may. */
 const WHOLE: { begin: string; why: string }[] = [
-  { begin: 'select "id", "state", "attention", "email", "created_at" as "createdAt"', why: "`npm run orders -- list` prints all of them" },
-  { begin: "select 'survey' as record", why: "/metrics counts everything: a million surveys are 0.1 to 0.3 s, from an index alone, when somebody collects figures" },
+  {
+    begin: 'select "id", "state", "attention", "email", "created_at" as "createdAt"',
+    why: "`npm run orders -- list` prints all of them",
+  },
+  {
+    begin: "select 'survey' as record",
+    why: "/metrics counts everything: a million surveys are 0.1 to 0.3 s, from an index alone, when somebody collects figures",
+  },
 ];
 
 /**
- * The full scans in SQLite's plan of a statement: whole tables, or whole indices,
- * that grow. Reading in the order of a key and stopping at a limit is none.
+ * The full scans in SQLite's plan of a statement: whole tables, or whole indices, that grow. Reading in the order of a
+ * key and stopping at a limit is none.
  */
 export async function fullScans(db: Database, statement: CompiledQuery): Promise<string[]> {
   const text = statement.sql.trim();
@@ -44,10 +50,14 @@ function withoutSubqueries(text: string): string {
 
 /** Values that stand in the statement, what another part of it found, or a search in the full-text index. */
 function isNoTable(line: string): boolean {
-  return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX \d+:M/.test(line);
+  return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX \d+:M/.test(
+    line,
+  );
 }
 
 async function partialIndices(db: Database): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql like '% where %'`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'index' and sql like '% where %'`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -7,9 +7,14 @@ export interface HtmlForm {
   buttons: { text: string; intent: string; disabled: boolean }[];
 }
 
-/** The page's forms in their order, without those that only close a dialog. React writes attributes in double quotes and closes what it opens. */
+/**
+ * The page's forms in their order, without those that only close a dialog. React writes attributes in double quotes and
+ * closes what it opens.
+ */
 export function readForms(html: string): HtmlForm[] {
-  return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)].map(([, attributes = "", inside = ""]) => toForm(attributes, inside)).filter(({ method }) => method !== "dialog");
+  return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)]
+    .map(([, attributes = "", inside = ""]) => toForm(attributes, inside))
+    .filter(({ method }) => method !== "dialog");
 }
 
 function toForm(attributes: string, inside: string): HtmlForm {
@@ -27,8 +32,12 @@ function toForm(attributes: string, inside: string): HtmlForm {
 
 /** What a person reads, in one line. */
 export function textOf(html: string): string {
-  const visible = html.replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ").replace(/<!--.*?-->|<\/?bdi\b[^>]*>/gs, "");
-  return unescape(visible.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ").trim();
+  const visible = html
+    .replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ")
+    .replace(/<!--.*?-->|<\/?bdi\b[^>]*>/gs, "");
+  return unescape(visible.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [string, string][] {
@@ -43,7 +52,8 @@ function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [
 
 /** The option that is marked, or else the first. */
 function chosenOption(options: string): string {
-  const [, marked] = /<option [^>]*selected[^>]*>(.*?)<\/option>/.exec(options) ?? /<option[^>]*>(.*?)<\/option>/.exec(options) ?? [];
+  const [, marked] =
+    /<option [^>]*selected[^>]*>(.*?)<\/option>/.exec(options) ?? /<option[^>]*>(.*?)<\/option>/.exec(options) ?? [];
   return unescape(marked ?? "");
 }
 

@@ -21,5 +21,10 @@ export function largestSurvey(character: string): Record<1 | 2 | 3 | 4, Answers>
 
 /** The longest message that the contact form takes. */
 export function largestMessage(character: string): Answers {
-  return { name: character.repeat(MOST_CHARACTERS.name), email: EMAIL, subject: "General Question", message: character.repeat(MOST_CHARACTERS.message) };
+  return {
+    name: character.repeat(MOST_CHARACTERS.name),
+    email: EMAIL,
+    subject: "General Question",
+    message: character.repeat(MOST_CHARACTERS.message),
+  };
 }

@@ -1,24 +1,33 @@
 import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
 import { type DeskMember, visitDesk } from "./desk-member.ts";
-import { withDatabase } from "./stored-rows.ts";
 import { largestMessage, largestSurvey } from "./largest-forms.ts";
+import { withDatabase } from "./stored-rows.ts";
 import { type Page, visit } from "./visitor.ts";
 
 /** A page that shows as much as forms take, and its request, which may be made again. */
 export type LargestPage = readonly [name: string, status: number, ask: () => Promise<Page>];
 
 /** Fills every form to its limit, through the forms, and answers the pages that show it. */
-export async function largestPages(server: { origin: string; databaseFile: string }, member: DeskMember, character: string): Promise<LargestPage[]> {
+export async function largestPages(
+  server: { origin: string; databaseFile: string },
+  member: DeskMember,
+  character: string,
+): Promise<LargestPage[]> {
   const answers = largestSurvey(character);
   const visitor = visit(server.origin);
   let last = await visitor.get("/survey/creator?step=1");
   for (const step of [1, 2, 3] as const) last = await visitor.go(last, "next", answers[step]);
   await mustLead(visitor.press(last, "submit", answers[4]));
   const [sent, other] = [await visitor.get("/survey/creator?step=4"), await visitor.get("/survey/creator?step=4")];
-  const others = { success_vision: `-${character.repeat(MOST_CHARACTERS.answer - 1)}`, ideal_tetm_support: `-${character.repeat(MOST_CHARACTERS.answer - 1)}` };
+  const others = {
+    success_vision: `-${character.repeat(MOST_CHARACTERS.answer - 1)}`,
+    ideal_tetm_support: `-${character.repeat(MOST_CHARACTERS.answer - 1)}`,
+  };
   const links = [answers[4].content_links ?? []].flat().map((link) => link.replace("example.com", "example.org"));
   const { email } = answers[4];
-  await mustLead(visitor.press(other, "submit", { ...others, content_links: links, email: `e${String(email).slice(1)}` }));
+  await mustLead(
+    visitor.press(other, "submit", { ...others, content_links: links, email: `e${String(email).slice(1)}` }),
+  );
   const contact = visit(server.origin);
   await mustLead(contact.press(await contact.get("/contact"), "", largestMessage(character)));
   const refused = await contact.get("/contact");
@@ -34,7 +43,11 @@ export async function largestPages(server: { origin: string; databaseFile: strin
   await mustLead(desk.press(notePage, "note", { text: character.repeat(MOST_CHARACTERS.note) }));
   const people = await desk.get("/desk/people");
   return [
-    ...([1, 2, 3, 4] as const).map((step): LargestPage => [`survey, step ${step}`, 200, () => visitor.ask(`/survey/creator?step=${step}`)]),
+    ...([1, 2, 3, 4] as const).map((step): LargestPage => [
+      `survey, step ${step}`,
+      200,
+      () => visitor.ask(`/survey/creator?step=${step}`),
+    ]),
     ["survey, refused last step", 400, () => visitor.press(sent, "submit", { ...answers[4], email: "no address" })],
     ["survey, two versions of the last step", 409, () => visitor.press(sent, "submit", answers[4])],
     ["all answers", 200, () => visitor.ask("/survey/creator/answers")],

@@ -14,7 +14,10 @@ const LONGEST = [
   "browser/desk",
 ].map((name) => `/tests/${name}.test.ts`);
 
-/** Begins with the files that take longest, so that no worker is left with one of them at the end. Vitest goes by size, which says little. */
+/**
+ * Begins with the files that take longest, so that no worker is left with one of them at the end. Vitest goes by size,
+ * which says little.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- this one is Vitest's

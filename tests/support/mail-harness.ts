@@ -1,18 +1,27 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
-import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
-import { testEmail } from "../../app/mail/templates/test-email.ts";
-import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
-import { sendBatch } from "../../app/mail/send-batch.server.ts";
-import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import type { Database } from "../../app/database/database.ts";
+import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { sendBatch } from "../../app/mail/send-batch.server.ts";
+import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
+import { connectSmtp } from "../../app/mail/smtp.server.ts";
+import { testEmail } from "../../app/mail/templates/test-email.ts";
 
 export const TEAM = "team@example.org";
 export const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };
 
 export function accountAt(port: number): Omit<MailSettings, "to"> {
-  return { host: "127.0.0.1", port, secure: false, requireTls: false, anyCertificate: false, user: null, password: null, from: SENDER };
+  return {
+    host: "127.0.0.1",
+    port,
+    secure: false,
+    requireTls: false,
+    anyCertificate: false,
+    user: null,
+    password: null,
+    from: SENDER,
+  };
 }
 
 /** A sender whose clock is set by hand, whose ids count and whose pauses take no time. */

@@ -8,6 +8,7 @@ let number = 0;
 
 process.on("message", (lines: number) => {
   if (lines === 0) process.exit();
-  for (let line = 0; line < lines; line += 1) log.write(`${JSON.stringify({ number: (number += 1), text: "x".repeat(200) })}\n`);
+  for (let line = 0; line < lines; line += 1)
+    log.write(`${JSON.stringify({ number: (number += 1), text: "x".repeat(200) })}\n`);
   setTimeout(() => process.send?.(`wrote ${lines}`), 100);
 });

@@ -1,6 +1,7 @@
-// The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, src/analyzer/tests and src/grader/charts.js),
-// each with the points that it gives or takes from the 100 that a site begins with. Not asked here, because no answer
-// of ours decides it: the redirect from http (the platform's, see fly.toml) and the list of preloaded hosts (+5).
+// The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, src/analyzer/tests and
+// src/grader/charts.js), each with the points that it gives or takes from the 100 that a site begins with. Not asked
+// here, because no answer of ours decides it: the redirect from http (the platform's, see fly.toml) and the list of
+// preloaded hosts (+5).
 
 export interface Rule {
   name: string;
@@ -14,19 +15,46 @@ const UNSAFE = new Set(["'unsafe-inline'", "'unsafe-eval'", "data:", "*", "http:
 export const rules: readonly Rule[] = [
   { name: "content-security-policy", most: 10, points: ({ headers }) => policyPoints(readPolicy(headers)) },
   { name: "cookies", most: 5, points: ({ headers }) => cookiePoints(headers.getSetCookie()) },
-  { name: "cross-origin-embedder-policy", most: 10, points: ({ headers }) => (headers.get("Cross-Origin-Embedder-Policy") === "require-corp" ? 10 : 0) },
-  { name: "cross-origin-opener-policy", most: 10, points: ({ headers }) => (headers.get("Cross-Origin-Opener-Policy") === "same-origin" ? 10 : 0) },
-  { name: "cross-origin-resource-policy", most: 10, points: ({ headers }) => (headers.get("Cross-Origin-Resource-Policy") === "same-origin" ? 10 : 0) },
+  {
+    name: "cross-origin-embedder-policy",
+    most: 10,
+    points: ({ headers }) => (headers.get("Cross-Origin-Embedder-Policy") === "require-corp" ? 10 : 0),
+  },
+  {
+    name: "cross-origin-opener-policy",
+    most: 10,
+    points: ({ headers }) => (headers.get("Cross-Origin-Opener-Policy") === "same-origin" ? 10 : 0),
+  },
+  {
+    name: "cross-origin-resource-policy",
+    most: 10,
+    points: ({ headers }) => (headers.get("Cross-Origin-Resource-Policy") === "same-origin" ? 10 : 0),
+  },
   {
     name: "cross-origin-resource-sharing",
     most: 0,
-    points: ({ headers }) => (headers.has("Access-Control-Allow-Origin") && headers.get("Access-Control-Allow-Credentials") === "true" ? -50 : 0),
+    points: ({ headers }) =>
+      headers.has("Access-Control-Allow-Origin") && headers.get("Access-Control-Allow-Credentials") === "true"
+        ? -50
+        : 0,
   },
   { name: "referrer-policy", most: 5, points: ({ headers }) => referrerPoints(headers.get("Referrer-Policy")) },
-  { name: "strict-transport-security", most: 0, points: ({ headers }) => transportPoints(headers.get("Strict-Transport-Security")) },
+  {
+    name: "strict-transport-security",
+    most: 0,
+    points: ({ headers }) => transportPoints(headers.get("Strict-Transport-Security")),
+  },
   { name: "subresource-integrity", most: 5, points: ({ html, headers }) => integrityPoints(html, headers) },
-  { name: "x-content-type-options", most: 0, points: ({ headers }) => (headers.get("X-Content-Type-Options") === "nosniff" ? 0 : -5) },
-  { name: "x-frame-options", most: 5, points: ({ headers }) => (readPolicy(headers)?.has("frame-ancestors") ? 5 : -20) },
+  {
+    name: "x-content-type-options",
+    most: 0,
+    points: ({ headers }) => (headers.get("X-Content-Type-Options") === "nosniff" ? 0 : -5),
+  },
+  {
+    name: "x-frame-options",
+    most: 5,
+    points: ({ headers }) => (readPolicy(headers)?.has("frame-ancestors") ? 5 : -20),
+  },
 ];
 
 /** What a site begins with. */
@@ -35,7 +63,12 @@ export const BASE = 100;
 function readPolicy(headers: Headers): Map<string, string[]> | null {
   const text = headers.get("Content-Security-Policy");
   if (text === null) return null;
-  return new Map(text.split(";").map((directive) => directive.trim().split(/\s+/)).map(([name = "", ...sources]) => [name, sources]));
+  return new Map(
+    text
+      .split(";")
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = "", ...sources]) => [name, sources]),
+  );
 }
 
 function policyPoints(policy: Map<string, string[]> | null): number {

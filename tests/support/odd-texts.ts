@@ -24,4 +24,6 @@ export const LONG_SIZE = "X".repeat(20);
 export const oddProducts = [
   seed("odd-letters", "W".repeat(120), { [LONG_SIZE]: [999_999, 999], S: [2800, 3] }),
   seed("odd-thai", oddTexts.Thai.slice(0, 120), { "": [2800, null] }),
-].map((product) => Object.assign(product, { picture: "/pictures/shop/covenant-tee.svg", description: oddTexts["a link"] }));
+].map((product) =>
+  Object.assign(product, { picture: "/pictures/shop/covenant-tee.svg", description: oddTexts["a link"] }),
+);

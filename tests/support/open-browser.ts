@@ -1,7 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, type BrowserServer, chromium, type LaunchOptions } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type LaunchOptions,
+} from "playwright";
 import { keptByWorker } from "./shared-by-worker.ts";
 
 /** Milliseconds that a click or a page may take. */
@@ -18,7 +25,10 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A browser that keeps pages as they were left, for Back (the back/forward cache), which Playwright switches off. */
 export function openBrowserThatKeepsPages(): Promise<Browser> {
-  return chromium.launch({ ...launchOptions(process.env.CHROME_PATH), ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  return chromium.launch({
+    ...launchOptions(process.env.CHROME_PATH),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
 }
 
 /**
@@ -33,12 +43,13 @@ export async function openContext(
 }
 
 /**
- * A visitor whose browser refuses every cookie. Playwright has no switch for
- * that: the setting stands in a profile's own preferences, so this is a second
- * browser, whose visitors all have that setting. Local storage is refused too.
+ * A visitor whose browser refuses every cookie. Playwright has no switch for that: the setting stands in a profile's
+ * own preferences, so this is a second browser, whose visitors all have that setting. Local storage is refused too.
  */
 export async function openContextWithoutCookies(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const profile = await keptByWorker().keep("browser without cookies", startProfileWithoutCookies, (context) => context.close());
+  const profile = await keptByWorker().keep("browser without cookies", startProfileWithoutCookies, (context) =>
+    context.close(),
+  );
   const browser = profile.browser();
   if (!browser) throw new Error("Playwright names no browser of a profile.");
   return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
@@ -47,12 +58,22 @@ export async function openContextWithoutCookies(options: BrowserContextOptions =
 /** A browser of its own, for which these names are a port of this machine. Close it when done. */
 export function openBrowserWithNames(names: readonly string[], port: number): Promise<Browser> {
   const { args = [], ...options } = launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH);
-  const rules = [...names.map((name) => `MAP ${name}:443 127.0.0.1:${port}`), "MAP * ~NOTFOUND", "EXCLUDE 127.0.0.1"].join(", ");
-  return chromium.launch({ ...options, args: [...args.filter((arg) => !arg.startsWith("--host-resolver-rules")), `--host-resolver-rules=${rules}`] });
+  const rules = [
+    ...names.map((name) => `MAP ${name}:443 127.0.0.1:${port}`),
+    "MAP * ~NOTFOUND",
+    "EXCLUDE 127.0.0.1",
+  ].join(", ");
+  return chromium.launch({
+    ...options,
+    args: [...args.filter((arg) => !arg.startsWith("--host-resolver-rules")), `--host-resolver-rules=${rules}`],
+  });
 }
 
 function startBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH), host: "127.0.0.1" });
+  return chromium.launchServer({
+    ...launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH),
+    host: "127.0.0.1",
+  });
 }
 
 async function startProfileWithoutCookies(): Promise<BrowserContext> {

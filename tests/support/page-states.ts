@@ -1,14 +1,16 @@
 import type { Page } from "playwright";
-import { contactMessages, contactWords } from "../../app/content/contact.ts";
-import { sitePages } from "../../app/content/site-pages.ts";
 import { cartWords } from "../../app/content/cart.ts";
 import { productWords } from "../../app/content/catalogue.ts";
+import { contactMessages, contactWords } from "../../app/content/contact.ts";
+import { sitePages } from "../../app/content/site-pages.ts";
 import { deskStates } from "./desk-states.ts";
 import { button } from "./fill-survey.ts";
 import { at, type PageState, surveyStates } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
 
-/** Every page, and every way that it may look. Whoever goes through them needs a survey of their own, see `beginSurvey`. */
+/**
+ * Every page, and every way that it may look. Whoever goes through them needs a survey of their own, see `beginSurvey`.
+ */
 export const pageStates: readonly PageState[] = [
   // The survey's first page is among its steps.
   ...sitePages().flatMap((path) => (path === "/survey/creator" ? [] : [at(path, path)])),
@@ -72,6 +74,10 @@ async function refuseCheckout(page: Page, origin: string): Promise<void> {
 
 /** Home takes no posts, which is an error of the router. */
 async function runIntoError(page: Page, origin: string): Promise<void> {
-  await page.route(`${origin}/`, (route) => route.continue({ method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } }), { times: 1 });
+  await page.route(
+    `${origin}/`,
+    (route) => route.continue({ method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } }),
+    { times: 1 },
+  );
   await page.goto(`${origin}/`);
 }

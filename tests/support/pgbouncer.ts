@@ -13,7 +13,11 @@ const PROGRAM = "/usr/sbin/pgbouncer";
 export const hasPgBouncer = existsSync(PROGRAM);
 
 /** A real PgBouncer before a database. */
-export async function startPgBouncer(database: string, mode: "session" | "transaction", roundRobin = false): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPgBouncer(
+  database: string,
+  mode: "session" | "transaction",
+  roundRobin = false,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-pgbouncer-"));
   chmodSync(folder, 0o755);
   const { port: far, pathname, username, password } = new URL(database);

@@ -9,15 +9,31 @@ import { STAND_IN_KEYS } from "./shop-server.ts";
 
 /** Orders one thing without a browser, and answers the session that it is to be paid in. */
 export async function placeOrderOf(db: Database, apiBase: string, slug: string, quantity: number): Promise<string> {
-  const to = { db, log: pino({ level: "silent" }), now: () => new Date(), randomId: () => randomBytes(16).toString("base64url"), settings: { mostPiecesPerSize: 10 } };
+  const to = {
+    db,
+    log: pino({ level: "silent" }),
+    now: () => new Date(),
+    randomId: () => randomBytes(16).toString("base64url"),
+    settings: { mostPiecesPerSize: 10 },
+  };
   const { secretKey } = STAND_IN_KEYS;
-  const payments = await connectStripe({ secretKey, webhookSecrets: [], apiBase, automaticTax: false, promotionCodes: false, shippingCountries: ["US"] });
+  const payments = await connectStripe({
+    secretKey,
+    webhookSecrets: [],
+    apiBase,
+    automaticTax: false,
+    promotionCodes: false,
+    shippingCountries: ["US"],
+  });
   const key = { productId: `product-${slug}`, size: "" };
   const changed = await changeCart(to, null, { kind: "add", line: { ...key, quantity } }, "");
   const cartId = changed.kind === "changed" ? changed.id : null;
   const cart = await loadCart(db, cartId);
   if (!cart) throw new Error(`${slug} could not be put into a cart: ${changed.kind}.`);
-  const placed = await beginCheckout({ ...to, payments }, { cartId, page: to.randomId(), quote: hashPrices(cart), origin: "http://127.0.0.1", visitor: null });
+  const placed = await beginCheckout(
+    { ...to, payments },
+    { cartId, page: to.randomId(), quote: hashPrices(cart), origin: "http://127.0.0.1", visitor: null },
+  );
   if (placed.kind !== "pay") throw new Error(`${slug} could not be ordered: ${placed.kind}.`);
   return placed.url.split("/c/pay/")[1] ?? "";
 }

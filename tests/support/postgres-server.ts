@@ -25,7 +25,15 @@ process.prependListener("beforeExit", () => {
 export const TEMPLATE = "site_template";
 
 /** It keeps to the disk as a real one does (fsync); it is small, and many tests use it at once. */
-const FLAGS = { listen_addresses: "127.0.0.1", unix_socket_directories: "", shared_buffers: "64MB", max_connections: "400", wal_level: "minimal", max_wal_senders: "0", autovacuum: "off" };
+const FLAGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  shared_buffers: "64MB",
+  max_connections: "400",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  autovacuum: "off",
+};
 
 export async function startPostgres(): Promise<PostgresServer> {
   linkLibraries();
@@ -93,4 +101,3 @@ function linkLibraries(): void {
     }
   }
 }
-

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Milliseconds of processor time that a process has taken, of all its threads that live, to the nanosecond (`schedstat`). Linux only. */
+/**
+ * Milliseconds of processor time that a process has taken, of all its threads that live, to the nanosecond
+ * (`schedstat`). Linux only.
+ */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
-  for (const thread of readdirSync(`/proc/${pid}/task`)) nanoseconds += Number(readThread(pid, thread, "schedstat").split(" ", 1)[0]);
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    nanoseconds += Number(readThread(pid, thread, "schedstat").split(" ", 1)[0]);
   return nanoseconds / 1e6;
 }
 
@@ -18,10 +22,14 @@ function readThread(pid: number, thread: string, file: string): string {
 
 /** Whether a thread of it runs or would like to, however long the machine lets it wait. */
 export function isBusy(pid: number): boolean {
-  return readdirSync(`/proc/${pid}/task`).some((thread) => /^[RD]/.test(readThread(pid, thread, "stat").split(") ").at(-1) ?? ""));
+  return readdirSync(`/proc/${pid}/task`).some((thread) =>
+    /^[RD]/.test(readThread(pid, thread, "stat").split(") ").at(-1) ?? ""),
+  );
 }
 
-/** Lets the highest resident memory be counted from now on (proc(5), `clear_refs`), and answers what it is now, in MB. */
+/**
+ * Lets the highest resident memory be counted from now on (proc(5), `clear_refs`), and answers what it is now, in MB.
+ */
 export function countMemoryAnew(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   return statusMegabytes(pid, "VmRSS");

@@ -24,8 +24,15 @@ export async function readRaw(socket: Socket, isEnough: (text: string) => boolea
 }
 
 /** Sends a request by hand, without the care of any client. Returns what came back, head and body. */
-export async function askRaw(origin: string, method: string, target: string, headers: Record<string, string> = {}): Promise<string> {
+export async function askRaw(
+  origin: string,
+  method: string,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const { host } = new URL(origin);
-  const lines = Object.entries({ Host: host, Connection: "close", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ Host: host, Connection: "close", ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return readRaw(await openRaw(origin, `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`));
 }

@@ -1,7 +1,6 @@
 /**
- * Reads a CSV file strictly by RFC 4180: CRLF after each record, quotes around
- * what has commas, quotes or line breaks, quotes in it doubled, as many fields
- * in each record as in the first.
+ * Reads a CSV file strictly by RFC 4180: CRLF after each record, quotes around what has commas, quotes or line breaks,
+ * quotes in it doubled, as many fields in each record as in the first.
  *
  * @throws where the text is anything else
  */
@@ -17,9 +16,11 @@ export function readCsv(text: string): string[][] {
       if (text[place] !== ",") break;
       place += 1;
     }
-    if (text.slice(place, place + 2) !== "\r\n") throw new Error(`Record ${records.length + 1} does not end with CRLF at ${place}.`);
+    if (text.slice(place, place + 2) !== "\r\n")
+      throw new Error(`Record ${records.length + 1} does not end with CRLF at ${place}.`);
     place += 2;
-    if (records[0] && records[0].length !== record.length) throw new Error(`Record ${records.length + 1} has ${record.length} fields.`);
+    if (records[0] && records[0].length !== record.length)
+      throw new Error(`Record ${records.length + 1} has ${record.length} fields.`);
     records.push(record);
   }
   return records;
@@ -27,7 +28,7 @@ export function readCsv(text: string): string[][] {
 
 function quoted(text: string, start: number): [string, number] {
   let cell = "";
-  for (let place = start + 1; ; ) {
+  for (let place = start + 1; ;) {
     const end = text.indexOf('"', place);
     if (end < 0) throw new Error(`The quote at ${start} has no end.`);
     cell += text.slice(place, end);

@@ -17,7 +17,10 @@ export function readMail(raw: string): ReadMail {
     const inner = split(part.replace(/^\r\n/, ""));
     const own = readHeaders(inner.head);
     const type = (own.get("content-type")?.[0] ?? "").split(";")[0] ?? "";
-    parts.set(type, decodeBody(inner.body, own.get("content-transfer-encoding")?.[0] ?? "7bit").replaceAll("\r\n", "\n"));
+    parts.set(
+      type,
+      decodeBody(inner.body, own.get("content-transfer-encoding")?.[0] ?? "7bit").replaceAll("\r\n", "\n"),
+    );
   }
   return { raw, headers, parts };
 }
@@ -47,13 +50,20 @@ function readHeaders(head: string): Map<string, string[]> {
 function decodeWords(value: string): string {
   const joined = value.replace(/(\?=)\s+(?==\?)/g, "$1");
   const bytes = joined.replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_all, way: string, text: string) =>
-    way.toLowerCase() === "b" ? Buffer.from(text, "base64").toString("latin1") : quotedPrintable(text.replaceAll("_", " ")),
+    way.toLowerCase() === "b"
+      ? Buffer.from(text, "base64").toString("latin1")
+      : quotedPrintable(text.replaceAll("_", " ")),
   );
   return joined === bytes ? value : Buffer.from(bytes, "latin1").toString("utf8");
 }
 
 function decodeBody(body: string, way: string): string {
-  const bytes = way === "base64" ? Buffer.from(body, "base64").toString("latin1") : way === "quoted-printable" ? quotedPrintable(body.replace(/=\r\n/g, "")) : body;
+  const bytes =
+    way === "base64"
+      ? Buffer.from(body, "base64").toString("latin1")
+      : way === "quoted-printable"
+        ? quotedPrintable(body.replace(/=\r\n/g, ""))
+        : body;
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 

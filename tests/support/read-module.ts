@@ -31,7 +31,8 @@ export function readModule(file: string, source: string): Module {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node) ? "type" : "static");
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly ? "type" : "re-export");
-    else if (ts.isImportTypeNode(node)) add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, "type");
+    else if (ts.isImportTypeNode(node))
+      add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, "type");
     else if (ts.isCallExpression(node) && isImportCall(node)) add(node.arguments[0], "dynamic");
     addGlobals(node, module.globals);
     ts.forEachChild(node, visit);
@@ -44,11 +45,19 @@ function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false;
   if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const named = importClause.namedBindings;
-  return !importClause.name && !!named && ts.isNamedImports(named) && named.elements.length > 0 && named.elements.every((one) => one.isTypeOnly);
+  return (
+    !importClause.name &&
+    !!named &&
+    ts.isNamedImports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((one) => one.isTypeOnly)
+  );
 }
 
 function isImportCall({ expression }: ts.CallExpression): boolean {
-  return expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require");
+  return (
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require")
+  );
 }
 
 function addGlobals(node: ts.Node, globals: Set<string>): void {

@@ -23,7 +23,11 @@ export async function openCheckout(shop: ShopServer): Promise<Checkout> {
 
 /** Nobody can pay now: that is said, the cart is as it was, and what was held can be sold again. */
 export async function expectNoCheckout({ shop, shopper, stock }: Checkout, refused: Page): Promise<void> {
-  expect([refused.status, refused.headers.get("Retry-After"), refused.title]).toEqual([503, "60", expect.stringMatching(/^Error: /)]);
+  expect([refused.status, refused.headers.get("Retry-After"), refused.title]).toEqual([
+    503,
+    "60",
+    expect.stringMatching(/^Error: /),
+  ]);
   expect(refused.text).toContain("Checkout isn't available right now");
   for (const page of [refused, await shopper.get("/cart")]) expect(page.text).toContain("Covenant Tee");
   expect(await stockOf(shop)).toBe(stock);

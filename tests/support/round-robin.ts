@@ -10,10 +10,9 @@ export interface RoundRobin {
 }
 
 /**
- * Hands each request to the next machine, so that no two of a visitor in a row
- * meet the same one. Where a machine takes no connection the next one is asked;
- * where it dies with a request, the connection breaks, since nobody knows what
- * was done.
+ * Hands each request to the next machine, so that no two of a visitor in a row meet the same one. Where a machine takes
+ * no connection the next one is asked; where it dies with a request, the connection breaks, since nobody knows what was
+ * done.
  */
 export async function openRoundRobin(machines: readonly string[]): Promise<RoundRobin> {
   // A kept connection that its machine has closed can't be told from a machine that died with a request.
@@ -23,7 +22,12 @@ export async function openRoundRobin(machines: readonly string[]): Promise<Round
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, tries: number): void {
     const machine = machines[(turn += 1) % machines.length] ?? "";
-    const passed = ask(machine + incoming.url, { agent, method: incoming.method ?? "GET", headers: incoming.headers, setHost: false });
+    const passed = ask(machine + incoming.url, {
+      agent,
+      method: incoming.method ?? "GET",
+      headers: incoming.headers,
+      setHost: false,
+    });
     passed.on("response", (answer) => {
       answered.set(machine, (answered.get(machine) ?? 0) + 1);
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);

@@ -15,11 +15,22 @@ export interface RunningMove {
 export async function startMove(file: string, args: string[], env: Record<string, string> = {}): Promise<RunningMove> {
   const child = spawn(process.execPath, ["app/cli/move-to-postgres.ts", ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(await freePort()), DATABASE_URL: `file:${file}`, ...env },
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_NO_WARNINGS: "1",
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(await freePort()),
+      DATABASE_URL: `file:${file}`,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => void (output += text));
-  const ended = new Promise<{ code: number | null; output: string }>((resolve, reject) => child.once("error", reject).once("close", (code) => resolve({ code, output })));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => void (output += text));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve, reject) =>
+    child.once("error", reject).once("close", (code) => resolve({ code, output })),
+  );
   return { pid: child.pid, output: () => output, kill: () => void child.kill("SIGKILL"), ended };
 }

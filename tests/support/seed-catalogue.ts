@@ -25,19 +25,48 @@ export const seedProducts = {
 } satisfies Record<string, SeedProduct>;
 
 /** Writes products into a server's database behind its back, their stock counted in the ledger. */
-export async function seedCatalogue(file: string, products: readonly SeedProduct[] = Object.values(seedProducts)): Promise<void> {
+export async function seedCatalogue(
+  file: string,
+  products: readonly SeedProduct[] = Object.values(seedProducts),
+): Promise<void> {
   await withDatabase(file, async (db) => {
     for (const [index, product] of products.entries()) {
       const { slug, name, description, picture } = product;
       const id = `product-${slug}`;
       const times = { created_at: NOW, updated_at: NOW };
       const published = Number(product.published);
-      await db.insertInto("products").values({ id, slug, name, description, picture, picture_alt: `${name}, drawn`, position: index + 1, published, ...times }).execute();
+      await db
+        .insertInto("products")
+        .values({
+          id,
+          slug,
+          name,
+          description,
+          picture,
+          picture_alt: `${name}, drawn`,
+          position: index + 1,
+          published,
+          ...times,
+        })
+        .execute();
       for (const [place, [size, [price_cents, stock]]] of Object.entries(product.sizes).entries()) {
         const variant = `${id}-${place + 1}`;
-        await db.insertInto("product_variants").values({ id: variant, product_id: id, size, price_cents, stock, position: place + 1, offered: 1 }).execute();
+        await db
+          .insertInto("product_variants")
+          .values({ id: variant, product_id: id, size, price_cents, stock, position: place + 1, offered: 1 })
+          .execute();
         if (!stock) continue;
-        await db.insertInto("stock_ledger").values({ id: `${variant}-counted`, variant_id: variant, change: stock, reason: "counted", order_id: null, happened_at: NOW }).execute();
+        await db
+          .insertInto("stock_ledger")
+          .values({
+            id: `${variant}-counted`,
+            variant_id: variant,
+            change: stock,
+            reason: "counted",
+            order_id: null,
+            happened_at: NOW,
+          })
+          .execute();
       }
     }
   });

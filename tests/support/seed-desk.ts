@@ -12,9 +12,16 @@ export const SHIPPING = JSON.stringify({
 });
 
 /** A message of the contact form. */
-export async function addMessage(db: Database, id: string, change: Partial<{ name: string; email: string; message: string | null; createdAt: string }> = {}): Promise<void> {
+export async function addMessage(
+  db: Database,
+  id: string,
+  change: Partial<{ name: string; email: string; message: string | null; createdAt: string }> = {},
+): Promise<void> {
   const { name = "Naomi Field", email = PERSON, message = "Can you film a wedding?", createdAt = AT } = change;
-  await db.insertInto("contact_messages").values({ id, name, email, subject: "Services Inquiry", message, created_at: createdAt, page_hash: `page-${id}` }).execute();
+  await db
+    .insertInto("contact_messages")
+    .values({ id, name, email, subject: "Services Inquiry", message, created_at: createdAt, page_hash: `page-${id}` })
+    .execute();
 }
 
 /** An order of one Covenant Tee in M, whose product is there (seed-catalogue.ts). */
@@ -38,17 +45,50 @@ export async function addOrder(db: Database, id: string, change: Partial<Inserta
     ...change,
   };
   await db.insertInto("orders").values(row).execute();
-  const line = { product_id: "product-covenant-tee", variant_id: "product-covenant-tee-2", name: "Covenant Tee", size: "M", picture: "/pictures/shop/covenant-tee.svg" };
-  await db.insertInto("order_lines").values({ order_id: id, position: 1, ...line, price_cents: 2800, quantity: 1, held: 1 }).execute();
+  const line = {
+    product_id: "product-covenant-tee",
+    variant_id: "product-covenant-tee-2",
+    name: "Covenant Tee",
+    size: "M",
+    picture: "/pictures/shop/covenant-tee.svg",
+  };
+  await db
+    .insertInto("order_lines")
+    .values({ order_id: id, position: 1, ...line, price_cents: 2800, quantity: 1, held: 1 })
+    .execute();
   await db
     .insertInto("order_events")
-    .values({ id: `event-${id}`, order_id: id, happened_at: AT, cause: "webhook", from_state: "pending", to_state: row.state, details: "paid" })
+    .values({
+      id: `event-${id}`,
+      order_id: id,
+      happened_at: AT,
+      cause: "webhook",
+      from_state: "pending",
+      to_state: row.state,
+      details: "paid",
+    })
     .execute();
 }
 
 /** A mail in the outbox. */
-export async function addMail(db: Database, id: string, change: Partial<{ to: string | null; state: "waiting" | "sent" | "failed"; error: string | null; about: string | null; subject: string }> = {}): Promise<void> {
-  const { to = PERSON, state = "failed", error = "550 mailbox unavailable", about = null, subject = "We got your message" } = change;
+export async function addMail(
+  db: Database,
+  id: string,
+  change: Partial<{
+    to: string | null;
+    state: "waiting" | "sent" | "failed";
+    error: string | null;
+    about: string | null;
+    subject: string;
+  }> = {},
+): Promise<void> {
+  const {
+    to = PERSON,
+    state = "failed",
+    error = "550 mailbox unavailable",
+    about = null,
+    subject = "We got your message",
+  } = change;
   await db
     .insertInto("outbox")
     .values({
@@ -73,7 +113,11 @@ export async function addMail(db: Database, id: string, change: Partial<{ to: st
 }
 
 /** A finished survey. */
-export async function addSurvey(db: Database, id: string, change: Partial<{ name: string; email: string | null; niche: string; createdAt: string }> = {}): Promise<void> {
+export async function addSurvey(
+  db: Database,
+  id: string,
+  change: Partial<{ name: string; email: string | null; niche: string; createdAt: string }> = {},
+): Promise<void> {
   const { name = "Naomi Field", email = PERSON, niche = "Weddings", createdAt = AT } = change;
   await db
     .insertInto("creator_surveys")

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { connect } from "../../app/database/connect.server.ts";
-import { placeOf } from "./stored-rows.ts";
 import { openMailHarness } from "./mail-harness.ts";
+import { placeOf } from "./stored-rows.ts";
 
 // A sender in a process of its own: sends what is due in a database and ends. Prints how many it sent.
 
@@ -9,7 +9,7 @@ const [file = "", port = "", name = ""] = process.argv.slice(2);
 const { db } = await connect(placeOf(file));
 const desk = openMailHarness(db, Number(port), name);
 let sent = 0;
-for (let idle = 0; idle < 3; ) {
+for (let idle = 0; idle < 3;) {
   const results = await desk.round();
   sent += results.filter((result) => result === "sent").length;
   idle = results.length === 0 ? idle + 1 : 0;

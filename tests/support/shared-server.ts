@@ -1,7 +1,7 @@
 import { postgresUrl } from "./fresh-database.ts";
-import { withDatabase } from "./stored-rows.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
+import { withDatabase } from "./stored-rows.ts";
 
 /** The index of the search, which triggers empty with the surveys. */
 const INDEX = /^survey_search/;
@@ -12,7 +12,11 @@ const INDEX = /^survey_search/;
  * a server, its memory, or the keys that it signs with: those start one of their own.
  */
 export async function useSharedServer(): Promise<TestServer> {
-  const server = await keptByWorker().keep(postgresUrl() ? "server on PostgreSQL" : "server", () => startServer(), (started) => started.remove());
+  const server = await keptByWorker().keep(
+    postgresUrl() ? "server on PostgreSQL" : "server",
+    () => startServer(),
+    (started) => started.remove(),
+  );
   // Whoever had it before may have ended it, or have failed on the way to starting it again.
   if (!(await answers(server.origin))) await server.restart();
   await emptyTables(server.databaseFile);
@@ -34,10 +38,13 @@ async function emptyTables(file: string): Promise<void> {
       const refused: string[] = [];
       for (const name of left) {
         // A table's name as text is no type that Kysely knows.
-        await db.deleteFrom(name as never).execute().catch((error: unknown) => {
-          if (rounds === 0) throw error;
-          refused.push(name);
-        });
+        await db
+          .deleteFrom(name as never)
+          .execute()
+          .catch((error: unknown) => {
+            if (rounds === 0) throw error;
+            refused.push(name);
+          });
       }
       left = refused;
     }

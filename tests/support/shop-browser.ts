@@ -8,7 +8,12 @@ interface Choice {
 }
 
 /** Adds a product by its own page, as a person does, and waits for the cart. */
-export async function addByPage(page: Page, shop: Pick<ShopServer, "origin">, slug: string, { size, quantity }: Choice = {}): Promise<void> {
+export async function addByPage(
+  page: Page,
+  shop: Pick<ShopServer, "origin">,
+  slug: string,
+  { size, quantity }: Choice = {},
+): Promise<void> {
   await page.goto(`${shop.origin}/shop/${slug}`);
   if (await hasScripts(page)) await waitForScripts(page);
   if (size) await page.getByRole("radio", { name: size, exact: false }).first().check();
@@ -62,7 +67,8 @@ export function isMarked(page: Page): Promise<boolean> {
 }
 
 function hasScripts(page: Page): Promise<boolean> {
-  return page.locator('link[rel="modulepreload"]').count().then(
-    async (count) => count > 0 && (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)),
-  );
+  return page
+    .locator('link[rel="modulepreload"]')
+    .count()
+    .then(async (count) => count > 0 && (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)));
 }

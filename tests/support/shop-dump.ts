@@ -23,7 +23,10 @@ export function dumpShop(file: string): Promise<ShopDump> {
     const dump: Partial<ShopDump> = {};
     for (const table of TABLES) {
       const rows = await db.selectFrom(table).selectAll().execute();
-      dump[table] = rows.map((row) => JSON.stringify(row)).toSorted().join("\n");
+      dump[table] = rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join("\n");
     }
     return dump as ShopDump;
   });

@@ -6,11 +6,15 @@ export function readOrders(file: string) {
 }
 
 export function readOrderLines(file: string, orderId: string) {
-  return withDatabase(file, (db) => db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute());
+  return withDatabase(file, (db) =>
+    db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute(),
+  );
 }
 
 export function readOrderEvents(file: string, orderId: string) {
-  return withDatabase(file, (db) => db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("happened_at").execute());
+  return withDatabase(file, (db) =>
+    db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("happened_at").execute(),
+  );
 }
 
 export function readCartItems(file: string) {
@@ -24,7 +28,12 @@ export function readStripeEvents(file: string) {
 /** Pieces that can be sold of a size; null is unlimited. */
 export async function readStock(file: string, productId: string, size: string): Promise<number | null> {
   const row = await withDatabase(file, (db) =>
-    db.selectFrom("product_variants").select("stock").where("product_id", "=", productId).where("size", "=", size).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("product_variants")
+      .select("stock")
+      .where("product_id", "=", productId)
+      .where("size", "=", size)
+      .executeTakeFirstOrThrow(),
   );
   return row.stock;
 }
@@ -36,7 +45,14 @@ export async function countOrdersWithoutPage(file: string): Promise<number> {
       .selectFrom("orders")
       .select("id")
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("order_events").select("order_events.id").whereRef("order_events.order_id", "=", "orders.id").where("details", "=", "session"))),
+        not(
+          exists(
+            selectFrom("order_events")
+              .select("order_events.id")
+              .whereRef("order_events.order_id", "=", "orders.id")
+              .where("details", "=", "session"),
+          ),
+        ),
       )
       .execute(),
   );

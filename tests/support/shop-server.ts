@@ -19,7 +19,10 @@ interface Options {
 }
 
 /** The fake of Stripe lives in this process, so that it outlives the server. */
-export async function startShop(env: Record<string, string> = {}, { products, deliver = postWebhook, start = startServer }: Options = {}): Promise<ShopServer> {
+export async function startShop(
+  env: Record<string, string> = {},
+  { products, deliver = postWebhook, start = startServer }: Options = {},
+): Promise<ShopServer> {
   let origin = "";
   const stripe = await serveStripeFake({
     ...STAND_IN_KEYS,

@@ -11,7 +11,12 @@ const BYTES = 400_000 / 8;
 export async function slowLine(page: Page): Promise<{ setOffline: (offline: boolean) => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const set = async (offline: boolean) => {
-    await session.send("Network.emulateNetworkConditions", { offline, latency: 400, downloadThroughput: BYTES, uploadThroughput: BYTES });
+    await session.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 400,
+      downloadThroughput: BYTES,
+      uploadThroughput: BYTES,
+    });
   };
   await session.send("Network.enable");
   await set(false);

@@ -71,7 +71,11 @@ export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpIn
         });
         stream.on("end", () => {
           if (now === "die-in-data") return done(refusal(451, "gone"));
-          const mail = { ...readMail(Buffer.concat(chunks).toString("latin1")), ...envelopeOf(session), at: Date.now() };
+          const mail = {
+            ...readMail(Buffer.concat(chunks).toString("latin1")),
+            ...envelopeOf(session),
+            at: Date.now(),
+          };
           if (typeof now === "object" && "afterData" in now) return done(refusal(now.afterData, now.text));
           whole.push(mail);
           if (now === "die-before-250") return void socketOf(made, session)?.destroy();
@@ -80,7 +84,8 @@ export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpIn
             done(null, "2.0.0 OK: queued");
             if (now === "die-after-250") socketOf(made, session)?.destroySoon();
           };
-          if (typeof now === "object" && "slowMs" in now) setTimeout(() => socketOf(made, session)?.writable && acknowledge(), now.slowMs);
+          if (typeof now === "object" && "slowMs" in now)
+            setTimeout(() => socketOf(made, session)?.writable && acknowledge(), now.slowMs);
           else acknowledge();
         });
       },
@@ -102,7 +107,16 @@ export async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpIn
       server.close(() => resolve());
     });
   await up();
-  return { port, acknowledged, whole, connections: () => connections, behave: (next) => void (conduct = next), down, up, close: down };
+  return {
+    port,
+    acknowledged,
+    whole,
+    connections: () => connections,
+    behave: (next) => void (conduct = next),
+    down,
+    up,
+    close: down,
+  };
 }
 
 function take(): Conduct {
@@ -114,7 +128,10 @@ function refusal(responseCode: number, text: string): Error & { responseCode: nu
 }
 
 function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
-  return { from: envelope.mailFrom ? envelope.mailFrom.address : "", to: envelope.rcptTo.map(({ address }) => address) };
+  return {
+    from: envelope.mailFrom ? envelope.mailFrom.address : "",
+    to: envelope.rcptTo.map(({ address }) => address),
+  };
 }
 
 /** smtp-server hands no socket to its handlers. */

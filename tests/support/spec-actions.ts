@@ -8,7 +8,10 @@ import { waitForScripts } from "./visit.ts";
 const study = (page: Page) => page.locator("dialog#case-study");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list");
 
-/** Sentences agreed on that take a visitor who does something (docs/behavior.md, Every page 4, Home 3, Portfolio 2 to 8, Contact 3, Survey 2). */
+/**
+ * Sentences agreed on that take a visitor who does something (docs/behavior.md, Every page 4, Home 3, Portfolio 2 to 8,
+ * Contact 3, Survey 2).
+ */
 export const specDeeds: readonly SpecDeed[] = [
   {
     sentence: "mobile menu toggle",
@@ -49,7 +52,11 @@ export const specDeeds: readonly SpecDeed[] = [
     path: "/portfolio",
     act: async (page, scripts) => {
       const nav = page.getByRole("navigation", { name: "Portfolio pages" });
-      for (const [name, number] of [["Next", 2], ["Previous", 1], ["Page 2", 2]] as const) {
+      for (const [name, number] of [
+        ["Next", 2],
+        ["Previous", 1],
+        ["Page 2", 2],
+      ] as const) {
         await nav.getByRole("link", { name, exact: true }).click();
         await page.getByText(`Page ${number} of 2`).waitFor();
         if (scripts) await page.waitForFunction(() => scrollY === 200);
@@ -85,7 +92,12 @@ export const specDeeds: readonly SpecDeed[] = [
       await page.getByLabel("Message").fill(MESSAGE.message);
       await page.getByRole("button", { name: "Send Message" }).click();
       await page.getByRole("alert").filter({ hasText: THANKS }).waitFor();
-      for (const [label, value] of [["Name", ""], ["Email", ""], ["Subject", "Services Inquiry"], ["Message", ""]] as const) {
+      for (const [label, value] of [
+        ["Name", ""],
+        ["Email", ""],
+        ["Subject", "Services Inquiry"],
+        ["Message", ""],
+      ] as const) {
         await expect.poll(() => page.getByLabel(label).inputValue(), { message: label }).toBe(value);
       }
     },

@@ -9,7 +9,10 @@ const TOTE = "Hymn Board Tote";
 /** The cart's page (docs/behavior.md, Cart 6 to 8). */
 const emptyCartRows: readonly SpecRow[] = [
   heads("empty: heading 'Your Cart Is Empty'", "Your Cart Is Empty", 1),
-  says("empty: text 'Start shopping for faith-driven merchandise and gear.'", "Start shopping for faith-driven merchandise and gear."),
+  says(
+    "empty: text 'Start shopping for faith-driven merchandise and gear.'",
+    "Start shopping for faith-driven merchandise and gear.",
+  ),
   leads("empty: 'Continue Shopping' link to /shop", "Continue Shopping", "/shop"),
 ];
 
@@ -33,7 +36,11 @@ export const filledCartRows: readonly SpecRow[] = [
     check: async (page) => {
       const input = quantityOf(page, TEE);
       await expectShown(input, "quantity");
-      expect([await input.getAttribute("type"), await input.getAttribute("min"), await input.inputValue()]).toEqual(["number", "1", "18"]);
+      expect([await input.getAttribute("type"), await input.getAttribute("min"), await input.inputValue()]).toEqual([
+        "number",
+        "1",
+        "18",
+      ]);
     },
   },
   card("'Remove' button", TEE, (line) => line.getByRole("button", { name: "Remove" })),
@@ -41,8 +48,12 @@ export const filledCartRows: readonly SpecRow[] = [
   summary("'Order Summary' panel", (panel) => panel.getByRole("heading", { name: "Order Summary" })),
   summary("item count", (panel) => panel.getByText("100 items", { exact: true })),
   summary("subtotal", (panel) => panel.getByText("$2,380.00", { exact: true })),
-  summary("note 'Shipping and taxes calculated at checkout'", (panel) => panel.getByText("Shipping and taxes calculated at checkout", { exact: true })),
-  summary("'Proceed to Checkout' button", (panel) => panel.getByRole("button", { name: "Proceed to Checkout", exact: true })),
+  summary("note 'Shipping and taxes calculated at checkout'", (panel) =>
+    panel.getByText("Shipping and taxes calculated at checkout", { exact: true }),
+  ),
+  summary("'Proceed to Checkout' button", (panel) =>
+    panel.getByRole("button", { name: "Proceed to Checkout", exact: true }),
+  ),
   leads("'Continue Shopping' link to /shop", "Continue Shopping", "/shop"),
   {
     sentence: "cart icon with item-count badge (shows 99+ above 99)",
@@ -54,9 +65,15 @@ export const filledCartRows: readonly SpecRow[] = [
 export const cartRows: readonly SpecPage[] = [{ path: "/cart", rows: emptyCartRows }];
 
 function card(sentence: string, name: string, find: (line: Locator) => Locator): SpecRow {
-  return { sentence: `a card shows ${sentence}`, check: (page: Page) => expectShown(find(lineOf(page, name)), sentence) };
+  return {
+    sentence: `a card shows ${sentence}`,
+    check: (page: Page) => expectShown(find(lineOf(page, name)), sentence),
+  };
 }
 
 function summary(sentence: string, find: (panel: Locator) => Locator): SpecRow {
-  return { sentence: `summary: ${sentence}`, check: (page: Page) => expectShown(find(page.getByRole("region", { name: "Order Summary" })), sentence) };
+  return {
+    sentence: `summary: ${sentence}`,
+    check: (page: Page) => expectShown(find(page.getByRole("region", { name: "Order Summary" })), sentence),
+  };
 }

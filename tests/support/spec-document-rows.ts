@@ -3,7 +3,10 @@ import { expectPicture, expectShown, heads, leads, opensTab, says, type SpecPage
 
 const noticeLinks = [leads("link to /shop", "Back to the Shop", "/shop"), leads("link to /", "Back to Home", "/")];
 
-/** The pages that only have to be read (docs/behavior.md, Home 1 to 3, About 1, Services 1 and 2, Shop 1, Checkout 8 and 9, Survey 24, Announcements 1 to 3). */
+/**
+ * The pages that only have to be read (docs/behavior.md, Home 1 to 3, About 1, Services 1 and 2, Shop 1, Checkout 8 and
+ * 9, Survey 24, Announcements 1 to 3).
+ */
 export const documentRows: readonly SpecPage[] = [
   {
     path: "/",
@@ -29,7 +32,9 @@ export const documentRows: readonly SpecPage[] = [
       {
         sentence: "the list is repeated 3 times for looping",
         check: async (page) => {
-          const lists = await page.locator(".partners-row > *").evaluateAll((all) => all.map((list) => [...list.querySelectorAll("img")].map((logo) => logo.src)));
+          const lists = await page
+            .locator(".partners-row > *")
+            .evaluateAll((all) => all.map((list) => [...list.querySelectorAll("img")].map((logo) => logo.src)));
           expect(lists).toHaveLength(3);
           expect(lists[0]).toHaveLength(11);
           expect([lists[1], lists[2]]).toEqual([lists[0], lists[0]]);
@@ -56,9 +61,13 @@ export const documentRows: readonly SpecPage[] = [
   {
     path: "/services",
     rows: [
-      ...["App development", "Creator representation and content strategy", "Media production", "Church and faith-based consulting", "Digital strategy automation"].map(
-        (name, index) => heads(`service card ${index + 1} of five: ${name}`, name, 2),
-      ),
+      ...[
+        "App development",
+        "Creator representation and content strategy",
+        "Media production",
+        "Church and faith-based consulting",
+        "Digital strategy automation",
+      ].map((name, index) => heads(`service card ${index + 1} of five: ${name}`, name, 2)),
       {
         sentence: "five service cards",
         check: async (page) => expect(await page.locator("main li:has(h2)").count()).toBe(5),
@@ -79,7 +88,10 @@ export const documentRows: readonly SpecPage[] = [
     path: "/shop/success",
     rows: [
       heads("'Thank you for your purchase!'", "Thank you for your purchase!", 1),
-      says("'Your order is confirmed. We'll send you a shipping update shortly.'", "Your order is confirmed. We'll send you a shipping update shortly."),
+      says(
+        "'Your order is confirmed. We'll send you a shipping update shortly.'",
+        "Your order is confirmed. We'll send you a shipping update shortly.",
+      ),
       ...noticeLinks,
     ],
   },
@@ -87,7 +99,10 @@ export const documentRows: readonly SpecPage[] = [
     path: "/shop/cancel",
     rows: [
       heads("'Payment canceled'", "Payment canceled", 1),
-      says("'Your order was not processed. You can try again from our shop.'", "Your order was not processed. You can try again from our shop."),
+      says(
+        "'Your order was not processed. You can try again from our shop.'",
+        "Your order was not processed. You can try again from our shop.",
+      ),
       ...noticeLinks,
     ],
   },
@@ -97,7 +112,10 @@ export const documentRows: readonly SpecPage[] = [
       heads("titled Survey Complete", "Survey Complete", 1),
       says("thanks", "Thank you"),
       says("the team reviews responses within 24-48 hours", "within 24-48 hours"),
-      says("reaches out by email to schedule a discovery call if the user opted in", "reach out by email to schedule a discovery call"),
+      says(
+        "reaches out by email to schedule a discovery call if the user opted in",
+        "reach out by email to schedule a discovery call",
+      ),
       says("discusses how the company can support them", "discuss how TETM can support you"),
       leads("'Back to Home' button to /", "Back to Home", "/"),
     ],
@@ -108,15 +126,22 @@ export const documentRows: readonly SpecPage[] = [
       says("press release dated June 21, 2025", "June 21, 2025"),
       {
         sentence: "hero banner",
-        check: (page) => expectPicture(page.getByRole("img", { name: "Linocut of a singer with a guitar under a night sky" })),
+        check: (page) =>
+          expectPicture(page.getByRole("img", { name: "Linocut of a singer with a guitar under a night sky" })),
       },
       says("founder quote", "clear the road in front of him", "Gideon Marsh, founder of TETM"),
       heads("key highlights", "Key highlights"),
       says("album of at least 10 tracks over two years", "An album of at least ten tracks over two years."),
-      says("exclusive holistic management", "Exclusive holistic management for social media, video, festivals, retreats and speaking."),
+      says(
+        "exclusive holistic management",
+        "Exclusive holistic management for social media, video, festivals, retreats and speaking.",
+      ),
       says("artist keeps final creative control", "The artist keeps final creative control."),
       says("co-branded marketing with a partner seal", "Co-branded marketing with a partner seal."),
-      says("retail revenue paid monthly and streaming royalties quarterly", "Retail revenue is paid monthly and streaming royalties quarterly."),
+      says(
+        "retail revenue paid monthly and streaming royalties quarterly",
+        "Retail revenue is paid monthly and streaming royalties quarterly.",
+      ),
       says("no claims on prior catalog", "TETM makes no claims on the artist's prior catalog."),
       heads("about section of the artist", "About Josiah Vale"),
       heads("about section of the company", "About TETM"),

@@ -23,7 +23,9 @@ export const formRows: readonly SpecPage[] = [
       {
         sentence: "form: message of 6 rows, unbounded",
         check: async (page) => {
-          const bounds = await page.getByLabel("Message").evaluate((area: HTMLTextAreaElement) => [area.rows, area.maxLength]);
+          const bounds = await page
+            .getByLabel("Message")
+            .evaluate((area: HTMLTextAreaElement) => [area.rows, area.maxLength]);
           expect(bounds).toEqual([6, -1]);
         },
       },

@@ -2,7 +2,14 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { expectPicture, expectShown, heads, leads, opensTab, says, type SpecPage, type SpecRow } from "./spec-row.ts";
 
-const FIRST_PAGE = ["Empower Elite", "Fever App", "Camp Chapel", "Mercy Seat Church", "Elevated ABA", "Ascend Path ABA"];
+const FIRST_PAGE = [
+  "Empower Elite",
+  "Fever App",
+  "Camp Chapel",
+  "Mercy Seat Church",
+  "Elevated ABA",
+  "Ascend Path ABA",
+];
 const SECOND_PAGE = ["OpenABA", "One World Ascension", "The Chapel", "TruHarvest", "TruBank"];
 
 const back = leads("back link to /portfolio", "Back to Portfolio", "/portfolio");
@@ -22,7 +29,10 @@ export const portfolioRows: readonly SpecPage[] = [
         check: async (page) => {
           const link = cardOf(page, "Empower Elite").getByRole("link", { name: /^View Project/ });
           await expectShown(link, "View Project");
-          expect([await link.getAttribute("target"), await link.getAttribute("href")]).toEqual(["_blank", "https://empowerelite.example/"]);
+          expect([await link.getAttribute("target"), await link.getAttribute("href")]).toEqual([
+            "_blank",
+            "https://empowerelite.example/",
+          ]);
         },
       },
       {
@@ -34,11 +44,20 @@ export const portfolioRows: readonly SpecPage[] = [
       },
       {
         sentence: "else it shows 'View Case Study'",
-        check: (page) => expectShown(cardOf(page, "Camp Chapel").getByRole("link", { name: /^View Case Study/ }), "View Case Study"),
+        check: (page) =>
+          expectShown(cardOf(page, "Camp Chapel").getByRole("link", { name: /^View Case Study/ }), "View Case Study"),
       },
       heads("below is a 'Featured Content Creators' section", "Featured Content Creators", 2),
-      ...[["Micah Rowe", "micah-rowe"], ["Selah Brooks", "selah-brooks"], ["Naomi Carter", "naomi-carter"]].map(([name = "", slug = ""]) =>
-        leads(`with a creator card that links to the profile of ${name} by slug`, new RegExp(name), `/creators/${slug}`),
+      ...[
+        ["Micah Rowe", "micah-rowe"],
+        ["Selah Brooks", "selah-brooks"],
+        ["Naomi Carter", "naomi-carter"],
+      ].map(([name = "", slug = ""]) =>
+        leads(
+          `with a creator card that links to the profile of ${name} by slug`,
+          new RegExp(name),
+          `/creators/${slug}`,
+        ),
       ),
     ],
   },
@@ -54,7 +73,10 @@ export const portfolioRows: readonly SpecPage[] = [
   {
     path: "/portfolio?page=2&case-study=openaba",
     rows: [
-      says("the modal says that detailed information is available by contacting the company", "Detailed case study information is available by contacting us."),
+      says(
+        "the modal says that detailed information is available by contacting the company",
+        "Detailed case study information is available by contacting us.",
+      ),
       leads("and leads to the contact page", "Contact us", "/contact"),
     ],
   },
@@ -85,7 +107,10 @@ export const portfolioRows: readonly SpecPage[] = [
     path: "/creators/naomi-carter",
     rows: [
       heads("third creator's profile", "Naomi Carter", 1),
-      says("bio: founder, COO of an ABA therapy company", "is a founder and the chief operating officer of an ABA therapy company"),
+      says(
+        "bio: founder, COO of an ABA therapy company",
+        "is a founder and the chief operating officer of an ABA therapy company",
+      ),
       says("bio: co-founder of an ABA nonprofit", "a co-founder of an ABA nonprofit"),
       opensTab("external personal-site link", /Visit Naomi's site/, "https://naomicarter.example/"),
       back,

@@ -1,7 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-/** One sentence agreed on, a row of behavior or a part of one, and what shows that a page keeps it. Looks, and changes nothing. */
+/**
+ * One sentence agreed on, a row of behavior or a part of one, and what shows that a page keeps it. Looks, and changes
+ * nothing.
+ */
 export interface SpecRow {
   sentence: string;
   check: (page: Page) => Promise<void>;
@@ -32,7 +35,10 @@ export function says(sentence: string, ...words: readonly string[]): SpecRow {
 
 /** The page has a heading with these words. */
 export function heads(sentence: string, name: string, level?: number): SpecRow {
-  return { sentence, check: (page) => expectShown(page.getByRole("heading", { name, exact: true, ...(level && { level }) }), name) };
+  return {
+    sentence,
+    check: (page) => expectShown(page.getByRole("heading", { name, exact: true, ...(level && { level }) }), name),
+  };
 }
 
 /** The page's content has a link with this name that leads there, in this tab. */
@@ -53,7 +59,11 @@ export function opensTab(sentence: string, name: string | RegExp, href: string):
     check: async (page) => {
       const link = page.locator("main").getByRole("link", { name });
       await expectShown(link, String(name));
-      expect(await link.evaluate((element: HTMLAnchorElement) => [element.href, element.target, element.rel])).toEqual([href, "_blank", "noopener"]);
+      expect(await link.evaluate((element: HTMLAnchorElement) => [element.href, element.target, element.rel])).toEqual([
+        href,
+        "_blank",
+        "noopener",
+      ]);
     },
   };
 }
@@ -67,12 +77,20 @@ export async function expectShown(locator: Locator, what: string): Promise<void>
 export async function expectPicture(picture: Locator): Promise<void> {
   // Playwright's own way waits until nothing moves, and the row of partners always does.
   await picture.evaluate((image) => image.scrollIntoView());
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
 }
 
 /** What a list of links is called and where each leads. */
 export function linksOf(list: Locator): Promise<(string | null)[][]> {
-  return list.evaluateAll((links) => links.map((link) => [link.firstChild?.textContent?.trim() ?? "", link.getAttribute("href"), link.getAttribute("target")]));
+  return list.evaluateAll((links) =>
+    links.map((link) => [
+      link.firstChild?.textContent?.trim() ?? "",
+      link.getAttribute("href"),
+      link.getAttribute("target"),
+    ]),
+  );
 }
 
 function literal(text: string): string {

@@ -11,7 +11,13 @@ import { headRow, shellPages } from "./spec-shell-rows.ts";
 // The rows of a cart with something in it are checked on a shop with something to sell, see spec-section-2.test.ts.
 
 /** Every sentence agreed on that a page shows, by page; each page is loaded once. */
-export const specPages: readonly SpecPage[] = mergePages([...shellPages, ...documentRows, ...portfolioRows, ...formRows, ...cartRows]);
+export const specPages: readonly SpecPage[] = mergePages([
+  ...shellPages,
+  ...documentRows,
+  ...portfolioRows,
+  ...formRows,
+  ...cartRows,
+]);
 
 function mergePages(pages: readonly SpecPage[]): SpecPage[] {
   return [...new Set(pages.map(({ path }) => path))].map((path) => ({

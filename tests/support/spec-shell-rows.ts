@@ -17,7 +17,10 @@ export const shellPages: readonly SpecPage[] = [
           await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
         },
       },
-      { sentence: "header: logo", check: (page) => expectShown(page.getByRole("banner").getByRole("link", { name: "TETM, home" }), "logo") },
+      {
+        sentence: "header: logo",
+        check: (page) => expectShown(page.getByRole("banner").getByRole("link", { name: "TETM, home" }), "logo"),
+      },
       {
         sentence: "nav links Home, About, Services, Portfolio, Shop, Blog (external, new tab), Contact",
         check: async (page) => {
@@ -42,7 +45,10 @@ export const shellPages: readonly SpecPage[] = [
           expect(await cart.getAttribute("href")).toBe("/cart");
         },
       },
-      { sentence: "footer: logo", check: (page) => expectShown(page.getByRole("contentinfo").getByRole("link", { name: "TETM, home" }), "logo") },
+      {
+        sentence: "footer: logo",
+        check: (page) => expectShown(page.getByRole("contentinfo").getByRole("link", { name: "TETM, home" }), "logo"),
+      },
       {
         sentence: "footer: values line (Faith, Stewardship, Excellence, Community)",
         check: async (page) => {
@@ -63,7 +69,10 @@ export const shellPages: readonly SpecPage[] = [
         sentence: "footer: contact block (location)",
         check: (page) => expectShown(page.getByRole("contentinfo").getByText("Based in North Carolina"), "location"),
       },
-      { sentence: "footer: copyright year 2020", check: (page) => expectShown(page.getByRole("contentinfo").getByText("© 2020 TETM"), "copyright") },
+      {
+        sentence: "footer: copyright year 2020",
+        check: (page) => expectShown(page.getByRole("contentinfo").getByText("© 2020 TETM"), "copyright"),
+      },
       {
         sentence: "a floating round button links to the partner announcement page",
         check: async (page) => {
@@ -88,28 +97,56 @@ export const shellPages: readonly SpecPage[] = [
   {
     path: "/nothing-here",
     rows: [
-      { sentence: "any unknown route shows '404'", check: (page) => expectShown(page.getByRole("heading", { name: "404", exact: true }), "404") },
-      { sentence: "'Oops! Page not found'", check: (page) => expectShown(page.getByText("Oops! Page not found", { exact: true }), "Oops!") },
-      { sentence: "and a link to home", check: (page) => expectShown(page.locator('main a[href="/"]'), "link to home") },
+      {
+        sentence: "any unknown route shows '404'",
+        check: (page) => expectShown(page.getByRole("heading", { name: "404", exact: true }), "404"),
+      },
+      {
+        sentence: "'Oops! Page not found'",
+        check: (page) => expectShown(page.getByText("Oops! Page not found", { exact: true }), "Oops!"),
+      },
+      {
+        sentence: "and a link to home",
+        check: (page) => expectShown(page.locator('main a[href="/"]'), "link to home"),
+      },
     ],
   },
 ];
 
-/** "Every page sets its title (page title plus company name), description, keywords, social-share tags, canonical link and robots." */
+/**
+ * "Every page sets its title (page title plus company name), description, keywords, social-share tags, canonical link
+ * and robots."
+ */
 export function headRow(path: string): SpecRow {
   return {
     sentence: "sets its title with the company's name, description, keywords, share tags, canonical link and robots",
     check: async (page) => {
       expect(await page.title()).toMatch(/^\S.* \| TETM$/);
       const head = await page.evaluate(() =>
-        Object.fromEntries([...document.head.querySelectorAll("meta")].map((meta) => [meta.name || meta.getAttribute("property"), meta.content])),
+        Object.fromEntries(
+          [...document.head.querySelectorAll("meta")].map((meta) => [
+            meta.name || meta.getAttribute("property"),
+            meta.content,
+          ]),
+        ),
       );
-      for (const name of ["description", "keywords", "og:title", "og:description", "og:image", "og:url", "twitter:card", "twitter:image"]) {
+      for (const name of [
+        "description",
+        "keywords",
+        "og:title",
+        "og:description",
+        "og:image",
+        "og:url",
+        "twitter:card",
+        "twitter:image",
+      ]) {
         expect(head[name], name).toMatch(/\S/);
       }
       expect(head.robots).toBe("index,follow");
       const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-      expect(canonical, "with the main domain as fallback").toBe(`https://tetm.example${path.replace(/[?&](step|case-study)=.*/, "")}`);
+      expect(canonical, "with the main domain as fallback").toBe(
+        `https://tetm.example${path.replace(/[?&](step|case-study)=.*/, "")}`,
+      );
     },
   };
 }

@@ -1,8 +1,11 @@
-import { openRoundRobin } from "./round-robin.ts";
 import { freshDatabase } from "./fresh-database.ts";
+import { openRoundRobin } from "./round-robin.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** Several machines with the built site on one database, behind one address: what is asked there goes to the next of them each time. */
+/**
+ * Several machines with the built site on one database, behind one address: what is asked there goes to the next of
+ * them each time.
+ */
 export interface Machines extends TestServer {
   machines: readonly TestServer[];
   /** Requests that each has answered. */
@@ -10,15 +13,20 @@ export interface Machines extends TestServer {
 }
 
 /**
- * Starts so many machines at once. What is done to all of them is done by the
- * methods of a single server.
+ * Starts so many machines at once. What is done to all of them is done by the methods of a single server.
  *
  * @param ownOf what only the machine of this number, from 0, has in its environment
  */
-export async function startMachines(count: number, env: Record<string, string> = {}, ownOf = (_machine: number): Record<string, string> => ({})): Promise<Machines> {
+export async function startMachines(
+  count: number,
+  env: Record<string, string> = {},
+  ownOf = (_machine: number): Record<string, string> => ({}),
+): Promise<Machines> {
   const database = await freshDatabase();
   const kept = { ...database, remove: async () => {} };
-  const machines = await Promise.all(Array.from({ length: count }, (_, machine) => startServer({ ...env, ...ownOf(machine) }, kept)));
+  const machines = await Promise.all(
+    Array.from({ length: count }, (_, machine) => startServer({ ...env, ...ownOf(machine) }, kept)),
+  );
   const proxy = await openRoundRobin(machines.map(({ origin }) => origin));
   const each = <Result>(deed: (machine: TestServer) => Result) => Promise.all(machines.map(deed));
   const records = () => machines.flatMap((machine) => machine.records());

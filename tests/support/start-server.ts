@@ -20,12 +20,18 @@ export interface TestServer {
   /** Those lines that are log records. */
   records: () => Record<string, unknown>[];
   /** Waits for a log record, for twenty seconds at most, or so many milliseconds. */
-  waitForRecord: (fits: (record: Record<string, unknown>) => boolean, limit?: number) => Promise<Record<string, unknown>>;
+  waitForRecord: (
+    fits: (record: Record<string, unknown>) => boolean,
+    limit?: number,
+  ) => Promise<Record<string, unknown>>;
   /** Asks it to end, as Fly does. Returns the exit code. */
   stop: () => Promise<number | null>;
   /** Ends it in the middle of whatever it does. */
   kill: () => Promise<void>;
-  /** Ends it if it runs, and starts it again on the same data and the same port; from now on with these in its environment too. */
+  /**
+   * Ends it if it runs, and starts it again on the same data and the same port; from now on with these in its
+   * environment too.
+   */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
@@ -43,7 +49,10 @@ const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
 const RECORD_LIMIT = 20_000;
 
-/** Milliseconds for what the site has a process of low priority do, which gets next to nothing of a machine that is busy with tests. */
+/**
+ * Milliseconds for what the site has a process of low priority do, which gets next to nothing of a machine that is busy
+ * with tests.
+ */
 export const BESIDE_LIMIT = 90_000;
 
 const PORTS = 100;
@@ -57,7 +66,11 @@ let portsGiven = 0;
  * @param given where it keeps its data, instead of a place of its own
  * @param as of another checkout's build, or begun by another program
  */
-export async function startServer(env: Record<string, string> = {}, given?: FreshDatabase, as: Partial<Launch> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  given?: FreshDatabase,
+  as: Partial<Launch> = {},
+): Promise<TestServer> {
   const database = given ?? (await freshDatabase());
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -118,7 +131,11 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-function spawnServer(env: Record<string, string>, lines: string[], { folder = root, within = (command) => command }: Partial<Launch>): ChildProcess {
+function spawnServer(
+  env: Record<string, string>,
+  lines: string[],
+  { folder = root, within = (command) => command }: Partial<Launch>,
+): ChildProcess {
   const remixServe = path.join(folder, "node_modules/@remix-run/serve/dist/cli.js");
   const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), ...COMPILED };
   const [program = "", ...args] = within([process.execPath, remixServe, "build/server/index.js"]);
@@ -179,7 +196,11 @@ async function waitForRecord(
     if (found) return found;
     await pause(20);
   }
-  throw new Error(`No such log record. There are:\n${records().map((record) => JSON.stringify(record)).join("\n")}`);
+  throw new Error(
+    `No such log record. There are:\n${records()
+      .map((record) => JSON.stringify(record))
+      .join("\n")}`,
+  );
 }
 
 function parseRecord(line: string): Record<string, unknown>[] {

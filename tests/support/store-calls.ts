@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import * as challenge from "../../app/auth/factor/challenge.store.server.ts";
 import * as factor from "../../app/auth/factor/factor.store.server.ts";
-import * as member from "../../app/auth/members/member.store.server.ts";
-import * as passwordLink from "../../app/auth/password/password-link.store.server.ts";
 import * as recoveryCode from "../../app/auth/factor/recovery-code.store.server.ts";
+import * as member from "../../app/auth/members/member.store.server.ts";
+import * as staff from "../../app/auth/members/staff.store.server.ts";
+import * as passwordLink from "../../app/auth/password/password-link.store.server.ts";
 import * as refreshToken from "../../app/auth/session/refresh-token.store.server.ts";
 import * as sessionOwner from "../../app/auth/session/session-owner.store.server.ts";
 import * as session from "../../app/auth/session/session.store.server.ts";
 import * as signingKey from "../../app/auth/session/signing-key.store.server.ts";
-import * as staff from "../../app/auth/members/staff.store.server.ts";
 import * as cart from "../../app/cart/cart.store.server.ts";
 import * as catalogueEdit from "../../app/catalogue/catalogue-edit.store.server.ts";
 import * as catalogue from "../../app/catalogue/catalogue.store.server.ts";
 import * as stock from "../../app/catalogue/stock.store.server.ts";
+import * as openOrders from "../../app/checkout/open-orders.store.server.ts";
 import * as orderEvent from "../../app/checkout/order-event.store.server.ts";
 import * as orders from "../../app/checkout/order-list.store.server.ts";
-import * as openOrders from "../../app/checkout/open-orders.store.server.ts";
 import * as order from "../../app/checkout/order.store.server.ts";
 import * as stripeEvent from "../../app/checkout/stripe-event.store.server.ts";
 import * as message from "../../app/contact/message.store.server.ts";
@@ -26,28 +26,31 @@ import * as exportExtras from "../../app/desk/export/export-extras.store.server.
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import * as exportRows from "../../app/desk/export/export-rows.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
+import type { PageCursor } from "../../app/desk/list/keyset-cursor.ts";
+import * as staffNames from "../../app/desk/members/staff-names.store.server.ts";
 import * as deskMessages from "../../app/desk/messages/message-list.store.server.ts";
 import { ORDER_FILTERS } from "../../app/desk/orders/order-filter.ts";
 import * as deskOrders from "../../app/desk/orders/order-list.store.server.ts";
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
-import type { PageCursor } from "../../app/desk/list/keyset-cursor.ts";
 import * as personDelete from "../../app/desk/people/person-delete.store.server.ts";
 import * as personSearch from "../../app/desk/people/person-search.store.server.ts";
-import * as staffNames from "../../app/desk/members/staff-names.store.server.ts";
 import * as surveyCase from "../../app/desk/surveys/survey-case.store.server.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import * as surveyList from "../../app/desk/surveys/survey-list.store.server.ts";
 import * as surveySearch from "../../app/desk/surveys/survey-search.store.server.ts";
-import * as health from "../../app/server/health.store.server.ts";
-import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
+import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
+import * as health from "../../app/server/health.store.server.ts";
 import * as answerPieces from "../../app/survey/answer-chunks.store.server.ts";
 import * as survey from "../../app/survey/survey.store.server.ts";
 import { keepSurvey } from "./desk-records.ts";
 
 /** Calls a function of a store, and remembers that it was. */
-type Call = <Args extends unknown[], Result>(fn: (db: Database, ...args: Args) => Promise<Result>, ...args: Args) => Promise<Result>;
+type Call = <Args extends unknown[], Result>(
+  fn: (db: Database, ...args: Args) => Promise<Result>,
+  ...args: Args
+) => Promise<Result>;
 
 const AT = "2026-03-01T12:00:00.000Z";
 const LATER = "2026-03-02T12:00:00.000Z";
@@ -55,8 +58,8 @@ const LIMIT = { name: "made-up", most: 3, windowSeconds: 60 };
 const TURNS: (PageCursor | null)[] = [null, { to: "older", key: `${LATER}~x` }, { to: "newer", key: `${AT}~` }];
 
 /**
- * Calls every function of every store at least once, in each way that makes
- * another statement: what writes comes before what reads, and what deletes last.
+ * Calls every function of every store at least once, in each way that makes another statement: what writes comes before
+ * what reads, and what deletes last.
  *
  * @returns the functions that were called
  */
@@ -81,9 +84,17 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
 
 async function callSearch(db: Database): Promise<void> {
   const records = { db, surveyIndex: sqliteSurveyIndex };
-  for (const address of ["", "q=gospel", "q=gospel+choir", "stage=exploring", "stage=exploring&q=gospel", "sort=oldest"]) {
+  for (const address of [
+    "",
+    "q=gospel",
+    "q=gospel+choir",
+    "stage=exploring",
+    "stage=exploring&q=gospel",
+    "sort=oldest",
+  ]) {
     const search = readSearch(new URLSearchParams(address));
-    for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const) await surveySearch.findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older");
+    for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const)
+      await surveySearch.findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older");
   }
 }
 
@@ -98,13 +109,30 @@ async function callAuth(call: Call): Promise<void> {
   await call(member.listMembers, AT);
   await call(member.countMembers);
   await call(member.findMember, owner.id, AT);
-  await call(passwordLink.replacePasswordLinks, { tokenHash: "link", staffId: owner.id, createdAt: AT, expiresAt: LATER });
+  await call(passwordLink.replacePasswordLinks, {
+    tokenHash: "link",
+    staffId: owner.id,
+    createdAt: AT,
+    expiresAt: LATER,
+  });
   await call(passwordLink.findLinkOwner, "link", AT);
   await call(passwordLink.spendPasswordLink, "link", AT);
   await call(recoveryCode.replaceRecoveryCodes, owner.id, ["one", "two"], AT);
   await call(recoveryCode.countRecoveryCodes, owner.id);
   await call(recoveryCode.spendRecoveryCode, owner.id, "one", AT);
-  const own = { id: "session-1", staffId: owner.id, kind: "desk", aal: "aal1", methods: [], userAgent: "", beganAt: AT, createdAt: AT, lastUsedAt: AT, passwordAt: AT, revokedAt: null } as const;
+  const own = {
+    id: "session-1",
+    staffId: owner.id,
+    kind: "desk",
+    aal: "aal1",
+    methods: [],
+    userAgent: "",
+    beganAt: AT,
+    createdAt: AT,
+    lastUsedAt: AT,
+    passwordAt: AT,
+    revokedAt: null,
+  } as const;
   await call(session.insertSession, own, "token");
   await call(session.findSession, own.id);
   await call(sessionOwner.findOwnedSession, { tokenHash: "token" });
@@ -119,7 +147,13 @@ async function callAuth(call: Call): Promise<void> {
   await call(refreshToken.insertRefreshToken, "refresh", own.id, AT);
   await call(refreshToken.findRefreshToken, "refresh");
   await call(refreshToken.spendRefreshToken, "refresh", AT);
-  await call(factor.insertFactor, { id: "factor-1", staffId: owner.id, friendlyName: "phone", sealedSecret: "secret", createdAt: AT });
+  await call(factor.insertFactor, {
+    id: "factor-1",
+    staffId: owner.id,
+    friendlyName: "phone",
+    sealedSecret: "secret",
+    createdAt: AT,
+  });
   await call(factor.listFactors, owner.id);
   await call(factor.findFactor, owner.id, "factor-1");
   await call(factor.hasVerifiedFactor, owner.id);
@@ -137,10 +171,27 @@ async function callAuth(call: Call): Promise<void> {
 const KEYS = [{ productId: "product-1", size: "M" }];
 
 async function callCatalogue(call: Call): Promise<void> {
-  const entry = { id: "product-1", slug: "tee", name: "Tee", description: "A tee.", picture: "/a.svg", pictureAlt: "A tee", position: 1, sizes: [], at: AT };
+  const entry = {
+    id: "product-1",
+    slug: "tee",
+    name: "Tee",
+    description: "A tee.",
+    picture: "/a.svg",
+    pictureAlt: "A tee",
+    position: 1,
+    sizes: [],
+    at: AT,
+  };
   await call(catalogueEdit.insertProduct, entry);
   await call(catalogueEdit.updateProduct, entry);
-  for (const size of ["M", "L"]) await call(catalogueEdit.insertSize, { id: `variant-${size}`, productId: entry.id, size, priceCents: 2800, position: 1 });
+  for (const size of ["M", "L"])
+    await call(catalogueEdit.insertSize, {
+      id: `variant-${size}`,
+      productId: entry.id,
+      size,
+      priceCents: 2800,
+      position: 1,
+    });
   await call(catalogueEdit.offerSize, { id: "variant-M", priceCents: 2800, position: 1 });
   await call(catalogueEdit.withdrawSize, "variant-L");
   await call(catalogueEdit.setPublished, { id: entry.id, published: true, at: AT });
@@ -160,10 +211,31 @@ async function callShop(call: Call): Promise<void> {
   await call(cart.findCart, id);
   await call(cart.countCart, id);
   await call(cart.lockCart, id);
-  const line = { position: 1, productId: "product-1", size: "M", quantity: 2, variantId: "variant-M", name: "Tee", picture: "/a.svg", priceCents: 2800, held: 0 };
-  const common = { checkoutKey: "key", cartId: id, currency: "usd", amountCents: 5600, visitor: "visitor", returnOrigin: "", expiresAt: LATER, checkAfter: AT, createdAt: AT };
+  const line = {
+    position: 1,
+    productId: "product-1",
+    size: "M",
+    quantity: 2,
+    variantId: "variant-M",
+    name: "Tee",
+    picture: "/a.svg",
+    priceCents: 2800,
+    held: 0,
+  };
+  const common = {
+    checkoutKey: "key",
+    cartId: id,
+    currency: "usd",
+    amountCents: 5600,
+    visitor: "visitor",
+    returnOrigin: "",
+    expiresAt: LATER,
+    checkAfter: AT,
+    createdAt: AT,
+  };
   await call(order.insertOrder, { id: "order-1", ...common, lines: [line] });
-  for (const key of [{ id: "order-1" }, { checkoutKey: "key" }, { sessionId: "session" }, { paymentIntent: "intent" }]) await call(order.findOrder, key);
+  for (const key of [{ id: "order-1" }, { checkoutKey: "key" }, { sessionId: "session" }, { paymentIntent: "intent" }])
+    await call(order.findOrder, key);
   await call(order.lockOrder, { id: "order-1" });
   await call(order.updateOrder, { id: "order-1", state: "pending" }, { updated_at: AT, email: "ruth@example.com" });
   await call(order.setHeld, "order-1", 1, 2);
@@ -171,7 +243,15 @@ async function callShop(call: Call): Promise<void> {
   await call(stock.holdStock, { id: "hold-1", ...change, quantity: 2 });
   await call(stock.holdStock, { id: "hold-2", ...change, quantity: 99 });
   await call(stock.releaseStock, { id: "release-1", ...change, quantity: 2 });
-  await call(orderEvent.insertOrderEvent, { id: "event-1", orderId: "order-1", at: AT, cause: "checkout", from: null, to: "pending", details: null });
+  await call(orderEvent.insertOrderEvent, {
+    id: "event-1",
+    orderId: "order-1",
+    at: AT,
+    cause: "checkout",
+    from: null,
+    to: "pending",
+    details: null,
+  });
   await call(orders.listOrders, { state: null, attention: false });
   await call(orders.listOrders, { state: "paid", attention: true });
   await call(orders.listUnfinished, id, AT);
@@ -182,7 +262,14 @@ async function callShop(call: Call): Promise<void> {
     await call(openOrders.listHeldSizes, visitor);
   }
   await call(openOrders.listOpenPayments, id, "order-1");
-  await call(stripeEvent.keepEvent, { id: "evt_1", type: "made-up", outcome: "handled", orderId: "order-1", facts: "{}", at: AT });
+  await call(stripeEvent.keepEvent, {
+    id: "evt_1",
+    type: "made-up",
+    outcome: "handled",
+    orderId: "order-1",
+    facts: "{}",
+    at: AT,
+  });
   await call(stripeEvent.findEventOutcome, "evt_1");
   await call(stripeEvent.countDelivery, "evt_1");
 }
@@ -204,18 +291,37 @@ async function callSurveys(call: Call, db: Database): Promise<void> {
     updatedAt: AT,
   });
   await call(survey.findSurvey, "survey-2", AT);
-    await call(survey.lockSurvey, "survey-2", AT);
-    await call(survey.lockSurveyByFirstPage, "page", AT);
-    await call(answerPieces.readBeginnings, { id: "survey-2", version: 1 });
-    await call(answerPieces.readChunk, { id: "survey-2", version: 1 }, "niche", 1);
+  await call(survey.lockSurvey, "survey-2", AT);
+  await call(survey.lockSurveyByFirstPage, "page", AT);
+  await call(answerPieces.readBeginnings, { id: "survey-2", version: 1 });
+  await call(answerPieces.readChunk, { id: "survey-2", version: 1 }, "niche", 1);
   await call(survey.findSurveyByResumeToken, "token", AT);
-  await call(survey.updateSurvey, "survey-2", { answers: { niche: "hymns" }, progress: { furthest: 3, leftOff: 3 }, version: 2, writers: {}, completedAt: LATER, updatedAt: LATER });
+  await call(survey.updateSurvey, "survey-2", {
+    answers: { niche: "hymns" },
+    progress: { furthest: 3, leftOff: 3 },
+    version: 2,
+    writers: {},
+    completedAt: LATER,
+    updatedAt: LATER,
+  });
   await call(survey.replaceKeys, "survey-2", { keyGeneration: 2, resumeTokenHash: "other" });
   await call(survey.replaceResumeToken, "survey-2", "third");
 }
 
 async function callMail(call: Call): Promise<void> {
-  const mail = { kind: "team-message" as const, subject: "s", text: "t", html: "h", about: "survey:survey-2", toAddress: "ruth@example.com", replyTo: null, createdAt: AT, dueAt: AT, keepUntil: "2026-06-01T00:00:00.000Z", bundledIn: null };
+  const mail = {
+    kind: "team-message" as const,
+    subject: "s",
+    text: "t",
+    html: "h",
+    about: "survey:survey-2",
+    toAddress: "ruth@example.com",
+    replyTo: null,
+    createdAt: AT,
+    dueAt: AT,
+    keepUntil: "2026-06-01T00:00:00.000Z",
+    bundledIn: null,
+  };
   for (const id of ["mail-1", "mail-2"]) await call(outbox.insertMail, { ...mail, id, messageId: id });
   await call(outbox.insertMail, { ...mail, id: "mail-3", messageId: "mail-3", bundledIn: "digest" });
   await call(outbox.countBundled, "digest");
@@ -225,13 +331,33 @@ async function callMail(call: Call): Promise<void> {
   const claimed = await call(mailClaim.claimDue, LATER, { token: "claim", until: LATER }, 1);
   await call(mailClaim.renewClaim, { token: "claim", until: LATER });
   for (const one of claimed) await call(mailClaim.markSent, one, 1, LATER);
-  await call(mailClaim.recordSendFailure, "mail-2", "claim", { state: "waiting", attempts: 1, rounds: 1, error: "busy", nextAttemptAt: LATER });
+  await call(mailClaim.recordSendFailure, "mail-2", "claim", {
+    state: "waiting",
+    attempts: 1,
+    rounds: 1,
+    error: "busy",
+    nextAttemptAt: LATER,
+  });
   await call(outbox.retryAll, LATER);
 }
 
 async function callDesk(call: Call): Promise<void> {
-  await call(audit.writeAudit, { id: "line-1", at: AT, by: "staff-1", action: "survey.note-added", subject: { kind: "survey", id: "survey-1" } });
-  await call(message.insertMessage, { id: "message-1", name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: null, createdAt: AT, pageHash: "page" });
+  await call(audit.writeAudit, {
+    id: "line-1",
+    at: AT,
+    by: "staff-1",
+    action: "survey.note-added",
+    subject: { kind: "survey", id: "survey-1" },
+  });
+  await call(message.insertMessage, {
+    id: "message-1",
+    name: "Ruth",
+    email: "ruth@example.com",
+    subject: "Collaboration",
+    message: null,
+    createdAt: AT,
+    pageHash: "page",
+  });
   await call(message.hasMessageOfPage, "page");
   for (const turn of TURNS) {
     await call(audit.listAudit, turn);
@@ -239,9 +365,14 @@ async function callDesk(call: Call): Promise<void> {
     for (const filter of ORDER_FILTERS) await call(deskOrders.listOrders, turn, filter);
     for (const state of ["all", "waiting", "sent", "failed"] as const) await call(deskOutbox.listMail, turn, state, AT);
   }
-  for (const list of Object.values(exportLists)) for (const after of [null, { time: AT, id: "x" }]) await call(exportRows.readBatch, list, after, 100);
+  for (const list of Object.values(exportLists))
+    for (const after of [null, { time: AT, id: "x" }]) await call(exportRows.readBatch, list, after, 100);
   for (const extra of ["lines", "sizes"]) await call(exportExtras.readExtra, extra, ["order-1", "product-1"]);
-  for (const period of [{ from: null, to: null }, { from: "2026-01-01", to: "2026-12-31" }]) await call(funnel.countSteps, period);
+  for (const period of [
+    { from: null, to: null },
+    { from: "2026-01-01", to: "2026-12-31" },
+  ])
+    await call(funnel.countSteps, period);
   await call(deskMessages.findMessage, "message-1");
   await call(deskMessages.setAnswered, "message-1", { at: AT, by: "staff-1" });
   await call(deskMessages.setAnswered, "message-1", null);
@@ -267,7 +398,9 @@ async function callDesk(call: Call): Promise<void> {
 /** Puts two words into so many surveys that a search for them takes another way than one for rare ones. */
 export async function makeWordsCommon(db: Database): Promise<void> {
   await sql`insert into survey_search (rowid, body, facets)
-    with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100) select n, 'gospel choir', '' from numbers`.execute(db);
+    with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100) select n, 'gospel choir', '' from numbers`.execute(
+    db,
+  );
 }
 
 async function callRest(call: Call): Promise<void> {

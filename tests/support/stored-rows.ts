@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
-import type { Database, DatabasePlace } from "../../app/database/database.ts";
 import { connect } from "../../app/database/connect.server.ts";
+import type { Database, DatabasePlace } from "../../app/database/database.ts";
 
 /** Looks into a server's database while the server runs. */
 export async function withDatabase<Result>(name: string, use: (db: Database) => Promise<Result>): Promise<Result> {

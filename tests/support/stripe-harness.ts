@@ -8,7 +8,9 @@ const START = "2026-03-01T12:00:00.000Z";
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams;
 
-/** The fake of Stripe with the real stripe package in front of it, without a network, and a clock that is set by hand. */
+/**
+ * The fake of Stripe with the real stripe package in front of it, without a network, and a clock that is set by hand.
+ */
 export function openStripeHarness(options: Partial<StripeFakeOptions> = {}) {
   const received: { body: string; signature: string }[] = [];
   const clock = { time: new Date(START) };
@@ -42,8 +44,22 @@ export function orderParameters(orderId = "order-1"): SessionParameters {
     success_url: "https://shop.example/shop/success?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "https://shop.example/shop/cancel",
     line_items: [
-      { quantity: 2, price_data: { currency: "usd", unit_amount: 2_400, product_data: { name: "Harvest Tee", metadata: { size: "L" } } } },
-      { quantity: 1, price_data: { currency: "usd", unit_amount: 2_400, product_data: { name: "Hymn Cap & <Band>", description: "One size" } } },
+      {
+        quantity: 2,
+        price_data: {
+          currency: "usd",
+          unit_amount: 2_400,
+          product_data: { name: "Harvest Tee", metadata: { size: "L" } },
+        },
+      },
+      {
+        quantity: 1,
+        price_data: {
+          currency: "usd",
+          unit_amount: 2_400,
+          product_data: { name: "Hymn Cap & <Band>", description: "One size" },
+        },
+      },
     ],
   };
 }

@@ -38,7 +38,12 @@ export function openDesk({ db }: TestDatabase) {
   });
 
   /** Posts a step as its form would. */
-  function post(step: number, fields: Fields, cookieKey: string | null = null, visitor: string | null = null): Promise<SaveOutcome> {
+  function post(
+    step: number,
+    fields: Fields,
+    cookieKey: string | null = null,
+    visitor: string | null = null,
+  ): Promise<SaveOutcome> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
     return saveStep(to, readSurveyPost(form, String(step)), cookieKey, visitor);
@@ -51,7 +56,14 @@ export function openDesk({ db }: TestDatabase) {
     return outcome.survey;
   }
 
-  return { to, logged, post, save, shareCounts: counter.share, rows: () => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").orderBy("id").execute() };
+  return {
+    to,
+    logged,
+    post,
+    save,
+    shareCounts: counter.share,
+    rows: () => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").orderBy("id").execute(),
+  };
 }
 
 /** The key that the page carries after a save. */

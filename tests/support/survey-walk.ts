@@ -3,7 +3,7 @@ import type { Answers, Page, Visitor } from "./visitor.ts";
 /** An answer to every question, in letters that go wrong easily. */
 export const ANSWERS: Record<1 | 2 | 3 | 4, Answers> = {
   1: {
-    name: "Ruth 🌾 \"O'Moab\" & Sons <b>",
+    name: 'Ruth 🌾 "O\'Moab" & Sons <b>',
     creator_name: "רות המואביה",
     current_stage: "ready_to_scale",
     self_description: "First line\nsecond line\n\n  fourth, after a blank one",

@@ -13,14 +13,26 @@ export interface TcpGate {
  * @param change what is sent to the server, as it arrives there
  * @param answer the same for what the server answers
  */
-export async function openGate(to: number, change: (sent: Buffer) => Buffer = (sent) => sent, answer: (got: Buffer) => Buffer = (got) => got): Promise<TcpGate> {
+export async function openGate(
+  to: number,
+  change: (sent: Buffer) => Buffer = (sent) => sent,
+  answer: (got: Buffer) => Buffer = (got) => got,
+): Promise<TcpGate> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(to, "127.0.0.1");
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
-      const way = new Transform({ transform: (sent: Buffer, _encoding, done) => done(null, one === near ? change(sent) : answer(sent)) });
-      one.pipe(way).pipe(other).on("error", () => {});
+      const way = new Transform({
+        transform: (sent: Buffer, _encoding, done) => done(null, one === near ? change(sent) : answer(sent)),
+      });
+      one
+        .pipe(way)
+        .pipe(other)
+        .on("error", () => {});
       one.on("error", () => {}).on("close", () => void (sockets.delete(one), other.destroy()));
     }
   });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Connected } from "../../app/database/database.ts";
 import { connect } from "../../app/database/connect.server.ts";
+import type { Connected } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freshDatabase, postgresUrl } from "./fresh-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
@@ -20,7 +20,11 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
   const fresh = await freshDatabase({ empty: before !== undefined });
   if (copied) writeFileSync(fresh.name, await keptByWorker().keep("migrated file", migrateFile, async () => {}));
   const connected = await connect(placeOf(fresh.name, 10));
-  if (!copied) await migrateToLatest(connected.db, Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => !before || name < before)));
+  if (!copied)
+    await migrateToLatest(
+      connected.db,
+      Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => !before || name < before)),
+    );
   return {
     ...connected,
     file: fresh.name,
@@ -31,7 +35,10 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
   };
 }
 
-/** The bytes of a file of SQLite with the newest schema, which take a fraction of the time to write that the migrations take to run. */
+/**
+ * The bytes of a file of SQLite with the newest schema, which take a fraction of the time to write that the migrations
+ * take to run.
+ */
 async function migrateFile(): Promise<Buffer> {
   const { name, remove } = await freshDatabase();
   const { db, migrations } = await connect({ file: name });

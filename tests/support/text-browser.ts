@@ -11,7 +11,9 @@ export async function readAsText(html: string): Promise<string> {
   const text = await runLynx(["-dump", "-stdin", "-force_html", "-number_fields", "-width=1000"], html);
   let stops = 0;
   // Lynx stops at a button outside of a form too, but gives it no number.
-  return text.replaceAll(/\s+/g, " ").replaceAll(/\[\d+\]|\(BUTTON\)/g, (place) => `[${(stops += 1)}]${place === "(BUTTON)" ? place : ""}`);
+  return text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\[\d+\]|\(BUTTON\)/g, (place) => `[${(stops += 1)}]${place === "(BUTTON)" ? place : ""}`);
 }
 
 /** Opens an address and presses these keys, one after the other. */
@@ -52,8 +54,11 @@ function runLynx(args: readonly string[], input = ""): Promise<string> {
   // Nothing is inherited: a proxy of the environment would stand between lynx and the test's server.
   const env = { PATH: process.env.PATH, HOME: os.tmpdir(), NODE_ENV: "test" as const, TERM: "vt100", LANG: "C.UTF-8" };
   return new Promise((resolve, reject) => {
-    const child = execFile(lynx ?? "lynx", args, { env, timeout: 20_000, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) =>
-      error ? reject(error) : resolve(stdout),
+    const child = execFile(
+      lynx ?? "lynx",
+      args,
+      { env, timeout: 20_000, maxBuffer: 16 * 1024 * 1024 },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
     child.stdin?.end(input);
   });

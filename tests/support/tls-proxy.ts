@@ -20,11 +20,19 @@ export interface TlsProxy {
  */
 export async function openTlsProxy(origin: string, names: readonly string[]): Promise<TlsProxy> {
   const server = createServer(certificateFor(names), (incoming, outgoing) => {
-    const headers = { ...incoming.headers, "x-forwarded-for": incoming.socket.remoteAddress ?? "", "x-forwarded-proto": "https" };
-    const passed = ask(origin + incoming.url, { method: incoming.method ?? "GET", headers, setHost: false }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(outgoing);
-    });
+    const headers = {
+      ...incoming.headers,
+      "x-forwarded-for": incoming.socket.remoteAddress ?? "",
+      "x-forwarded-proto": "https",
+    };
+    const passed = ask(
+      origin + incoming.url,
+      { method: incoming.method ?? "GET", headers, setHost: false },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(outgoing);
+      },
+    );
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
   });
@@ -43,9 +51,33 @@ export async function openTlsProxy(origin: string, names: readonly string[]): Pr
 function certificateFor(names: readonly string[]): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-tls-"));
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  const subject = ["-subj", `/CN=${names[0]}`, "-addext", `subjectAltName=${names.map((name) => `DNS:${name}`).join(",")}`];
+  const subject = [
+    "-subj",
+    `/CN=${names[0]}`,
+    "-addext",
+    `subjectAltName=${names.map((name) => `DNS:${name}`).join(",")}`,
+  ];
   try {
-    execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-keyout", key, "-out", cert, ...subject], { stdio: "pipe" });
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+        "-keyout",
+        key,
+        "-out",
+        cert,
+        ...subject,
+      ],
+      { stdio: "pipe" },
+    );
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {
     rmSync(folder, { recursive: true });

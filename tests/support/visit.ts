@@ -10,9 +10,8 @@ type Size = { width: number; height: number } | null;
 type Act = (page: Page, context: BrowserContext) => Promise<void>;
 
 /**
- * Lets a visitor do something and closes their browser window. Nothing may go
- * wrong on the way: an exception, a hydration mismatch or an error in the
- * console fails the test, unless `expected` names it.
+ * Lets a visitor do something and closes their browser window. Nothing may go wrong on the way: an exception, a
+ * hydration mismatch or an error in the console fails the test, unless `expected` names it.
  */
 export async function visit(opened: Promise<BrowserContext>, act: Act, expected?: RegExp): Promise<void> {
   const context = await opened;
@@ -31,8 +30,9 @@ export interface SharedWindow {
 
 /**
  * For a file in which many visitors of a site do something small: a window of their own costs each as much as two
- * pages. Each finds no cookie, nothing stored, nothing in a request's way and the size that the window had; what a browser
- * keeps for everybody (scripts, pictures) is there. Not for what can't be taken back: the page's clock, scripts that run before a page.
+ * pages. Each finds no cookie, nothing stored, nothing in a request's way and the size that the window had; what a
+ * browser keeps for everybody (scripts, pictures) is there. Not for what can't be taken back: the page's clock, scripts
+ * that run before a page.
  *
  * @param open is asked for another window after a visitor for whom something went wrong
  */

@@ -52,7 +52,10 @@ export interface VisitorOptions {
 }
 
 /** A browser without scripts: cookies, redirects and forms. */
-export function visit(origin: string, { blocksCookies = false, headers = {}, signal, patience, before, note }: VisitorOptions = {}): Visitor {
+export function visit(
+  origin: string,
+  { blocksCookies = false, headers = {}, signal, patience, before, note }: VisitorOptions = {},
+): Visitor {
   const jar = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
@@ -65,7 +68,11 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
         ...init,
         ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
         redirect: "manual",
-        headers: { ...headers, Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "), ...init.headers },
+        headers: {
+          ...headers,
+          Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+          ...init.headers,
+        },
       });
       if (!blocksCookies) for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
       const html = await response.text();
@@ -83,10 +90,15 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
   }
 
   function press(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
-    const form = [page.form, ...page.forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? page.form;
+    const form =
+      [page.form, ...page.forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? page.form;
     if (!form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
     const body = encode([...fillIn(form, answers), ["intent", intent]]);
-    const sent = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };
+    const sent = {
+      Origin: origin,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
     return ask(form.action, { method: "POST", body, headers: sent });
   }
 
@@ -101,7 +113,10 @@ export function visit(origin: string, { blocksCookies = false, headers = {}, sig
 
 /** Posts as the survey's script does while somebody types: to the data address of the route. */
 export function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
-  const form = page.form && { ...page.form, action: page.form.action.replace("/survey/creator?", "/survey/creator.data?") };
+  const form = page.form && {
+    ...page.form,
+    action: page.form.action.replace("/survey/creator?", "/survey/creator.data?"),
+  };
   return visitor.press({ ...page, form, forms: form ? [form] : [] }, "autosave", answers);
 }
 
@@ -112,7 +127,10 @@ export function valuesOf(page: Page, name: string): string[] {
 
 function fillIn(form: HtmlForm, answers: Answers): [string, string][] {
   const kept = form.fields.filter(([name]) => !(name in answers));
-  return [...kept, ...Object.entries(answers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))];
+  return [
+    ...kept,
+    ...Object.entries(answers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  ];
 }
 
 /** Browsers send line breaks as CR LF (HTML, "constructing the entry list"). */

@@ -1,6 +1,9 @@
 import type { Page } from "playwright";
 
-/** A message that is where the eye is: inside of the window, covered by nothing, with the focus, announced once, and told by the title (docs/decisions/0066). */
+/**
+ * A message that is where the eye is: inside of the window, covered by nothing, with the focus, announced once, and
+ * told by the title (docs/decisions/0066).
+ */
 export const SEEN = { inWindow: true, uncovered: true, focused: true, announced: 1, title: "Error: ", saved: false };
 
 /** How a message stands in the page, by its words; compare with `SEEN`. */
@@ -10,7 +13,9 @@ export function whereIs(page: Page, words: string) {
 
 /** Runs in the page, also where the page's own scripts don't. */
 export function look(words: string) {
-  const shown = [...document.querySelectorAll("main *")].find((one) => one.children.length === 0 && one.textContent === words);
+  const shown = [...document.querySelectorAll("main *")].find(
+    (one) => one.children.length === 0 && one.textContent === words,
+  );
   const box = shown?.getBoundingClientRect() ?? new DOMRect();
   const inWindow = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
   const top = document.elementFromPoint(box.left + Math.min(box.width, 40) / 2, box.top + box.height / 2);
@@ -21,8 +26,14 @@ export function look(words: string) {
     inWindow: inWindow && box.height > 0,
     uncovered: top !== null && (top === shown || top.contains(shown ?? null)) && top.closest("main") !== null,
     // What holds the focus is the message, not all of the page.
-    focused: holder !== null && holder.id !== "main" && holder.contains(shown ?? null) && holder.closest("main") !== null && !live(holder),
-    announced: [...document.querySelectorAll("body *")].filter((one) => live(one) && one.textContent?.includes(words)).length,
+    focused:
+      holder !== null &&
+      holder.id !== "main" &&
+      holder.contains(shown ?? null) &&
+      holder.closest("main") !== null &&
+      !live(holder),
+    announced: [...document.querySelectorAll("body *")].filter((one) => live(one) && one.textContent?.includes(words))
+      .length,
     title: document.title.slice(0, 7),
     saved: [...document.querySelectorAll(".saved-line")].some((line) => line.textContent === "Saved"),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { FairSemaphore, QueueFullError } from "../../app/auth/session/fair-semaphore.ts";
-import { makePasswords, OWASP_COST } from "../../app/auth/password/passwords.server.ts";
 import { encrypt, decrypt } from "../../app/auth/factor/encrypt.server.ts";
+import { makePasswords, OWASP_COST } from "../../app/auth/password/passwords.server.ts";
+import { FairSemaphore, QueueFullError } from "../../app/auth/session/fair-semaphore.ts";
 import { LOW_COST } from "../support/auth-harness.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
@@ -36,13 +36,19 @@ test("without a hash the answer is no", async () => {
 test("a hash of the cost that was ours before is still checked, and known as large", async () => {
   const older = "$scrypt$ln=17,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$Bka2q6MMgzH7WqECE2cacAOLf-3L1USa-eNRqjnIS_g";
   const passwords = makePasswords();
-  expect([passwords.isLarge(older), passwords.isLarge(await passwords.hash("violet harbor lantern"))]).toEqual([true, false]);
+  expect([passwords.isLarge(older), passwords.isLarge(await passwords.hash("violet harbor lantern"))]).toEqual([
+    true,
+    false,
+  ]);
   expect(await passwords.verify("violet harbor lantern", older)).toBe(true);
 });
 
 test("forty at once are all hashed, and of ninety the last are turned away", async () => {
   const low = makePasswords({ ...LOW_COST, logN: 8 });
-  const outcomes = async (count: number) => (await Promise.allSettled(Array.from({ length: count }, () => low.hash("violet harbor lantern")))).map((one) => one.status === "fulfilled" || one.reason);
+  const outcomes = async (count: number) =>
+    (await Promise.allSettled(Array.from({ length: count }, () => low.hash("violet harbor lantern")))).map(
+      (one) => one.status === "fulfilled" || one.reason,
+    );
   expect(await outcomes(40)).toEqual(Array.from({ length: 40 }, () => true));
   const many = await outcomes(90);
   expect(many.filter((one) => one === true)).toHaveLength(62);
@@ -82,7 +88,14 @@ describe("turns", () => {
 
   test("are given while there is room; what is larger than it goes alone, and nobody steps in front", async () => {
     const { take, finish, most, order } = openTurns(2, 60);
-    for (const [name, size] of [["a", 1], ["b", 1], ["large", 5], ["c", 1], ["d", 1]] as const) take(name, name, size);
+    for (const [name, size] of [
+      ["a", 1],
+      ["b", 1],
+      ["large", 5],
+      ["c", 1],
+      ["d", 1],
+    ] as const)
+      take(name, name, size);
     await finish();
     expect(order).toEqual(["a", "b", "large", "c", "d"]);
     expect(most()).toBe(5);

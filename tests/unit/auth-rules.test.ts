@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
-import { passwordProblem } from "../../app/auth/password/password-rules.ts";
 import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/factor/recovery-code.ts";
+import { isEmail } from "../../app/auth/members/staff.ts";
+import { passwordProblem } from "../../app/auth/password/password-rules.ts";
+import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { refreshDelay } from "../../app/auth/session/refresh-delay.ts";
 import { isLive, secondsLeft } from "../../app/auth/session/session.ts";
-import { isEmail } from "../../app/auth/members/staff.ts";
 import { shortUserAgent } from "../../app/auth/session/user-agent.ts";
 import { waitInWords } from "../../app/content/wait-words.ts";
 
@@ -20,9 +20,30 @@ test.each([
 });
 
 test.each([
-  null, "", "/", "desk", "/deskx", "/cart", "//evil.example/desk", "/\\evil.example", "\\/desk", "https://evil.example/desk", "http:/desk",
-  "javascript:alert(1)", "/desk/../cart", "/desk/%2e%2e/cart", "/desk\n/x", "/desk /x", "\t/desk", " /desk", "/desk\u007F", "/desk/sign-in", "/desk/Sign-Out",
-  "/desk/second-factor?next=/desk", "/desk/set-password/token", "/desk/session/refresh",
+  null,
+  "",
+  "/",
+  "desk",
+  "/deskx",
+  "/cart",
+  "//evil.example/desk",
+  "/\\evil.example",
+  "\\/desk",
+  "https://evil.example/desk",
+  "http:/desk",
+  "javascript:alert(1)",
+  "/desk/../cart",
+  "/desk/%2e%2e/cart",
+  "/desk\n/x",
+  "/desk /x",
+  "\t/desk",
+  " /desk",
+  "/desk\u007F",
+  "/desk/sign-in",
+  "/desk/Sign-Out",
+  "/desk/second-factor?next=/desk",
+  "/desk/set-password/token",
+  "/desk/session/refresh",
 ])("%j leads to the desk's first page instead", (text) => {
   expect(nextPath(text)).toBe("/desk");
 });
@@ -63,8 +84,12 @@ test("a session ends twelve hours after it was used last, seven days after it be
   expect(secondsLeft(session, new Date("2026-01-03T00:00:00.000Z"))).toBe(12 * 3600);
   expect(isLive(session, new Date("2026-01-03T11:59:59.999Z"))).toBe(true);
   expect(isLive(session, new Date("2026-01-03T12:00:00.000Z"))).toBe(false);
-  expect(secondsLeft({ ...session, lastUsedAt: "2026-01-07T23:00:00.000Z" }, new Date("2026-01-07T23:30:00.000Z"))).toBe(1800);
-  expect(isLive({ ...session, revokedAt: "2026-01-03T00:00:01.000Z" }, new Date("2026-01-03T00:00:02.000Z"))).toBe(false);
+  expect(
+    secondsLeft({ ...session, lastUsedAt: "2026-01-07T23:00:00.000Z" }, new Date("2026-01-07T23:30:00.000Z")),
+  ).toBe(1800);
+  expect(isLive({ ...session, revokedAt: "2026-01-03T00:00:01.000Z" }, new Date("2026-01-03T00:00:02.000Z"))).toBe(
+    false,
+  );
 });
 
 test("a session is renewed a quarter of an hour before its end, and never in a rush", () => {
@@ -79,7 +104,12 @@ test("a recovery code has 80 bits in letters that nobody mistakes", () => {
   expect(recoveryCode(new Uint8Array(10))).toBe("0000-0000-0000-0000");
   expect(readRecoveryCode(" zzzz zzzz-ZZZZzzzo ")).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZ0");
   expect(readRecoveryCode("il10-0000-0000-0000")).toBe("1110-0000-0000-0000");
-  expect([readAppCode("123 456"), readAppCode("12345"), readAppCode("1234567"), readAppCode("１２３４５６")]).toEqual(["123456", null, null, null]);
+  expect([readAppCode("123 456"), readAppCode("12345"), readAppCode("1234567"), readAppCode("１２３４５６")]).toEqual([
+    "123456",
+    null,
+    null,
+    null,
+  ]);
 });
 
 test.each([
@@ -95,13 +125,24 @@ test.each([
 });
 
 test("a browser is named in a few words", () => {
-  const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+  const chrome =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
   expect(shortUserAgent(chrome)).toBe("Chrome on Windows");
-  expect(shortUserAgent("Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0")).toBe("Firefox on Linux");
+  expect(shortUserAgent("Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0")).toBe(
+    "Firefox on Linux",
+  );
   expect(shortUserAgent("<script>")).toBe("Unknown browser");
   expect(shortUserAgent(null)).toBe("Unknown browser");
 });
 
 test("how long to wait is said in words", () => {
-  expect([1, 40, 60, 61, 900, 7200, 7201].map(waitInWords)).toEqual(["1 second", "40 seconds", "1 minute", "2 minutes", "15 minutes", "120 minutes", "3 hours"]);
+  expect([1, 40, 60, 61, 900, 7200, 7201].map(waitInWords)).toEqual([
+    "1 second",
+    "40 seconds",
+    "1 minute",
+    "2 minutes",
+    "15 minutes",
+    "120 minutes",
+    "3 hours",
+  ]);
 });

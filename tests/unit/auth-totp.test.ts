@@ -22,7 +22,13 @@ test("a clock may be one step off, and no more", () => {
   const now = new Date("2026-01-01T12:00:15Z");
   const code = (seconds: number) => codeAt(SECRET, new Date(now.getTime() + seconds * 1000));
   const step = Math.floor(now.getTime() / 30_000);
-  expect([-60, -30, 0, 30, 60].map((seconds) => stepOfCode(code(seconds), SECRET, now))).toEqual([null, step - 1, step, step + 1, null]);
+  expect([-60, -30, 0, 30, 60].map((seconds) => stepOfCode(code(seconds), SECRET, now))).toEqual([
+    null,
+    step - 1,
+    step,
+    step + 1,
+    null,
+  ]);
 });
 
 test.each(["", "12345", "1234567", "abcdef", "28 7082"])("'%s' is no code", (code) => {
@@ -34,6 +40,16 @@ test("a secret has 160 bits, and its address says all that an app needs", () => 
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);
   const uri = new URL(totpUri(SECRET, { issuer: "TETM", label: "ruth@example.com" }));
-  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual(["otpauth:", "totp", "/TETM:ruth@example.com"]);
-  expect(Object.fromEntries(uri.searchParams)).toEqual({ issuer: "TETM", secret: SECRET, algorithm: "SHA1", digits: "6", period: "30" });
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    "otpauth:",
+    "totp",
+    "/TETM:ruth@example.com",
+  ]);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: "TETM",
+    secret: SECRET,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
+  });
 });

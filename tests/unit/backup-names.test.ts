@@ -12,7 +12,11 @@ test("a name tells the time and sorts by it", () => {
 
 test.each([
   ["there is none", [], true],
-  ["there are other files alone", ["before-the-move.db", "site-20261120T093015Z.db.sha256", "site-20261120T093015Z.db.partial-7"], true],
+  [
+    "there are other files alone",
+    ["before-the-move.db", "site-20261120T093015Z.db.sha256", "site-20261120T093015Z.db.partial-7"],
+    true,
+  ],
   ["the newest is younger than the time between two", [hoursAgo(30), hoursAgo(5)], false],
   ["the newest is that old", [hoursAgo(30), hoursAgo(6)], true],
   ["one is from the future, because a clock was wrong", [hoursAgo(30), hoursAgo(-9000)], true],
@@ -21,9 +25,22 @@ test.each([
 });
 
 test("the newest are kept with their checksums, and nothing that somebody else named is deleted", () => {
-  const others = ["before-the-move.db", "before-the-move.db.sha256", "site.db", "site.db-wal", "notes.txt", "site-20261120T093015Z.db.bak"];
+  const others = [
+    "before-the-move.db",
+    "before-the-move.db.sha256",
+    "site.db",
+    "site.db-wal",
+    "notes.txt",
+    "site-20261120T093015Z.db.bak",
+  ];
   const [kept, old] = [[hoursAgo(1), hoursAgo(2)].flatMap(pair), [hoursAgo(3), hoursAgo(4)].flatMap(pair)];
-  const left = [`${hoursAgo(9)}.partial-4711`, `${hoursAgo(9)}.partial-4711-journal`, `${hoursAgo(9)}.partial-4711-wal`, `${hoursAgo(9)}.partial-4711-shm`, `${hoursAgo(8)}.sha256`];
+  const left = [
+    `${hoursAgo(9)}.partial-4711`,
+    `${hoursAgo(9)}.partial-4711-journal`,
+    `${hoursAgo(9)}.partial-4711-wal`,
+    `${hoursAgo(9)}.partial-4711-shm`,
+    `${hoursAgo(8)}.sha256`,
+  ];
   expect(namesToDelete([...others, ...left, ...old, ...kept], 2).toSorted()).toEqual([...left, ...old].toSorted());
   expect(namesToDelete(kept, 2)).toEqual([]);
 });

@@ -1,33 +1,77 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { signInForm } from "../../app/auth/forms/desk.form.ts";
-import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
-import { readApiBody } from "../../app/auth/api/read-api-body.server.ts";
-import { passwordGrant } from "../../app/auth/api/api.form.ts";
 import { ApiError } from "../../app/auth/api/api-error.ts";
+import { passwordGrant } from "../../app/auth/api/api.form.ts";
+import { readApiBody } from "../../app/auth/api/read-api-body.server.ts";
+import { signInForm } from "../../app/auth/forms/desk.form.ts";
 import { readDeskForm } from "../../app/auth/forms/read-desk-form.server.ts";
+import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { readCartPost } from "../../app/cart/cart-post.ts";
-import { readProductForm } from "../../app/catalogue/product-form.ts";
 import { checkProduct } from "../../app/catalogue/check-product.server.ts";
+import { readProductForm } from "../../app/catalogue/product-form.ts";
+import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { blankMessage } from "../../app/contact/message.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
-import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { toPage, readTimeKey, readCursor, timeKey } from "../../app/desk/list/keyset-cursor.ts";
 import { facetWord, readSearch, searchWords } from "../../app/desk/surveys/survey-filters.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/line-breaks.ts";
-import { hideSecrets } from "../../app/server/request-log.server.ts";
 import { sign, unsign } from "../../app/security/signing.server.ts";
-import { readSurveyPost } from "../../app/survey/read-post.server.ts";
+import { hideSecrets } from "../../app/server/request-log.server.ts";
 import { stepFields } from "../../app/survey/answers.ts";
+import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 
 // Whatever comes, a reader answers: it throws nothing, changes nothing that was typed, and leaves Object as it is.
 
 const RUNS = { numRuns: 60 };
-const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\0", "\u202Eabc", "🏳️‍🌈", "\uFFFE", "a\r\nb\rc", "[", "{}", "9".repeat(400), "<script>"));
-const hostileName = fc.constantFrom("__proto__", "constructor", "a[__proto__]", "__proto__.polluted", "__proto__[polluted]", "constructor.prototype.polluted", "name[0]", "email[]", "password.x", "content_links[99999999]", "__intent__", "__state__", "", "[", "a..b", "size-1", "toString");
-const ownName = fc.constantFrom("name", "email", "subject", "message", "page", "intent", "product_id", "size", "quantity", "quote", "key", "version", "step", "archetypes", "content_links", "current_stage", "password", "slug", "size-0", "price-0", "stock-0", "kept-0");
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("\0", "\u202Eabc", "🏳️‍🌈", "\uFFFE", "a\r\nb\rc", "[", "{}", "9".repeat(400), "<script>"),
+);
+const hostileName = fc.constantFrom(
+  "__proto__",
+  "constructor",
+  "a[__proto__]",
+  "__proto__.polluted",
+  "__proto__[polluted]",
+  "constructor.prototype.polluted",
+  "name[0]",
+  "email[]",
+  "password.x",
+  "content_links[99999999]",
+  "__intent__",
+  "__state__",
+  "",
+  "[",
+  "a..b",
+  "size-1",
+  "toString",
+);
+const ownName = fc.constantFrom(
+  "name",
+  "email",
+  "subject",
+  "message",
+  "page",
+  "intent",
+  "product_id",
+  "size",
+  "quantity",
+  "quote",
+  "key",
+  "version",
+  "step",
+  "archetypes",
+  "content_links",
+  "current_stage",
+  "password",
+  "slug",
+  "size-0",
+  "price-0",
+  "stock-0",
+  "kept-0",
+);
 const fields = fc.array(fc.tuple(fc.oneof(ownName, hostileName, text), text), { maxLength: 20 });
 const shapeOfObject = Object.getOwnPropertyNames(Object.prototype).join();
 
@@ -56,7 +100,9 @@ test("a post of the survey keeps what was typed, of its own fields alone", () =>
     fc.property(fields, fc.oneof(fc.constantFrom("1", "2", "3", "4", null), text), (all, step) => {
       const read = readSurveyPost(formOf(all), step);
       const own = stepFields[read.step] as readonly string[];
-      for (const [name, value] of all.filter(([field], place) => own.includes(field) && all.findIndex(([first]) => first === field) === place)) {
+      for (const [name, value] of all.filter(
+        ([field], place) => own.includes(field) && all.findIndex(([first]) => first === field) === place,
+      )) {
         const typed: unknown = read.typed[name as keyof typeof read.typed];
         expect([typed].flat()[0]).toBe(withLineFeeds(value));
       }
@@ -95,7 +141,10 @@ test("a product's form is an entry or has a sentence for each mistake", () => {
   fc.assert(
     fc.property(fields, (all) => {
       const checked = checkProduct(readProductForm(formOf(all)), () => true);
-      const said = "mistakes" in checked ? checked.mistakes.map(({ field, message }) => `${field}: ${message}`) : [`slug: ${checked.entry.slug}`];
+      const said =
+        "mistakes" in checked
+          ? checked.mistakes.map(({ field, message }) => `${field}: ${message}`)
+          : [`slug: ${checked.entry.slug}`];
       for (const one of said) expect(one).toMatch(/^.+: .+/s);
     }),
     RUNS,
@@ -114,25 +163,50 @@ test("a form of the desk is its schema's fields or messages for them, whatever e
   );
 });
 
-test.each(["__intent__", "__state__"])("%s, by which Conform gives itself commands, is no field of the desk", (name) => {
-  const form = formOf([["email", "a@example.com"], ["password", "x"], [name, "{"]]);
-  expect(readDeskForm(form, signInForm)).toEqual({ value: { email: "a@example.com", password: "x" } });
-});
+test.each(["__intent__", "__state__"])(
+  "%s, by which Conform gives itself commands, is no field of the desk",
+  (name) => {
+    const form = formOf([
+      ["email", "a@example.com"],
+      ["password", "x"],
+      [name, "{"],
+    ]);
+    expect(readDeskForm(form, signInForm)).toEqual({ value: { email: "a@example.com", password: "x" } });
+  },
+);
 
 test("a call of /auth/v1 is its schema's value or a refusal with a status", async () => {
-  const json = fc.oneof(fc.json(), text, fc.constantFrom('{"__proto__":{"polluted":1}}', '{"email":"\\ud800","password":[]}', "[".repeat(30_000), '{"email":"a","password":"b"}'));
+  const json = fc.oneof(
+    fc.json(),
+    text,
+    fc.constantFrom(
+      '{"__proto__":{"polluted":1}}',
+      '{"email":"\\ud800","password":[]}',
+      "[".repeat(30_000),
+      '{"email":"a","password":"b"}',
+    ),
+  );
   await fc.assert(
     fc.asyncProperty(json, async (body) => {
       const read = await readApiBody(post(body, "application/json"), passwordGrant).catch((error: unknown) => error);
-      const types = read instanceof ApiError ? ["refused", read.status] : Object.values(read as object).map((value) => typeof value);
-      expect([["refused", 400], ["string", "string"]]).toContainEqual(types);
+      const types =
+        read instanceof ApiError
+          ? ["refused", read.status]
+          : Object.values(read as object).map((value) => typeof value);
+      expect([
+        ["refused", 400],
+        ["string", "string"],
+      ]).toContainEqual(types);
     }),
     RUNS,
   );
 });
 
 test("a list's place survives its address, and any address is a place", () => {
-  const row = fc.record({ time: fc.date({ noInvalidDate: true }).map((time) => time.toISOString()), id: fc.stringMatching(/^[\w-]{22}$/) });
+  const row = fc.record({
+    time: fc.date({ noInvalidDate: true }).map((time) => time.toISOString()),
+    id: fc.stringMatching(/^[\w-]{22}$/),
+  });
   fc.assert(
     fc.property(row, (one) => {
       expect(readTimeKey(timeKey(one))).toEqual(one);
@@ -177,10 +251,17 @@ test("a signed value opens with its secret, and with one letter changed it does 
 
 test("where a member is led on to is a page of the desk, in a header that a client reads", () => {
   fc.assert(
-    fc.property(fc.oneof(text, text.map((own) => `/desk/${own}`), fc.constantFrom(`/desk/${"x".repeat(5000)}`, `/desk?${"a=b&".repeat(4000)}`)), (asked) => {
-      expect(nextPath(asked)).toMatch(/^\/desk(\/|\?|$)/i);
-      expect(signInPath(asked).length).toBeLessThan(8_000);
-    }),
+    fc.property(
+      fc.oneof(
+        text,
+        text.map((own) => `/desk/${own}`),
+        fc.constantFrom(`/desk/${"x".repeat(5000)}`, `/desk?${"a=b&".repeat(4000)}`),
+      ),
+      (asked) => {
+        expect(nextPath(asked)).toMatch(/^\/desk(\/|\?|$)/i);
+        expect(signInPath(asked).length).toBeLessThan(8_000);
+      },
+    ),
     RUNS,
   );
 });
@@ -188,26 +269,62 @@ test("where a member is led on to is a page of the desk, in a header that a clie
 test("no token is logged, however its address is spelt", () => {
   const token = "TOKENtokenTOKENtoken22";
   fc.assert(
-    fc.property(text, fc.constantFrom("/survey/creator/resume/", "/SURVEY/Creator/%72esume/", "/desk/set-password/"), (own, path) => {
-      expect(hideSecrets(`${path}${token}?${own}`)).not.toContain(token);
-      expect(hideSecrets(own)).toBeTypeOf("string");
-    }),
+    fc.property(
+      text,
+      fc.constantFrom("/survey/creator/resume/", "/SURVEY/Creator/%72esume/", "/desk/set-password/"),
+      (own, path) => {
+        expect(hideSecrets(`${path}${token}?${own}`)).not.toContain(token);
+        expect(hideSecrets(own)).toBeTypeOf("string");
+      },
+    ),
     RUNS,
   );
 });
 
 test("a webhook's body is an event of the right types or none, also where it is signed", async () => {
   const { stripeFake, clock } = openStripeHarness();
-  const payments = await connectStripe({ secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: null, automaticTax: false, promotionCodes: false, shippingCountries: ["US"] });
-  const type = fc.constantFrom("checkout.session.completed", "checkout.session.expired", "charge.refunded", "checkout.session.async_payment_failed", "made.up");
+  const payments = await connectStripe({
+    secretKey: STRIPE_KEY,
+    webhookSecrets: [WEBHOOK_SECRET],
+    apiBase: null,
+    automaticTax: false,
+    promotionCodes: false,
+    shippingCountries: ["US"],
+  });
+  const type = fc.constantFrom(
+    "checkout.session.completed",
+    "checkout.session.expired",
+    "charge.refunded",
+    "checkout.session.async_payment_failed",
+    "made.up",
+  );
   const part = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text);
-  const event = fc.record({ id: fc.oneof(fc.constant("evt_1"), part), type, data: fc.oneof(part, fc.record({ object: fc.record({ id: part, currency: part, amount_total: part, metadata: part, payment_intent: part }) })) }, { requiredKeys: [] });
+  const event = fc.record(
+    {
+      id: fc.oneof(fc.constant("evt_1"), part),
+      type,
+      data: fc.oneof(
+        part,
+        fc.record({
+          object: fc.record({ id: part, currency: part, amount_total: part, metadata: part, payment_intent: part }),
+        }),
+      ),
+    },
+    { requiredKeys: [] },
+  );
   fc.assert(
-    fc.property(fc.oneof(event.map((own) => JSON.stringify(own)), text, fc.json()), (body) => {
-      const read = payments.readEvent(body, stripeFake.sign(body), clock.time);
-      expect(read === null ? null : [typeof read.id, typeof read.type]).toEqual(read && ["string", "string"]);
-      expect(payments.readEvent(body, body, clock.time)).toBeNull();
-    }),
+    fc.property(
+      fc.oneof(
+        event.map((own) => JSON.stringify(own)),
+        text,
+        fc.json(),
+      ),
+      (body) => {
+        const read = payments.readEvent(body, stripeFake.sign(body), clock.time);
+        expect(read === null ? null : [typeof read.id, typeof read.type]).toEqual(read && ["string", "string"]);
+        expect(payments.readEvent(body, body, clock.time)).toBeNull();
+      },
+    ),
     RUNS,
   );
 });
@@ -224,5 +341,9 @@ function formOf(all: readonly (readonly [string, string])[]): FormData {
 }
 
 function post(body: string | Uint8Array, type = "application/x-www-form-urlencoded"): Request {
-  return new Request("http://localhost/", { method: "POST", body: body as BodyInit, headers: { "Content-Type": type } });
+  return new Request("http://localhost/", {
+    method: "POST",
+    body: body as BodyInit,
+    headers: { "Content-Type": type },
+  });
 }

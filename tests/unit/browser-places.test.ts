@@ -20,6 +20,8 @@ test("on Windows the program folders are tried, those that are set", () => {
 });
 
 test("the build without windows is looked for on Linux alone", () => {
-  expect(headlessShells("linux", { PATH: "/opt/bin" })).toEqual(expect.arrayContaining(["/opt/bin/chromium-headless-shell", "/usr/bin/chromium-headless-shell"]));
+  expect(headlessShells("linux", { PATH: "/opt/bin" })).toEqual(
+    expect.arrayContaining(["/opt/bin/chromium-headless-shell", "/usr/bin/chromium-headless-shell"]),
+  );
   expect(headlessShells("win32", {})).toEqual([]);
 });

@@ -8,18 +8,28 @@ const keyOf = (change: Partial<Parameters<typeof cacheKey>[0]>) => cacheKey({ ..
 
 describe("what a page is kept under", () => {
   test("its path, whatever parameters are added", () => {
-    expect([keyOf({}), keyOf({ method: "HEAD" }), keyOf({ url: "/about?utm_source=x&y=%00" }), keyOf({ url: "/about?a?b" })]).toEqual(["/about", "/about", "/about", "/about"]);
+    expect([
+      keyOf({}),
+      keyOf({ method: "HEAD" }),
+      keyOf({ url: "/about?utm_source=x&y=%00" }),
+      keyOf({ url: "/about?a?b" }),
+    ]).toEqual(["/about", "/about", "/about", "/about"]);
   });
 
   test("nothing for what may not be answered so: a post, a cart, a request for data", () => {
     expect(["POST", "PUT", "OPTIONS"].map((method) => keyOf({ method }))).toEqual([null, null, null]);
     expect(["tetm-cart=x", "a=b; __Host-tetm-cart=x"].map((cookies) => keyOf({ cookies }))).toEqual([null, null]);
-    expect(["/about?_data=x", "/about?a=b&_data", "/?_routes=x", "/about?a?_data=x&_data=y"].map((url) => keyOf({ url }))).toEqual([null, null, null, null]);
+    expect(
+      ["/about?_data=x", "/about?a=b&_data", "/?_routes=x", "/about?a?_data=x&_data=y"].map((url) => keyOf({ url })),
+    ).toEqual([null, null, null, null]);
   });
 
   test("on an alias it is another page, whose name no path can have", () => {
     const alias = { main: "https://tetm.example" };
-    expect([keyOf({ alias }), keyOf({ alias, url: "/about?a=b" })]).toEqual(["https://tetm.example/about", "https://tetm.example/about"]);
+    expect([keyOf({ alias }), keyOf({ alias, url: "/about?a=b" })]).toEqual([
+      "https://tetm.example/about",
+      "https://tetm.example/about",
+    ]);
   });
 
   test("another cookie is no cart", () => expect(keyOf({ cookies: "tetm-survey=x" })).toBe("/about"));
@@ -29,8 +39,15 @@ test("an answer is kept where it is whole and nobody's own", () => {
   expect(isCacheable(200, headers({}))).toBe(true);
   expect([404, 500, 301].map((status) => isCacheable(status, headers({})))).toEqual([false, false, false]);
   expect(isCacheable(200, headers({ "Set-Cookie": "a=b" }))).toBe(false);
-  expect(["private, no-cache", "no-store"].map((value) => isCacheable(200, headers({ "Cache-Control": value })))).toEqual([false, false]);
-  expect([cachedHow([{}, { cached: "always" }]), cachedHow([undefined, { cached: "by-data" }]), cachedHow([{ cached: "else" }]), cachedHow([])]).toEqual(["always", "by-data", null, null]);
+  expect(
+    ["private, no-cache", "no-store"].map((value) => isCacheable(200, headers({ "Cache-Control": value }))),
+  ).toEqual([false, false]);
+  expect([
+    cachedHow([{}, { cached: "always" }]),
+    cachedHow([undefined, { cached: "by-data" }]),
+    cachedHow([{ cached: "else" }]),
+    cachedHow([]),
+  ]).toEqual(["always", "by-data", null, null]);
 });
 
 test.each([
@@ -45,8 +62,8 @@ test.each([
 ])("to a client that accepts '%s' goes %s", (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
 
 test("who has a body already is known by its tag, in every way of writing it", () => {
-  expect(["\"a\"", "W/\"a\"", "\"b\", \"a\"", "*"].map((header) => isKnown(header, "\"a\""))).toEqual([true, true, true, true]);
-  expect([undefined, "", "\"b\"", "a"].map((header) => isKnown(header, "\"a\""))).toEqual([false, false, false, false]);
+  expect(['"a"', 'W/"a"', '"b", "a"', "*"].map((header) => isKnown(header, '"a"'))).toEqual([true, true, true, true]);
+  expect([undefined, "", '"b"', "a"].map((header) => isKnown(header, '"a"'))).toEqual([false, false, false, false]);
 });
 
 test("each encoding has a tag of its own, and what is kept has a bound", async () => {

@@ -6,7 +6,10 @@ const url = "https://a.example/";
 
 test.each([
   [{ externalUrl: url }, { kind: "visit", url }],
-  [{ externalUrl: url, status: "under-construction" as const }, { kind: "visit", url }],
+  [
+    { externalUrl: url, status: "under-construction" as const },
+    { kind: "visit", url },
+  ],
   [{ status: "under-construction" as const }, { kind: "under-construction" }],
   [{}, { kind: "case-study" }],
   [{ externalUrl: "" }, { kind: "case-study" }],
@@ -15,5 +18,7 @@ test.each([
 });
 
 test("the content has all three", () => {
-  expect(new Set(projects.map((project) => cardAction(project).kind))).toEqual(new Set(["visit", "under-construction", "case-study"]));
+  expect(new Set(projects.map((project) => cardAction(project).kind))).toEqual(
+    new Set(["visit", "under-construction", "case-study"]),
+  );
 });

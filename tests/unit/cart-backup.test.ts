@@ -12,7 +12,8 @@ const cart: PricedCart = {
       picture: { src: "/tee.svg", alt: "A tee" },
       offered: { slug: "tee", variantId: "v", priceCents: 1999, totalCents: 3998 },
       wasCents: null,
-      problem: null, most: null,
+      problem: null,
+      most: null,
     },
   ],
   pieces: 2,
@@ -21,7 +22,9 @@ const cart: PricedCart = {
 
 describe("the browser's own copy of the cart", () => {
   test("has the fields agreed on, the price in dollars", () => {
-    expect(JSON.parse(writeCartBackup(cart))).toEqual([{ productId: "tee", name: "Tee", price: 19.99, quantity: 2, imageUrl: "/tee.svg", size: "M" }]);
+    expect(JSON.parse(writeCartBackup(cart))).toEqual([
+      { productId: "tee", name: "Tee", price: 19.99, quantity: 2, imageUrl: "/tee.svg", size: "M" },
+    ]);
   });
 
   test("is read without prices", () => {
@@ -32,10 +35,20 @@ describe("the browser's own copy of the cart", () => {
     expect(readCartBackup(null)).toEqual([]);
   });
 
-  test.each(["", "{", "null", "7", '"tee"', "{}", "[null]", "[7]", '[{"productId":1,"quantity":1}]', '[{"productId":"a"}]', '[{"productId":"a","quantity":"2"}]', '[{"productId":"a","quantity":1,"size":5}]'])(
-    "that reads %j is refused",
-    (text) => {
-      expect(() => readCartBackup(text)).toThrow(/JSON|stored cart/);
-    },
-  );
+  test.each([
+    "",
+    "{",
+    "null",
+    "7",
+    '"tee"',
+    "{}",
+    "[null]",
+    "[7]",
+    '[{"productId":1,"quantity":1}]',
+    '[{"productId":"a"}]',
+    '[{"productId":"a","quantity":"2"}]',
+    '[{"productId":"a","quantity":1,"size":5}]',
+  ])("that reads %j is refused", (text) => {
+    expect(() => readCartBackup(text)).toThrow(/JSON|stored cart/);
+  });
 });

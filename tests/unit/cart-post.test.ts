@@ -26,9 +26,12 @@ describe("a post to the cart", () => {
     expect(read("intent=remove&product_id=a&size=L").removed).toMatchObject({ productId: "a", size: "L" });
   });
 
-  test.each(["", "intent=", "intent=buy", "intent=__proto__", "intent=Add", "intent=add%20", "intent=toString"])("%j asks for nothing", (body) => {
-    expect(read(body).intent).toBeNull();
-  });
+  test.each(["", "intent=", "intent=buy", "intent=__proto__", "intent=Add", "intent=add%20", "intent=toString"])(
+    "%j asks for nothing",
+    (body) => {
+      expect(read(body).intent).toBeNull();
+    },
+  );
 
   test("is read up to a hundred lines", () => {
     expect(read(`intent=put-back${"&product_id=a&size=&quantity=1".repeat(5000)}`).lines).toHaveLength(100);

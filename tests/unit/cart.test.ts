@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addItem, type Cart, type CartItem, countUnits, removeItem, setQuantity, withoutOrdered } from "../../app/cart/cart.ts";
+import {
+  addItem,
+  type Cart,
+  type CartItem,
+  countUnits,
+  removeItem,
+  setQuantity,
+  withoutOrdered,
+} from "../../app/cart/cart.ts";
 import { readQuantity } from "../../app/cart/quantity.ts";
 
 const tee = item("tee", "M", 2);

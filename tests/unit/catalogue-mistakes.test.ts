@@ -10,13 +10,24 @@ const TEE = `- slug: tee
   stock: 5
 `;
 
-const SIZED = TEE.replace("  price: 28.00\n  stock: 5\n", "  sizes:\n    - size: S\n      price: 28.00\n      stock: 5\n    - size: M\n      price: 30\n      stock: unlimited\n");
+const SIZED = TEE.replace(
+  "  price: 28.00\n  stock: 5\n",
+  "  sizes:\n    - size: S\n      price: 28.00\n      stock: 5\n    - size: M\n      price: 30\n      stock: unlimited\n",
+);
 
 test("a product without and one with sizes", () => {
   expect(read(TEE + SIZED.replace("slug: tee", "slug: sized\n  position: 7"))).toEqual({
     kind: "read",
     entries: [
-      { slug: "tee", name: "Tee", description: "A shirt.", picture: "/a.svg", pictureAlt: "A shirt", position: 1, sizes: [{ size: "", priceCents: 2800, stock: 5 }] },
+      {
+        slug: "tee",
+        name: "Tee",
+        description: "A shirt.",
+        picture: "/a.svg",
+        pictureAlt: "A shirt",
+        position: 1,
+        sizes: [{ size: "", priceCents: 2800, stock: 5 }],
+      },
       {
         slug: "sized",
         name: "Tee",
@@ -47,12 +58,18 @@ test.each([
   ["as it stands", "description: |\n    One is wrapped.\n    Two."],
   ["in quotes", 'description: "One is\n    wrapped.\n\n    Two."'],
 ])("paragraphs %s", (_what, description) => {
-  expect(read(TEE.replace("description: A shirt.", description))).toMatchObject({ entries: [{ description: "One is wrapped.\n\nTwo." }] });
+  expect(read(TEE.replace("description: A shirt.", description))).toMatchObject({
+    entries: [{ description: "One is wrapped.\n\nTwo." }],
+  });
 });
 
 /** What is put in place of what, and what is said about it. */
 const mistakes: [from: string, to: string, ...said: string[]][] = [
-  ["28.00", "28.005", "6: price of 'tee' is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00."],
+  [
+    "28.00",
+    "28.005",
+    "6: price of 'tee' is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
+  ],
   ["28.00", "-1", "6: price of 'tee' is '-1', but"],
   ["28.00", "0", "6: price of 'tee' is '0', but"],
   ["28.00", "0.49", "6: price of 'tee' is '0.49', but"],
@@ -63,10 +80,18 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   ["28.00", "{a: 1}", "6: price of 'tee' is a record of keys, but"],
   ["  price: 28.00\n", "", "1: price of 'tee' is missing, but a product without sizes needs it."],
   ["  stock: 5\n", "", "1: stock of 'tee' is missing, but a product without sizes needs it."],
-  ["stock: 5", "stock: 1.5", "7: stock of 'tee' is '1.5', but it must be a whole number from 0 to 1000000, or the word unlimited."],
+  [
+    "stock: 5",
+    "stock: 1.5",
+    "7: stock of 'tee' is '1.5', but it must be a whole number from 0 to 1000000, or the word unlimited.",
+  ],
   ["stock: 5", "stock: -1", "7: stock of 'tee' is '-1', but"],
   ["stock: 5", "stock: 1000001", "7: stock of 'tee' is '1000001', but"],
-  ["slug: tee", "slug: Tee", "1: slug of 'Tee' is 'Tee', but it must be 1 to 60 lowercase letters, digits and single hyphens"],
+  [
+    "slug: tee",
+    "slug: Tee",
+    "1: slug of 'Tee' is 'Tee', but it must be 1 to 60 lowercase letters, digits and single hyphens",
+  ],
   ["slug: tee", "slug: a--b", "1: slug of 'a--b' is"],
   ["slug: tee", `slug: ${"a".repeat(61)}`, "1: slug of 'aaa"],
   ["slug: tee", "slug: success", "1: slug of 'success' is 'success', but the shop has another page at that address."],
@@ -78,21 +103,47 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   ["name: Tee", 'name: "a\\u2028b"', "2: name of 'tee' is"],
   ["name: Tee", "name: a\tb", "2: name of 'tee' is"],
   ["name: Tee", 'name: "\\ud800"', "2: name of 'tee' is"],
-  ["description: A shirt.", 'description: " "', "3: description of 'tee' is ' ', but it must be text, in one or more paragraphs."],
-  ["description: A shirt.", 'description: "\\e[31m"', "3: description of 'tee' is '\uFFFD[31m', but it must be text without control characters."],
+  [
+    "description: A shirt.",
+    'description: " "',
+    "3: description of 'tee' is ' ', but it must be text, in one or more paragraphs.",
+  ],
+  [
+    "description: A shirt.",
+    'description: "\\e[31m"',
+    "3: description of 'tee' is '\uFFFD[31m', but it must be text without control characters.",
+  ],
   ["/a.svg", "/b.svg", "4: picture of 'tee' is '/b.svg', but there is no such file in public/."],
   ["/a.svg", "/../a.svg", "4: picture of 'tee' is '/../a.svg', but it must be the path of a picture in public/"],
   ["/a.svg", "a.svg", "4: picture of 'tee' is 'a.svg', but it must be the path"],
   ["/a.svg", "https://example.com/a.svg", "4: picture of 'tee' is"],
   ["  picture_alt: A shirt\n", "", "1: picture_alt of 'tee' is missing, but"],
   ["picture_alt: A shirt", "picture_alt: ''", "5: picture_alt of 'tee' is empty, but"],
-  ["price: 28.00", "prize: 28.00", "1: price of 'tee' is missing, but", "6: 'tee' has the key 'prize', but the keys are slug, name,"],
-  ["price: 28.00", "__proto__: {price: 28.00}", "1: price of 'tee' is missing, but", "6: 'tee' has the key '__proto__', but"],
-  ["price: 28.00", "price: 28.00\n  position: 0", "7: position of 'tee' is '0', but it must be a whole number from 1 to 9999."],
+  [
+    "price: 28.00",
+    "prize: 28.00",
+    "1: price of 'tee' is missing, but",
+    "6: 'tee' has the key 'prize', but the keys are slug, name,",
+  ],
+  [
+    "price: 28.00",
+    "__proto__: {price: 28.00}",
+    "1: price of 'tee' is missing, but",
+    "6: 'tee' has the key '__proto__', but",
+  ],
+  [
+    "price: 28.00",
+    "price: 28.00\n  position: 0",
+    "7: position of 'tee' is '0', but it must be a whole number from 1 to 9999.",
+  ],
   ["price: 28.00", "price: 28.00\n  price: 29.00", "7: 'price' stands twice in the same place."],
   ["price: 28.00", "\tprice: 28.00", "6: the line begins with a tab, but YAML is indented with spaces."],
   ["name: Tee", "name: 'Tee", "this is not the YAML of a catalogue: "],
-  ["name: Tee", "name: Tee: red", "2: this is not the YAML of a catalogue: Nested mappings are not allowed in compact mappings."],
+  [
+    "name: Tee",
+    "name: Tee: red",
+    "2: this is not the YAML of a catalogue: Nested mappings are not allowed in compact mappings.",
+  ],
   ["name: Tee", "name: !!binary aGk=", "2: 'tag:yaml.org,2002:binary' is a tag, but"],
   ["name: Tee", "name: &a Tee", "2: '&a' is an anchor, but a catalogue is written out."],
   ["name: Tee", "name: *a", "2: '*a' refers to another place, but a catalogue is written out."],
@@ -102,19 +153,50 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   [TEE, "- tee", "1: product 1 is 'tee', but it must be a product with the keys"],
   [TEE, `${TEE}---\n${TEE}`, "8: this is not the YAML of a catalogue: "],
   [TEE, TEE + TEE, "8: 'tee' is listed twice."],
-  [TEE, `${TEE.replace("28.00", "x")}- 3\n${TEE}`, "6: price of 'tee' is 'x', but", "8: product 2 is '3', but", "9: 'tee' is listed twice."],
+  [
+    TEE,
+    `${TEE.replace("28.00", "x")}- 3\n${TEE}`,
+    "6: price of 'tee' is 'x', but",
+    "8: product 2 is '3', but",
+    "9: 'tee' is listed twice.",
+  ],
 ];
 
 const sizeMistakes: typeof mistakes = [
   ["size: M", "size: S", "10: size 'S' of 'tee' is listed twice."],
   ["size: M", `size: ${"M".repeat(21)}`, "10: name of size 'MMM"],
-  ["size: M\n      ", "", "10: name of size 2 of 'tee' is missing, but it must be a single line of 1 to 20 characters."],
+  [
+    "size: M\n      ",
+    "",
+    "10: name of size 2 of 'tee' is missing, but it must be a single line of 1 to 20 characters.",
+  ],
   ["price: 30", "price: 30.001", "11: price of size 'M' of 'tee' is '30.001', but"],
-  ["price: 30", "colour: red", "10: price of size 'M' of 'tee' is missing, but", "11: size 'M' of 'tee' has the key 'colour', but the keys are size, price and stock."],
-  ["  sizes:", "  price: 28\n  sizes:", "6: price of 'tee' is '28', but a product with sizes has a price in each of them."],
-  ["- size: M\n      price: 30\n      stock: unlimited", "- M", "10: size 2 of 'tee' is 'M', but it must be a size with the keys size, price and stock."],
-  [SIZED.slice(SIZED.indexOf("  sizes:")), "  sizes: []\n", "6: sizes of 'tee' is an empty list, but it must be a list of 1 to 50 sizes"],
-  [SIZED.slice(SIZED.indexOf("  sizes:")), `  sizes:\n${sizes(51)}`, "6: sizes of 'tee' is a list of 51, but it must be a list of 1 to 50 sizes"],
+  [
+    "price: 30",
+    "colour: red",
+    "10: price of size 'M' of 'tee' is missing, but",
+    "11: size 'M' of 'tee' has the key 'colour', but the keys are size, price and stock.",
+  ],
+  [
+    "  sizes:",
+    "  price: 28\n  sizes:",
+    "6: price of 'tee' is '28', but a product with sizes has a price in each of them.",
+  ],
+  [
+    "- size: M\n      price: 30\n      stock: unlimited",
+    "- M",
+    "10: size 2 of 'tee' is 'M', but it must be a size with the keys size, price and stock.",
+  ],
+  [
+    SIZED.slice(SIZED.indexOf("  sizes:")),
+    "  sizes: []\n",
+    "6: sizes of 'tee' is an empty list, but it must be a list of 1 to 50 sizes",
+  ],
+  [
+    SIZED.slice(SIZED.indexOf("  sizes:")),
+    `  sizes:\n${sizes(51)}`,
+    "6: sizes of 'tee' is a list of 51, but it must be a list of 1 to 50 sizes",
+  ],
 ];
 
 describe("each mistake is told with its line", () => {
@@ -127,28 +209,46 @@ describe("each mistake is told with its line", () => {
 });
 
 test("all mistakes of a file are told, in the order of its lines", () => {
-  const text = TEE.replace("name: Tee", "name:").replace("/a.svg", "/b.svg").replace("28.00", "x").replace("stock: 5", "stock: few\n  extra: 1");
-  expect(sentences(text)).toEqual(["2: name of", "4: picture of", "6: price of", "7: stock of", "8: 'tee' has the key 'extra'"].map(containing));
+  const text = TEE.replace("name: Tee", "name:")
+    .replace("/a.svg", "/b.svg")
+    .replace("28.00", "x")
+    .replace("stock: 5", "stock: few\n  extra: 1");
+  expect(sentences(text)).toEqual(
+    ["2: name of", "4: picture of", "6: price of", "7: stock of", "8: 'tee' has the key 'extra'"].map(containing),
+  );
 });
 
 test("500 products are read, one more is not", () => {
   expect(read(products(500))).toMatchObject({ kind: "read" });
-  expect(sentences(products(501))).toEqual([containing("1: the catalogue is a list of 501, but it must be a list of 1 to 500 products")]);
+  expect(sentences(products(501))).toEqual([
+    containing("1: the catalogue is a list of 501, but it must be a list of 1 to 500 products"),
+  ]);
 });
 
 test.each([
-  ["bytes of another encoding", Buffer.concat([Buffer.from("# é\n# ok\n"), Buffer.from([0x23, 0xe9, 0x0a])]), "3: the line is not UTF-8 text"],
+  [
+    "bytes of another encoding",
+    Buffer.concat([Buffer.from("# é\n# ok\n"), Buffer.from([0x23, 0xe9, 0x0a])]),
+    "3: the line is not UTF-8 text",
+  ],
   ["UTF-16", Buffer.from(`\uFEFF${TEE}`, "utf16le"), "1: the line is not UTF-8 text"],
   ["more than 1 MiB", Buffer.alloc(1024 * 1024 + 1, "#"), "null: the file has 1048577 bytes, but may have 1048576."],
   ["lists in lists in lists", Buffer.from("[".repeat(100_000)), "1: this is not the YAML of a catalogue: "],
-  ["keys without end", Buffer.from(`- ${Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`).join("\n  ")}`), "1: there are 60000 keys in one place, but no product has more than 20."],
+  [
+    "keys without end",
+    Buffer.from(`- ${Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`).join("\n  ")}`),
+    "1: there are 60000 keys in one place, but no product has more than 20.",
+  ],
   ["a list without end", Buffer.from("- a\n".repeat(200_000)), "1: the catalogue is a list of 200000, but"],
 ])("%s", (_what, bytes, said) => {
   expect(sentences(bytes)[0]).toContain(said);
 });
 
 test("a bomb of anchors and aliases is not set off", () => {
-  const levels = Array.from({ length: 30 }, (_, index) => `- &a${index} [${Array.from({ length: 9 }, () => (index ? `*a${index - 1}` : "x")).join(", ")}]`);
+  const levels = Array.from(
+    { length: 30 },
+    (_, index) => `- &a${index} [${Array.from({ length: 9 }, () => (index ? `*a${index - 1}` : "x")).join(", ")}]`,
+  );
   expect(sentences(Buffer.from(levels.join("\n")))[0]).toBe("1: '&a0' is an anchor, but a catalogue is written out.");
 });
 

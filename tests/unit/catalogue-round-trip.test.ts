@@ -5,23 +5,61 @@ import { readCatalogueFile } from "../../app/catalogue/read-catalogue-file.serve
 import { writeCatalogueFile } from "../../app/catalogue/write-catalogue-file.server.ts";
 
 // Characters that mean something in YAML, and such as are folded, quoted or composed.
-const letter = fc.oneof(fc.constantFrom(..." :#-?,[]{}&*!|>'\"%@`~\\/=<.1aé\u0301🌾שn"), fc.string({ unit: "grapheme", minLength: 1, maxLength: 3 }));
-const words = fc.constantFrom("null", "true", "~", "yes", "- x", "a: b", "# c", "---", "...", "28.00", "*a", "&a", "<<", "!!str x", "'", '"', "%YAML 1.1", "é".normalize("NFD"));
+const letter = fc.oneof(
+  fc.constantFrom(..." :#-?,[]{}&*!|>'\"%@`~\\/=<.1aé\u0301🌾שn"),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 3 }),
+);
+const words = fc.constantFrom(
+  "null",
+  "true",
+  "~",
+  "yes",
+  "- x",
+  "a: b",
+  "# c",
+  "---",
+  "...",
+  "28.00",
+  "*a",
+  "&a",
+  "<<",
+  "!!str x",
+  "'",
+  '"',
+  "%YAML 1.1",
+  "é".normalize("NFD"),
+);
 
 function line(most: number): fc.Arbitrary<string> {
   return fc
     .oneof(words, fc.string({ unit: letter, minLength: 1, maxLength: most }))
-    .map((text) => [...text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").normalize().trim()].slice(0, most).join("").normalize().trim())
+    .map((text) =>
+      [
+        ...text
+          .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "")
+          .normalize()
+          .trim(),
+      ]
+        .slice(0, most)
+        .join("")
+        .normalize()
+        .trim(),
+    )
     .filter((text) => text !== "" && [...text].length <= most);
 }
 
-const offer = { priceCents: fc.integer({ min: 50, max: 99_999_999 }), stock: fc.option(fc.integer({ min: 0, max: 1_000_000 })) };
+const offer = {
+  priceCents: fc.integer({ min: 50, max: 99_999_999 }),
+  stock: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+};
 const sizes = fc.oneof(
   fc.record({ size: fc.constant(""), ...offer }).map((only) => [only]),
   fc.uniqueArray(fc.record({ size: line(20), ...offer }), { minLength: 1, maxLength: 5, selector: ({ size }) => size }),
 );
 const entry: fc.Arbitrary<CatalogueEntry> = fc.record({
-  slug: fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/).filter((slug) => !["success", "cancel"].includes(slug)),
+  slug: fc
+    .stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/)
+    .filter((slug) => !["success", "cancel"].includes(slug)),
   name: line(120),
   description: fc.array(line(300), { minLength: 1, maxLength: 4 }).map((paragraphs) => paragraphs.join("\n\n")),
   picture: fc.constantFrom("/a.svg", "/pictures/shop/b-1.PNG".toLowerCase()),
@@ -49,10 +87,16 @@ test("also with line breaks as Windows writes them, and a byte order mark", () =
 });
 
 test("no bytes at all make it fail other than by telling what is wrong", () => {
-  const anything = fc.oneof(fc.uint8Array(), fc.string({ unit: letter, maxLength: 80 }).map((text) => new TextEncoder().encode(text)));
+  const anything = fc.oneof(
+    fc.uint8Array(),
+    fc.string({ unit: letter, maxLength: 80 }).map((text) => new TextEncoder().encode(text)),
+  );
   fc.assert(
     fc.property(anything, (bytes) => {
-      expect(readCatalogueFile(bytes, () => true)).toMatchObject({ kind: "mistaken", mistakes: expect.arrayContaining([expect.anything()]) });
+      expect(readCatalogueFile(bytes, () => true)).toMatchObject({
+        kind: "mistaken",
+        mistakes: expect.arrayContaining([expect.anything()]),
+      });
     }),
     { numRuns: 2000 },
   );

@@ -24,7 +24,11 @@ describe("what is refused, and what it says", () => {
     ["a subject that every object has", { subject: "constructor" }, { subject: [NO_SUBJECT] }],
     ["no subject", { subject: "" }, { subject: [NO_SUBJECT] }],
     ["NUL in the message", { message: "Hel\0lo" }, { message: [NUL] }],
-    ["everything left out", { name: "", email: "" }, { name: ["Enter your name"], email: ["Enter your email address"] }],
+    [
+      "everything left out",
+      { name: "", email: "" },
+      { name: ["Enter your name"], email: ["Enter your email address"] },
+    ],
   ])("%s", (_what, fields, errors) => {
     const post = readMessage(formOf({ ...WHOLE, ...fields }));
     expect(post.errors).toEqual(errors);
@@ -44,12 +48,14 @@ describe("what is kept", () => {
     expect(readMessage(formOf({ ...WHOLE, subject }))).toMatchObject({ errors: {}, message: { ...WHOLE, subject } });
   });
 
-  test.each([["", null], [" \r\n ", null], ["x", "x"], ["  indented, 🌾 and שלום  ", "  indented, 🌾 and שלום  "]])(
-    "the message %j as %j",
-    (typed, kept) => {
-      expect(readMessage(formOf({ ...WHOLE, message: typed })).message?.message).toBe(kept);
-    },
-  );
+  test.each([
+    ["", null],
+    [" \r\n ", null],
+    ["x", "x"],
+    ["  indented, 🌾 and שלום  ", "  indented, 🌾 and שלום  "],
+  ])("the message %j as %j", (typed, kept) => {
+    expect(readMessage(formOf({ ...WHOLE, message: typed })).message?.message).toBe(kept);
+  });
 
   test("a message of 20,000 characters", () => {
     const message = "Amen🌾".repeat(4_000);
@@ -72,7 +78,10 @@ describe("what is kept", () => {
 });
 
 test("the page's token is read, and whether the hidden field was filled in", () => {
-  expect(readMessage(formOf({ ...WHOLE, page: "token", website: "" }))).toMatchObject({ page: "token", trapped: false });
+  expect(readMessage(formOf({ ...WHOLE, page: "token", website: "" }))).toMatchObject({
+    page: "token",
+    trapped: false,
+  });
   expect(readMessage(formOf({ ...WHOLE, website: "https://example.com/" }))).toMatchObject({ page: "", trapped: true });
 });
 

@@ -34,7 +34,10 @@ test("a list that begins with a formula is no formula", () => {
 });
 
 test("a strict reader gets every text back, and none of them begins a formula", () => {
-  const texts = fc.array(fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t\r\n",a]{0,6}$/)), { minLength: 1, maxLength: 6 });
+  const texts = fc.array(fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t\r\n",a]{0,6}$/)), {
+    minLength: 1,
+    maxLength: 6,
+  });
   fc.assert(
     fc.property(texts, (values) => {
       const [record = []] = readCsv(csvLine(values));

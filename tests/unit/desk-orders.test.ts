@@ -2,16 +2,19 @@ import { expect, test } from "vitest";
 import { attentionWords } from "../../app/content/desk-orders.ts";
 import { addressLines } from "../../app/desk/orders/address-lines.ts";
 import { readOrderFilter } from "../../app/desk/orders/order-filter.ts";
-import { needsAddress } from "../../app/desk/people/person.ts";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/stripe-link.ts";
 import { readTracking } from "../../app/desk/orders/tracking-text.ts";
+import { needsAddress } from "../../app/desk/people/person.ts";
 
-test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as const)("%s is said in words, with what to do", (attention) => {
-  const { title, what, todo } = attentionWords[attention];
-  expect(title).not.toBe("");
-  expect(what).toMatch(/\.$/);
-  expect(todo).toMatch(/mark this as resolved/);
-});
+test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as const)(
+  "%s is said in words, with what to do",
+  (attention) => {
+    const { title, what, todo } = attentionWords[attention];
+    expect(title).not.toBe("");
+    expect(what).toMatch(/\.$/);
+    expect(todo).toMatch(/mark this as resolved/);
+  },
+);
 
 test("a payment of a test key is linked in Stripe's test mode", () => {
   expect(stripePaymentLink("pi_1", isTestKey("sk_test_x"))).toBe("https://dashboard.stripe.com/test/payments/pi_1");
@@ -31,7 +34,12 @@ test.each([
 
 test("an address is shown in its lines, and what is none as it is", () => {
   const address = { line1: "1 Main St", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" };
-  expect(addressLines(JSON.stringify({ name: "Ruth", address }))).toEqual(["Ruth", "1 Main St", "Durham NC 27701", "US"]);
+  expect(addressLines(JSON.stringify({ name: "Ruth", address }))).toEqual([
+    "Ruth",
+    "1 Main St",
+    "Durham NC 27701",
+    "US",
+  ]);
   expect(addressLines("no JSON")).toEqual(["no JSON"]);
   expect(addressLines(null)).toEqual([]);
 });

@@ -1,17 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { isSubject } from "../../app/mail/header-text.ts";
+import { holdsSecret, keepUntil, type RenderedEmail } from "../../app/mail/outbox.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
-import { type OrderFacts, orderConfirmation, teamAttentionEmail, teamOrderEmail } from "../../app/mail/templates/order-emails.ts";
+import {
+  type OrderFacts,
+  orderConfirmation,
+  teamAttentionEmail,
+  teamOrderEmail,
+} from "../../app/mail/templates/order-emails.ts";
 import { staffInvitation, staffLinkEmail } from "../../app/mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
-import { holdsSecret, keepUntil, type RenderedEmail } from "../../app/mail/outbox.ts";
 
 const ORIGIN = "https://tetm.example";
 const TYPED = `<script>alert(1)</script> & "Ruth" 'O' 日本語 🎺\r\nBcc: all@example.com\0`;
 const order: OrderFacts = {
   number: "1A2B3C4D",
-  lines: [{ name: "Hymn Cap & <Band>", size: "L", quantity: 2, total: "$48.00" }, { name: "Print", size: "", quantity: 1, total: "$24.00" }],
+  lines: [
+    { name: "Hymn Cap & <Band>", size: "L", quantity: 2, total: "$48.00" },
+    { name: "Print", size: "", quantity: 1, total: "$24.00" },
+  ],
   adjustment: "$7.25",
   total: "$79.25",
   origin: ORIGIN,
@@ -22,7 +30,13 @@ const letters: RenderedEmail[] = [
   surveyReceipt({ wantsCall: true, origin: ORIGIN }),
   surveyReceipt({ wantsCall: false, origin: ORIGIN }),
   surveyLinkEmail({ url: `${ORIGIN}/survey/creator/resume/x`, deletionDay: "June 21, 2025" }),
-  teamMessageEmail({ name: TYPED, email: "ruth@example.com", subject: "Collaboration", message: TYPED, origin: ORIGIN }),
+  teamMessageEmail({
+    name: TYPED,
+    email: "ruth@example.com",
+    subject: "Collaboration",
+    message: TYPED,
+    origin: ORIGIN,
+  }),
   messageAcknowledgement({ subject: "Collaboration", origin: ORIGIN }),
   teamOrderEmail({ ...order, attention: "stock-short" }),
   teamAttentionEmail({ ...order, attention: "amount-differs" }),
@@ -41,7 +55,8 @@ describe.each(letters.map((letter) => [letter.kind, letter] as const))("the lett
   test("says the same in both parts", () => {
     const main = /<main.*<\/main>/s.exec(letter.html)?.[0] ?? "";
     const words = plain(main);
-    for (const line of letter.text.split("\n")) expect(bare(words), line).toContain(bare(line.replace(/^\d\. /, "")).replace(/:$/, ""));
+    for (const line of letter.text.split("\n"))
+      expect(bare(words), line).toContain(bare(line.replace(/^\d\. /, "")).replace(/:$/, ""));
     const text = bare(letter.text.replace(/^\d\. /gm, "").replace(/\n\s*/g, " "));
     for (const element of main.matchAll(/<(p|li|dt|dd|h1|h2)\b[^>]*>(.*?)<\/\1>/gs)) {
       for (const line of (element[2] ?? "").split("<br>")) expect(text, line).toContain(bare(plain(line)));
@@ -66,7 +81,7 @@ test("what was typed stands escaped in letters to the team", () => {
 
 test("a member's name stands in the letters with a link as one short line, escaped", () => {
   const [invitation, link] = letters.filter(({ kind }) => kind === "staff-invitation" || kind === "staff-link");
-  expect(invitation?.subject).toContain('"Ruth" \'O\' 日本語 🎺 Bcc: all@example.com');
+  expect(invitation?.subject).toContain("\"Ruth\" 'O' 日本語 🎺 Bcc: all@example.com");
   for (const letter of [invitation, link]) {
     expect(letter?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot;");
     expect(`${letter?.html}${letter?.text}`).not.toMatch(/\0|\nBcc:/);
@@ -78,26 +93,48 @@ test("a member's name stands in the letters with a link as one short line, escap
 test("the mails with a link that opens something are blanked when they are sent, and a day after they were written", () => {
   const secret = letters.filter(({ kind }) => holdsSecret(kind)).map(({ kind }) => kind);
   expect(secret).toEqual(["survey-link", "staff-invitation", "staff-link"]);
-  for (const kind of secret) expect(keepUntil(kind, new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-02T00:00:00.000Z");
+  for (const kind of secret)
+    expect(keepUntil(kind, new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-02T00:00:00.000Z");
 });
 
 test("an endless text is cut, and says so", () => {
-  const { text, html } = teamMessageEmail({ name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Amen. ".repeat(150_000), origin: ORIGIN });
+  const { text, html } = teamMessageEmail({
+    name: "Ruth",
+    email: "ruth@example.com",
+    subject: "Collaboration",
+    message: "Amen. ".repeat(150_000),
+    origin: ORIGIN,
+  });
   expect(text.length + html.length).toBeLessThan(20_000);
   expect(text).toContain("shortened here");
 });
 
 test("a letter about an order names its lines and what it cost together", () => {
   const { text } = orderConfirmation(order);
-  for (const words of ["Order 1A2B3C4D", "2 × Hymn Cap & <Band>, size L: $48.00", "1 × Print: $24.00", "Shipping, taxes and discounts: $7.25", "Total: $79.25"]) expect(text).toContain(words);
+  for (const words of [
+    "Order 1A2B3C4D",
+    "2 × Hymn Cap & <Band>, size L: $48.00",
+    "1 × Print: $24.00",
+    "Shipping, taxes and discounts: $7.25",
+    "Total: $79.25",
+  ])
+    expect(text).toContain(words);
 });
 
 /** What is read of HTML. */
 function plain(html: string): string {
-  return html.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name] ?? "");
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(
+      /&(amp|lt|gt|quot|#39);/g,
+      (_all, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name] ?? "",
+    );
 }
 
 /** Without case, marks of lists and white space. */
 function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}$.@/<>&"']+/gu, " ").trim();
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}$.@/<>&"']+/gu, " ")
+    .trim();
 }

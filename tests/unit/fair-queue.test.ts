@@ -17,7 +17,9 @@ const admit = makeFairQueue({
   clock: () => now,
   refuse: (_request, response, _id, seconds) => void response.writeHead(429, { "Retry-After": seconds }).end(),
 });
-const server = createServer((request, response) => admit(request, response, "", () => void waiting.push({ url: request.url ?? "", response })));
+const server = createServer((request, response) =>
+  admit(request, response, "", () => void waiting.push({ url: request.url ?? "", response })),
+);
 
 beforeAll(async () => {
   // On a busy machine a connection would be closed just as the next test uses it again.
@@ -36,7 +38,10 @@ beforeEach(() => {
 
 function ask(visitor: string | null, path: string, signal?: AbortSignal): Promise<Response> {
   const headers = visitor === null ? {} : { "X-Visitor": visitor };
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers, ...(signal && { signal }) });
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    headers,
+    ...(signal && { signal }),
+  });
 }
 
 function answerAll(): void {
@@ -121,7 +126,9 @@ test("who leaves while he is worked on makes room", async () => {
 });
 
 test("a queue has an end", async () => {
-  const own = Array.from({ length: AT_ONCE + MOST_WAITING + 3 }, (_, index) => ask("e", `/${index}`).then(({ status }) => status));
+  const own = Array.from({ length: AT_ONCE + MOST_WAITING + 3 }, (_, index) =>
+    ask("e", `/${index}`).then(({ status }) => status),
+  );
   await eventually(() => waiting.length).toBe(AT_ONCE);
   expect(await Promise.race(own)).toBe(429);
   const round = setInterval(answerAll, 5);

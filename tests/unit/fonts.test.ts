@@ -14,7 +14,9 @@ interface Face {
   range: Set<number>;
 }
 
-const faces = [...readFileSync(SHEET, "utf8").matchAll(/@font-face \{([^}]*unicode-range[^}]*)\}/g)].map(([, rules = ""]) => readFace(rules));
+const faces = [...readFileSync(SHEET, "utf8").matchAll(/@font-face \{([^}]*unicode-range[^}]*)\}/g)].map(
+  ([, rules = ""]) => readFace(rules),
+);
 const basic = faces.filter(({ url }) => url.startsWith("./fonts/"));
 
 describe.each(fontSubsets)("$file", (subset) => {
@@ -30,14 +32,20 @@ describe.each(fontSubsets)("$file", (subset) => {
   });
 });
 
-test.each(["League Gothic", "Libre Franklin"])("%s has the letters of any name in Latin script, and its basic face is taken first", (family) => {
-  const own = faces.filter((face) => face.family === family);
-  for (const letter of "José Łukasz Çelik Žižek ÅSE ß") {
-    const code = letter.codePointAt(0) ?? 0;
-    expect(own.some(({ range, font }) => range.has(code) && font.hasGlyphForCodePoint(code)), letter).toBe(true);
-  }
-  expect(own.at(-1)?.url).toContain("basic");
-});
+test.each(["League Gothic", "Libre Franklin"])(
+  "%s has the letters of any name in Latin script, and its basic face is taken first",
+  (family) => {
+    const own = faces.filter((face) => face.family === family);
+    for (const letter of "José Łukasz Çelik Žižek ÅSE ß") {
+      const code = letter.codePointAt(0) ?? 0;
+      expect(
+        own.some(({ range, font }) => range.has(code) && font.hasGlyphForCodePoint(code)),
+        letter,
+      ).toBe(true);
+    }
+    expect(own.at(-1)?.url).toContain("basic");
+  },
+);
 
 test.each(fontSubsets)("$file has lines as high as its source", ({ file, source }) => {
   const [cut, whole] = openBoth(file, source);
@@ -59,17 +67,24 @@ test("two basic faces take 35 KB at most", () => {
 function readFace(rules: string): Face {
   const url = /url\("([^"]+)"\)/.exec(rules)?.[1] ?? "";
   const file = url.startsWith(".") ? path.join(path.dirname(SHEET), url) : createRequire(import.meta.url).resolve(url);
-  const ranges = [...rules.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = "", to]) => [from, to ?? from].map((hex) => Number.parseInt(hex, 16)));
+  const ranges = [...rules.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = "", to]) =>
+    [from, to ?? from].map((hex) => Number.parseInt(hex, 16)),
+  );
   return {
     family: /font-family: "([^"]+)"/.exec(rules)?.[1] ?? "",
     font: openSync(file) as Font,
     url,
-    range: new Set(ranges.flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))),
+    range: new Set(
+      ranges.flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
+    ),
   };
 }
 
 function openBoth(file = "", source = ""): [cut: Font, whole: Font] {
-  return [openSync(path.join("app/ui/fonts", file)) as Font, openSync(createRequire(import.meta.url).resolve(source)) as Font];
+  return [
+    openSync(path.join("app/ui/fonts", file)) as Font,
+    openSync(createRequire(import.meta.url).resolve(source)) as Font,
+  ];
 }
 
 function byNumber(one: number, other: number): number {

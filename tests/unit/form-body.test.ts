@@ -8,14 +8,34 @@ const FORM = "application/x-www-form-urlencoded";
 
 describe("a form", () => {
   test.each([
-    ["a=1&b=2&a=3", [["a", "1"], ["b", "2"], ["a", "3"]]],
+    [
+      "a=1&b=2&a=3",
+      [
+        ["a", "1"],
+        ["b", "2"],
+        ["a", "3"],
+      ],
+    ],
     ["", []],
     ["a", [["a", ""]]],
     ["a=b+c%20d", [["a", "b c d"]]],
     ["name=%F0%9F%8C%BE+%D7%A8%D7%95%D7%AA+caf%C3%A9", [["name", "🌾 רות café"]]],
     ["name=🌾 רות", [["name", "🌾 רות"]]],
-    ["a=%&b=%zz&c=%C3", [["a", "%"], ["b", "%zz"], ["c", "\uFFFD"]]],
-    ["__proto__=x&constructor=y", [["__proto__", "x"], ["constructor", "y"]]],
+    [
+      "a=%&b=%zz&c=%C3",
+      [
+        ["a", "%"],
+        ["b", "%zz"],
+        ["c", "\uFFFD"],
+      ],
+    ],
+    [
+      "__proto__=x&constructor=y",
+      [
+        ["__proto__", "x"],
+        ["constructor", "y"],
+      ],
+    ],
   ])("%s", async (body, entries) => {
     const read = await readFormBody(post(body));
     expect(read.kind === "form" && [...read.form]).toEqual(entries);
@@ -26,9 +46,12 @@ describe("a form", () => {
   });
 });
 
-test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", `${FORM}x`])("%s is no form", async (type) => {
-  expect(await readFormBody(post("{}", { "Content-Type": type }))).toEqual({ kind: "wrong-type" });
-});
+test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", `${FORM}x`])(
+  "%s is no form",
+  async (type) => {
+    expect(await readFormBody(post("{}", { "Content-Type": type }))).toEqual({ kind: "wrong-type" });
+  },
+);
 
 test("a body without a type is no form", async () => {
   const request = post("a=1");
@@ -48,10 +71,16 @@ describe("a form that is too large", () => {
   test("what takes more than half as much again in a page is too large for it", async () => {
     for (const sign of ["<", ">", "&", '"', "'", "\\", "\u0001"]) {
       const most = PUBLIC_FORM.bytes / 4;
-      expect((await readFormBody(post(new URLSearchParams({ a: sign.repeat(most) }).toString()))).kind, sign).toBe("form");
-      expect((await readFormBody(post(new URLSearchParams({ a: sign.repeat(most + 1) }).toString()))).kind, sign).toBe("too-large");
+      expect((await readFormBody(post(new URLSearchParams({ a: sign.repeat(most) }).toString()))).kind, sign).toBe(
+        "form",
+      );
+      expect((await readFormBody(post(new URLSearchParams({ a: sign.repeat(most + 1) }).toString()))).kind, sign).toBe(
+        "too-large",
+      );
     }
-    expect(await readFormBody(post(new URLSearchParams({ a: "\n\t\r".repeat(PUBLIC_FORM.bytes / 3 - 1) }).toString()))).toMatchObject({ kind: "form" });
+    expect(
+      await readFormBody(post(new URLSearchParams({ a: "\n\t\r".repeat(PUBLIC_FORM.bytes / 3 - 1) }).toString())),
+    ).toMatchObject({ kind: "form" });
   });
 
   test("is refused by the length that it says, with nothing read", async () => {
@@ -85,7 +114,9 @@ describe("a form that is too large", () => {
     expect(body.length).toBeGreaterThan(2.9 * PUBLIC_FORM.bytes);
     const read = await readFormBody(post(body));
     expect(read.kind === "form" && read.form.get("a") === hebrew).toBe(true);
-    expect(await readFormBody(post(new URLSearchParams({ a: `${hebrew}ש` }).toString()))).toEqual({ kind: "too-large" });
+    expect(await readFormBody(post(new URLSearchParams({ a: `${hebrew}ש` }).toString()))).toEqual({
+      kind: "too-large",
+    });
   });
 
   test("bytes count, not letters", async () => {
@@ -95,8 +126,21 @@ describe("a form that is too large", () => {
 
 describe("a form of too many fields", () => {
   test("a thousand are the most, three times the largest product at the desk", async () => {
-    const sizes = Array.from({ length: MOST_SIZES }, (_, row) => ({ size: `${row}`, priceCents: 100, stock: 1, offered: true }));
-    const rows = toSubmittedProduct({ slug: "s", name: "n", description: "d", picture: "p", pictureAlt: "a", position: 1, sizes }).sizes.length;
+    const sizes = Array.from({ length: MOST_SIZES }, (_, row) => ({
+      size: `${row}`,
+      priceCents: 100,
+      stock: 1,
+      offered: true,
+    }));
+    const rows = toSubmittedProduct({
+      slug: "s",
+      name: "n",
+      description: "d",
+      picture: "p",
+      pictureAlt: "a",
+      position: 1,
+      sizes,
+    }).sizes.length;
     expect(PRODUCT_FORM.fields).toBeGreaterThan(3 * (rows * 5 + 8));
     expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields - 1) + "a=1"))).toMatchObject({ kind: "form" });
     expect(await readFormBody(post("a=1&".repeat(PUBLIC_FORM.fields)))).toEqual({ kind: "too-many" });
@@ -126,5 +170,10 @@ test.each([
 });
 
 function post(body: string | ReadableStream, headers: Record<string, string> = {}): Request {
-  return new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": FORM, ...headers }, duplex: "half" } as RequestInit);
+  return new Request("http://localhost/", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": FORM, ...headers },
+    duplex: "half",
+  } as RequestInit);
 }

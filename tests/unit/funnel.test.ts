@@ -36,7 +36,17 @@ test("a quantile is the least time that so many kept to", () => {
 });
 
 test("times are said as people say them", () => {
-  expect([0, 55, 60, 150, 3600, 11_400, 86_400, 280_800, null].map(duration)).toEqual(["0 sec", "55 sec", "1 min", "2 min 30 sec", "1 hr", "3 hr 10 min", "1 day", "3 days 6 hr", "Unknown"]);
+  expect([0, 55, 60, 150, 3600, 11_400, 86_400, 280_800, null].map(duration)).toEqual([
+    "0 sec",
+    "55 sec",
+    "1 min",
+    "2 min 30 sec",
+    "1 hr",
+    "3 hr 10 min",
+    "1 day",
+    "3 days 6 hr",
+    "Unknown",
+  ]);
 });
 
 const periods: [address: string, expected: object][] = [

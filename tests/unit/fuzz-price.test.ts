@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FuzzRequest } from "../evidence/fuzz/fuzz-request.ts";
 import { judgePrice, PRICE_BOUNDS } from "../evidence/fuzz/judge-price.ts";
-import { openPricer, PLAIN, type Pricer } from "../evidence/fuzz/price.ts";
 import { enter, newPriceList, priceTables } from "../evidence/fuzz/price-list.ts";
+import { openPricer, PLAIN, type Pricer } from "../evidence/fuzz/price.ts";
 import { openSender, type Sender } from "../evidence/fuzz/send-request.ts";
 
 /** A real server of which each address costs something else. */
@@ -73,7 +73,9 @@ test("a password may cost what its hash costs, and a file of the desk may be lon
   const signIn = { method: "POST", path: "/desk/sign-in", body: Buffer.from("email=a&password=b") };
   expect(judgePrice(signIn, { ...dear, bytes: 9_000 })).toBeNull();
   expect(judgePrice(signIn, { ...dear, bytes: 9_000, cpu: 1_501 })).toBe("costs 1501 times a plain GET");
-  expect(judgePrice({ ...signIn, body: Buffer.from("email=a") }, dear)).toBe("costs 400 times a plain GET, is answered with 900 KB, takes 130 MB");
+  expect(judgePrice({ ...signIn, body: Buffer.from("email=a") }, dear)).toBe(
+    "costs 400 times a plain GET, is answered with 900 KB, takes 130 MB",
+  );
   const file = { method: "GET", path: "/desk/surveys/export.csv", body: null };
   expect([judgePrice(file, { ...dear, memory: 20 }), judgePrice(file, dear)]).toEqual([null, "takes 130 MB"]);
 });
@@ -84,7 +86,8 @@ test("what could not be measured is a finding", () => {
 
 test("the tables have the ten dearest, each kind of request once, the dearest first", () => {
   const list = newPriceList();
-  for (let cpu = 1; cpu <= 30; cpu += 1) enter(list, { ...PLAIN, route: `/${cpu % 15}` }, { status: 200 }, { cpu, plain: 1, bytes: 31 - cpu, memory: 0 });
+  for (let cpu = 1; cpu <= 30; cpu += 1)
+    enter(list, { ...PLAIN, route: `/${cpu % 15}` }, { status: 200 }, { cpu, plain: 1, bytes: 31 - cpu, memory: 0 });
   expect(list.cpu.map(({ cpu }) => cpu)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21]);
   expect(list.bytes.map(({ bytes }) => bytes)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21]);
   expect(priceTables(list)).toContain("The dearest of 30 requests");

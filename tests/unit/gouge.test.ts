@@ -8,7 +8,9 @@ test("a cut begins and ends in a point, and is widest between them", () => {
 test("a ring is cut the same way each time, and stays within its angles", () => {
   const ring = { center: [0, 0] as [number, number], radius: 100, width: 4, length: 30, gap: 8 };
   expect(gougeRing(ring)).toBe(gougeRing(ring));
-  const heights = [...gougeRing({ ...ring, angles: [0, 180] }).matchAll(/M-?\d+ ?(-?\d+)/g)].map((cut) => Number(cut[1]));
+  const heights = [...gougeRing({ ...ring, angles: [0, 180] }).matchAll(/M-?\d+ ?(-?\d+)/g)].map((cut) =>
+    Number(cut[1]),
+  );
   expect(heights.length).toBeGreaterThan(4);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(0);
 });

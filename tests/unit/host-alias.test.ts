@@ -51,7 +51,14 @@ describe("the site's other hosts", () => {
     ]);
   });
 
-  test.each([null, "http://localhost:3000", "https://tetm.localhost", "https://127.0.0.1:8443", "https://[::1]", "https://intranet"])("%s has none", (origin) => {
+  test.each([
+    null,
+    "http://localhost:3000",
+    "https://tetm.localhost",
+    "https://127.0.0.1:8443",
+    "https://[::1]",
+    "https://intranet",
+  ])("%s has none", (origin) => {
     expect(hostAliases(origin, SLUGS).size).toBe(0);
   });
 });
@@ -60,26 +67,67 @@ describe("where a visit to one of them is led", () => {
   const www = { main: MAIN, slug: null };
   const micah = { main: MAIN, slug: "micah-rowe" };
 
-  test.each(["/", "/contact", "/survey/creator?step=3", "/cart", "/no-such-page", "/Contact/", "/cont%61ct", "//evil.example/contact", "/creators/micah-rowe", "/desk/set-password/aaaaaaaaaaaaaaaaaaaaaa", "/healthzz", "/auth"])("www: %s", (url) => {
+  test.each([
+    "/",
+    "/contact",
+    "/survey/creator?step=3",
+    "/cart",
+    "/no-such-page",
+    "/Contact/",
+    "/cont%61ct",
+    "//evil.example/contact",
+    "/creators/micah-rowe",
+    "/desk/set-password/aaaaaaaaaaaaaaaaaaaaaa",
+    "/healthzz",
+    "/auth",
+  ])("www: %s", (url) => {
     expect(redirectFromAlias(www, url)).toBe(MAIN + url);
   });
 
-  test.each(["/contact", "/cart?added", "/creators/selah-brooks", "/creators", "/creators/micah-rowe/more", "/about"])("a creator's: %s", (url) => {
-    expect(redirectFromAlias(micah, url)).toBe(MAIN + url);
-  });
+  test.each(["/contact", "/cart?added", "/creators/selah-brooks", "/creators", "/creators/micah-rowe/more", "/about"])(
+    "a creator's: %s",
+    (url) => {
+      expect(redirectFromAlias(micah, url)).toBe(MAIN + url);
+    },
+  );
 
-  test.each(["/", "/?utm=1", "/creators/micah-rowe", "/creators/micah-rowe?utm=1", "/Creators/Micah-Rowe/"])("a creator's own page stays: %s", (url) => {
-    expect(redirectFromAlias(micah, url)).toBeNull();
-  });
+  test.each(["/", "/?utm=1", "/creators/micah-rowe", "/creators/micah-rowe?utm=1", "/Creators/Micah-Rowe/"])(
+    "a creator's own page stays: %s",
+    (url) => {
+      expect(redirectFromAlias(micah, url)).toBeNull();
+    },
+  );
 
-  test.each(["/healthz", "/metrics", "/webhooks/stripe", "/auth/v1/user", "/auth/v1/factors/x/verify", "/AUTH/V1/user", "/.well-known/jwks.json", "/.well-known/acme-challenge/token", "/robots.txt", "/speculation-rules", "/csp-reports", "/assets/app-x.css", "/icon.svg", "/contact.data?_routes=x"])(
-    "programs and files are answered where they are: %s",
-    (url) => expect([redirectFromAlias(www, url), redirectFromAlias(micah, url)]).toEqual([null, null]),
+  test.each([
+    "/healthz",
+    "/metrics",
+    "/webhooks/stripe",
+    "/auth/v1/user",
+    "/auth/v1/factors/x/verify",
+    "/AUTH/V1/user",
+    "/.well-known/jwks.json",
+    "/.well-known/acme-challenge/token",
+    "/robots.txt",
+    "/speculation-rules",
+    "/csp-reports",
+    "/assets/app-x.css",
+    "/icon.svg",
+    "/contact.data?_routes=x",
+  ])("programs and files are answered where they are: %s", (url) =>
+    expect([redirectFromAlias(www, url), redirectFromAlias(micah, url)]).toEqual([null, null]),
   );
 
   test("no address leads to another site", () => {
-    const urls = ["//evil.example/x", "/@evil.example/x", "/\\\\evil.example/x", "/?//evil.example", "//user@evil.example/x"];
-    expect(urls.map((url) => new URL(redirectFromAlias(www, url) ?? "https://nowhere.example").origin)).toEqual(urls.map(() => MAIN));
+    const urls = [
+      "//evil.example/x",
+      "/@evil.example/x",
+      "/\\\\evil.example/x",
+      "/?//evil.example",
+      "//user@evil.example/x",
+    ];
+    expect(urls.map((url) => new URL(redirectFromAlias(www, url) ?? "https://nowhere.example").origin)).toEqual(
+      urls.map(() => MAIN),
+    );
   });
 
   test.each([

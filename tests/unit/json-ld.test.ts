@@ -20,7 +20,10 @@ test("a creator who is nowhere else has no such list", () => {
 });
 
 test("breadcrumbs are numbered from one and absolute", () => {
-  const list = breadcrumbsJsonLd(origin, [{ name: "Home", path: "/" }, { name: "Portfolio", path: "/portfolio" }]);
+  const list = breadcrumbsJsonLd(origin, [
+    { name: "Home", path: "/" },
+    { name: "Portfolio", path: "/portfolio" },
+  ]);
   expect(list.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://tetm.example/" },
     { "@type": "ListItem", position: 2, name: "Portfolio", item: "https://tetm.example/portfolio" },
@@ -28,7 +31,10 @@ test("breadcrumbs are numbered from one and absolute", () => {
 });
 
 test("a product has an offer per size, in dollars, and says whether it can be had", () => {
-  const offers = [{ name: "S", price: "28.00", available: true }, { name: "", price: "32.50", available: false }];
+  const offers = [
+    { name: "S", price: "28.00", available: true },
+    { name: "", price: "32.50", available: false },
+  ];
   const facts = { name: "Tee", description: "A tee", image: "/pictures/shop/tee.png", path: "/shop/tee", offers };
   const product = productJsonLd(origin, facts);
   expect(product).toMatchObject({
@@ -38,7 +44,14 @@ test("a product has an offer per size, in dollars, and says whether it can be ha
     image: "https://tetm.example/pictures/shop/tee.png",
     url: "https://tetm.example/shop/tee",
     offers: [
-      { "@type": "Offer", name: "S", price: "28.00", priceCurrency: "USD", availability: "https://schema.org/InStock", url: "https://tetm.example/shop/tee" },
+      {
+        "@type": "Offer",
+        name: "S",
+        price: "28.00",
+        priceCurrency: "USD",
+        availability: "https://schema.org/InStock",
+        url: "https://tetm.example/shop/tee",
+      },
       { price: "32.50", availability: "https://schema.org/OutOfStock" },
     ],
   });

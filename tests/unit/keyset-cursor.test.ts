@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toPage, readsDown, readTimeKey, readCursor, timeKey } from "../../app/desk/list/keyset-cursor.ts";
 
-const cut = (found: number[], turn: Parameters<typeof toPage>[1], forward: "older" | "newer" = "older") => toPage(found, turn, String, { size: 3, forward });
+const cut = (found: number[], turn: Parameters<typeof toPage>[1], forward: "older" | "newer" = "older") =>
+  toPage(found, turn, String, { size: 3, forward });
 
 test("the address names at most one way on", () => {
   expect(readCursor(new URLSearchParams())).toBeNull();
@@ -31,7 +32,11 @@ test("oldest first: the same, the other way round", () => {
 });
 
 test("stores read down for older rows and for the newest, up for newer ones and for the oldest", () => {
-  expect([readsDown(null), readsDown({ to: "older", key: "1" }), readsDown({ to: "newer", key: "1" })]).toEqual([true, true, false]);
+  expect([readsDown(null), readsDown({ to: "older", key: "1" }), readsDown({ to: "newer", key: "1" })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect([readsDown(null, "newer"), readsDown({ to: "older", key: "1" }, "newer")]).toEqual([false, true]);
 });
 

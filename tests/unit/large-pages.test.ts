@@ -37,7 +37,12 @@ test("nothing is rendered for who left while waiting, and the next has its turn;
     renderInTurn(here, render("last")),
   ]);
   expect(rendered).toEqual(["fails", "first", "last"]);
-  expect(pages.map((page) => (page.status === "fulfilled" ? page.value : page.status))).toEqual(["rejected", "first", null, "last"]);
+  expect(pages.map((page) => (page.status === "fulfilled" ? page.value : page.status))).toEqual([
+    "rejected",
+    "first",
+    null,
+    "last",
+  ]);
 });
 
 test("the line of those who wait has an end, and is open again once they are served", async () => {

@@ -25,7 +25,11 @@ test("of three runs the middle one counts", () => {
 });
 
 test("the table has a row for each page", () => {
-  expect(reportTable([page(), page({ path: "/" })]).split("\n").slice(2)).toEqual([
+  expect(
+    reportTable([page(), page({ path: "/" })])
+      .split("\n")
+      .slice(2),
+  ).toEqual([
     "| /about | 100 | 100 | 100 | 100 | 1.23 s | 0.000 | 0 ms | 98.8 KB |",
     "| / | 100 | 100 | 100 | 100 | 1.23 s | 0.000 | 0 ms | 98.8 KB |",
   ]);

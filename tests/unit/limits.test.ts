@@ -5,7 +5,15 @@ import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { mistakeText } from "../../app/content/survey.ts";
 import { messageTooLong, tooLong } from "../../app/content/too-long.ts";
-import { excessOf, MOST_CHARACTERS, MOST_LINKS, mustFit, PRODUCT_FORM, PUBLIC_FORM, SURVEY_FORM } from "../../app/forms/limits.ts";
+import {
+  excessOf,
+  MOST_CHARACTERS,
+  MOST_LINKS,
+  mustFit,
+  PRODUCT_FORM,
+  PUBLIC_FORM,
+  SURVEY_FORM,
+} from "../../app/forms/limits.ts";
 import { type Field, isTextField, mostCharacters, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { insertSurvey, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import { root } from "../support/run-tool.ts";
@@ -20,7 +28,10 @@ test("docs/operating.md has the table of the code", () => {
     ["each other text of the survey", `${inUs(answer)} characters`],
     ["links of a survey", `${MOST_LINKS} of ${inUs(link)} characters`],
     ["a note at the desk", `${inUs(note)} characters`],
-    ["a whole form", `${PUBLIC_FORM.bytes / 1024} KB in ${inUs(PUBLIC_FORM.fields)} fields; the survey's ${SURVEY_FORM.fields} fields; a product at the desk ${PRODUCT_FORM.bytes / 1024} KB`],
+    [
+      "a whole form",
+      `${PUBLIC_FORM.bytes / 1024} KB in ${inUs(PUBLIC_FORM.fields)} fields; the survey's ${SURVEY_FORM.fields} fields; a product at the desk ${PRODUCT_FORM.bytes / 1024} KB`,
+    ],
   ];
   for (const row of rows) expect(readme).toContain(`| ${row.join(" | ")} |`);
 });
@@ -41,27 +52,60 @@ describe("a text is too long", () => {
 });
 
 test("what is said names the field, by how much, and what to do", () => {
-  expect(messageTooLong({ written: 21_240, most: 20_000 })).toBe("Your message is 21,240 characters long: 1,240 over the limit. Shorten it, or send it in two parts.");
+  expect(messageTooLong({ written: 21_240, most: 20_000 })).toBe(
+    "Your message is 21,240 characters long: 1,240 over the limit. Shorten it, or send it in two parts.",
+  );
   expect(messageTooLong({ written: 60_000, most: 20_000 })).toContain("nearly a book, and we'd love to read it");
-  expect(tooLong("Your name", { written: 201, most: 200 })).toBe("Your name is 201 characters long: 1 over the limit. Shorten it.");
-  expect(mistakeText("niche", { kind: "too-long", written: 10_002, most: 10_000 })).toBe('Your answer to "Niche" is 10,002 characters long: 2 over the limit. Shorten it.');
+  expect(tooLong("Your name", { written: 201, most: 200 })).toBe(
+    "Your name is 201 characters long: 1 over the limit. Shorten it.",
+  );
+  expect(mistakeText("niche", { kind: "too-long", written: 10_002, most: 10_000 })).toBe(
+    'Your answer to "Niche" is 10,002 characters long: 2 over the limit. Shorten it.',
+  );
 });
 
 test("a form and its store agree, and the store throws where a form let something through", async () => {
-  const longest = { name: "n".repeat(200), email: `${"e".repeat(242)}@example.com`, subject: "Collaboration", message: "m".repeat(20_000) } as const;
+  const longest = {
+    name: "n".repeat(200),
+    email: `${"e".repeat(242)}@example.com`,
+    subject: "Collaboration",
+    message: "m".repeat(20_000),
+  } as const;
   const form = new FormData();
   for (const [field, value] of Object.entries(longest)) form.set(field, value);
   expect(readMessage(form)).toMatchObject({ message: longest, errors: {} });
   const none = undefined as never;
   for (const field of ["name", "email", "message"] as const) {
-    await expect(insertMessage(none, { ...longest, [field]: `${longest[field]}x`, id: "a", createdAt: "", pageHash: "" })).rejects.toThrow(RangeError);
+    await expect(
+      insertMessage(none, { ...longest, [field]: `${longest[field]}x`, id: "a", createdAt: "", pageHash: "" }),
+    ).rejects.toThrow(RangeError);
   }
   const texts = STEPS.flatMap((step): readonly Field[] => stepFields[step]).filter(isTextField);
   expect(texts).toHaveLength(9);
-  const change = { progress: { furthest: 1, leftOff: 1 }, version: 1, writers: {}, completedAt: null, updatedAt: "" } as const;
-  for (const field of texts) await expect(updateSurvey(none, "a", { ...change, answers: { [field]: "x".repeat(mostCharacters(field) + 1) } })).rejects.toThrow(RangeError);
-  for (const links of [Array<string>(21).fill("x"), ["x".repeat(2_001)]]) await expect(updateSurvey(none, "a", { ...change, answers: { content_links: links } })).rejects.toThrow(RangeError);
-  await expect(insertSurvey(none, { ...change, answers: { name: "x".repeat(201), current_stage: "exploring" }, id: "a", keyGeneration: 1, resumeTokenHash: "", firstPageHash: "", createdAt: "" })).rejects.toThrow(RangeError);
+  const change = {
+    progress: { furthest: 1, leftOff: 1 },
+    version: 1,
+    writers: {},
+    completedAt: null,
+    updatedAt: "",
+  } as const;
+  for (const field of texts)
+    await expect(
+      updateSurvey(none, "a", { ...change, answers: { [field]: "x".repeat(mostCharacters(field) + 1) } }),
+    ).rejects.toThrow(RangeError);
+  for (const links of [Array<string>(21).fill("x"), ["x".repeat(2_001)]])
+    await expect(updateSurvey(none, "a", { ...change, answers: { content_links: links } })).rejects.toThrow(RangeError);
+  await expect(
+    insertSurvey(none, {
+      ...change,
+      answers: { name: "x".repeat(201), current_stage: "exploring" },
+      id: "a",
+      keyGeneration: 1,
+      resumeTokenHash: "",
+      firstPageHash: "",
+      createdAt: "",
+    }),
+  ).rejects.toThrow(RangeError);
   expect(() => mustFit(null, 1)).not.toThrow();
 });
 

@@ -13,7 +13,11 @@ let child: ChildProcess;
 afterEach(() => void child.kill("SIGKILL"));
 
 function start(): ChildProcess {
-  child = fork(program, { stdio: ["ignore", "pipe", "inherit", "ipc"], env: { ...process.env, ...COMPILED }, execArgv: [] });
+  child = fork(program, {
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: { ...process.env, ...COMPILED },
+    execArgv: [],
+  });
   return child;
 }
 
@@ -48,7 +52,10 @@ test("what is too much is lost, line by line, and counted", async () => {
   await write(1);
   child.send(0);
   await once(child, "close");
-  const lines = read.trimEnd().split("\n").map((line) => JSON.parse(line) as { number?: number; lines?: number });
+  const lines = read
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { number?: number; lines?: number });
   const lost = lines.reduce((sum, one) => sum + (one.lines ?? 0), 0);
   const numbers = lines.flatMap(({ number }) => number ?? []);
   expect(lost).toBeGreaterThan(10_000);

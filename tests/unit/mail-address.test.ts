@@ -9,12 +9,17 @@ describe("an address", () => {
     expect(isMailAddress(text)).toBe(false);
   });
 
-  test.each(["ruth@example.com", "ruth+contact@example.com", "o'moab@mail.example.co.uk", "r@xn--bcher-kva.example", "A.B_c-d@EXAMPLE.COM", `${"r".repeat(64)}@example.com`, `ruth@${"a.".repeat(123)}com`])(
-    "is taken: %s",
-    (text) => {
-      expect(isMailAddress(text)).toBe(true);
-    },
-  );
+  test.each([
+    "ruth@example.com",
+    "ruth+contact@example.com",
+    "o'moab@mail.example.co.uk",
+    "r@xn--bcher-kva.example",
+    "A.B_c-d@EXAMPLE.COM",
+    `${"r".repeat(64)}@example.com`,
+    `ruth@${"a.".repeat(123)}com`,
+  ])("is taken: %s", (text) => {
+    expect(isMailAddress(text)).toBe(true);
+  });
 
   test("a very long one is refused quickly", () => {
     const start = performance.now();
@@ -26,12 +31,27 @@ describe("an address", () => {
     expect(mailboxOf("Ruth+a+b@Example.com")).toBe("ruth@example.com");
     expect(mailboxOf("+@example.com")).toBe("+@example.com");
     expect(mailboxOf("ru.th+x@example.com")).toBe("ru.th@example.com");
-    for (const spelling of ["ruthboaz@gmail.com", "r.u.t.h.b.o.a.z@gmail.com", "Ruth.Boaz+shop@Gmail.com", "ruth.boaz@googlemail.com"]) expect(mailboxOf(spelling), spelling).toBe("ruthboaz@gmail.com");
+    for (const spelling of [
+      "ruthboaz@gmail.com",
+      "r.u.t.h.b.o.a.z@gmail.com",
+      "Ruth.Boaz+shop@Gmail.com",
+      "ruth.boaz@googlemail.com",
+    ])
+      expect(mailboxOf(spelling), spelling).toBe("ruthboaz@gmail.com");
   });
 });
 
 describe("a subject", () => {
-  test.each(["New\nBcc: all@example.com", "New\r\nBcc: a@example.com", "New\u2028x", "New\0", "a\u0085b", "x\u202ey", "", "x".repeat(201)])("is refused: %j", (text) => {
+  test.each([
+    "New\nBcc: all@example.com",
+    "New\r\nBcc: a@example.com",
+    "New\u2028x",
+    "New\0",
+    "a\u0085b",
+    "x\u202ey",
+    "",
+    "x".repeat(201),
+  ])("is refused: %j", (text) => {
     expect(isSubject(text)).toBe(false);
   });
 
@@ -43,8 +63,11 @@ describe("a subject", () => {
 });
 
 test("what a server answered is kept without addresses and names of mailboxes", () => {
-  expect(withoutAddresses("550 5.1.1 <ruth@example.com>: user ruth unknown; see postmaster@example.net\r\n", "ruth@example.com")).toBe(
-    "550 5.1.1 <…>: user … unknown; see … ",
-  );
+  expect(
+    withoutAddresses(
+      "550 5.1.1 <ruth@example.com>: user ruth unknown; see postmaster@example.net\r\n",
+      "ruth@example.com",
+    ),
+  ).toBe("550 5.1.1 <…>: user … unknown; see … ");
   expect(withoutAddresses("x".repeat(1000), "a@example.com")).toHaveLength(300);
 });

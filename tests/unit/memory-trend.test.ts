@@ -8,7 +8,10 @@ function over(megabytes: (minutes: number, index: number) => number): MemorySamp
 
 /** Twenty minutes, with so much more after the tenth. */
 function steps(more: number): MemorySample[] {
-  return Array.from({ length: 601 }, (_, index) => ({ minutes: index / 30, megabytes: 180 + (index > 300 ? more : 0) }));
+  return Array.from({ length: 601 }, (_, index) => ({
+    minutes: index / 30,
+    megabytes: 180 + (index > 300 ? more : 0),
+  }));
 }
 
 test("the slope of a straight line is its own", () => {

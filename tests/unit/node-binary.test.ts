@@ -31,10 +31,13 @@ test("the package's Node is taken where it runs", () => {
   expect(findNode(project)).toBe(binary);
 });
 
-test.each(["#!/bin/sh\nexit 1\n", "\u007fELF half a download", "#!/bin/sh\necho v18.0.0\n"])("%j is passed over for the Node that runs", (content) => {
-  writeBinary(content);
-  expect(findNode(project)).toBe(process.execPath);
-});
+test.each(["#!/bin/sh\nexit 1\n", "\u007fELF half a download", "#!/bin/sh\necho v18.0.0\n"])(
+  "%j is passed over for the Node that runs",
+  (content) => {
+    writeBinary(content);
+    expect(findNode(project)).toBe(process.execPath);
+  },
+);
 
 test("without the package the Node that runs is taken", () => {
   expect(findNode(project)).toBe(process.execPath);

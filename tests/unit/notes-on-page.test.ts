@@ -7,7 +7,10 @@ test("as many of the last notes are on a page as fit into it, never more than a 
   expect(notesOnPage([])).toEqual([]);
   expect(notesOnPage(["a", "b"].map(note))).toEqual(["a", "b"].map(note));
   expect(notesOnPage(Array.from({ length: 26 }, (_, place) => note(String(place))))).toHaveLength(25);
-  expect(notesOnPage([note("first"), note("<".repeat(10_000)), note("<".repeat(5_000))])).toEqual([note("<".repeat(10_000)), note("<".repeat(5_000))]);
+  expect(notesOnPage([note("first"), note("<".repeat(10_000)), note("<".repeat(5_000))])).toEqual([
+    note("<".repeat(10_000)),
+    note("<".repeat(5_000)),
+  ]);
 });
 
 test("one is on it, however long it is", () => {

@@ -15,9 +15,13 @@ test("a page's loaders find a thing once for all of them; what changes something
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  const ask = async (method: string) => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method })).text();
+  const ask = async (method: string) =>
+    (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method })).text();
   expect(await ask("GET")).toBe("found 1, found 1");
   expect(await ask("POST")).toBe("found 2, found 3");
   expect(await ask("GET")).toBe("found 4, found 4");
-  expect([await oncePerRequest("session", find), await oncePerRequest("session", find)]).toEqual(["found 5", "found 6"]);
+  expect([await oncePerRequest("session", find), await oncePerRequest("session", find)]).toEqual([
+    "found 5",
+    "found 6",
+  ]);
 });

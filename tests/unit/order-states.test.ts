@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, nextCheck, orderNumber } from "../../app/checkout/order.ts";
 import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
+import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, nextCheck, orderNumber } from "../../app/checkout/order.ts";
 import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/session-facts.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
@@ -57,7 +57,13 @@ describe("what a session's state means", () => {
     [{ totalCents: 1, adjustmentCents: 0 }, false],
     [{ amountCents: 50, totalCents: 5000, adjustmentCents: 4950 }, false],
   ] as [Partial<SessionFacts>, boolean][])("an amount of %j is right: %s", (change, right) => {
-    const facts = { currency: "usd", amountCents: 5000, totalCents: 5000, adjustmentCents: 0, ...change } as SessionFacts;
+    const facts = {
+      currency: "usd",
+      amountCents: 5000,
+      totalCents: 5000,
+      adjustmentCents: 0,
+      ...change,
+    } as SessionFacts;
     expect(isRightAmount(order, facts)).toBe(right);
   });
 });

@@ -23,7 +23,9 @@ test("the canonical link and the share tags begin with the site's origin", () =>
 });
 
 test("a page for the team asks search engines to leave it out", () => {
-  const robots = pageMeta(onOrigin, { ...page, unlisted: true }).filter((tag) => "name" in tag && tag.name === "robots");
+  const robots = pageMeta(onOrigin, { ...page, unlisted: true }).filter(
+    (tag) => "name" in tag && tag.name === "robots",
+  );
   expect(robots).toEqual([{ name: "robots", content: "noindex,nofollow" }]);
 });
 

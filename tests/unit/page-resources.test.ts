@@ -19,26 +19,42 @@ test("a page loads what its HTML names, and pictures below the fold later", () =
 
 test("a script needs what it imports, but not what it may import later", () => {
   const script = `import{r as e}from"./react-1.js";import"./side-2.js";export{x}from"./again-3.js";const l=()=>import("./later-4.js");`;
-  expect(importsOf(script, "/assets/page.js")).toEqual(["/assets/react-1.js", "/assets/side-2.js", "/assets/again-3.js"]);
+  expect(importsOf(script, "/assets/page.js")).toEqual([
+    "/assets/react-1.js",
+    "/assets/side-2.js",
+    "/assets/again-3.js",
+  ]);
 });
 
 test("a character is set by the last face of its family that has it, and what is no text needs none", () => {
-  const css = face("One", "/one-ext.woff2", "U+100-2BA") + face("One", "/one.woff2", "U+??") + face("One", "/one-basic.woff2", "U+20-7E") + "@font-face{font-family:Local;src:local(Arial)}";
-  expect(fontsOf(css, "<head><title>é</title></head><p title='é'>Ruth</p><script>é</script>")).toEqual(["/one-basic.woff2"]);
+  const css =
+    face("One", "/one-ext.woff2", "U+100-2BA") +
+    face("One", "/one.woff2", "U+??") +
+    face("One", "/one-basic.woff2", "U+20-7E") +
+    "@font-face{font-family:Local;src:local(Arial)}";
+  expect(fontsOf(css, "<head><title>é</title></head><p title='é'>Ruth</p><script>é</script>")).toEqual([
+    "/one-basic.woff2",
+  ]);
   expect(fontsOf(css, "<p>René</p>")).toEqual(["/one-basic.woff2", "/one.woff2"]);
   expect(fontsOf(css, "Ł")).toEqual(["/one-ext.woff2"]);
 });
 
 test("a page above its budget is told by what and how much", () => {
-  expect(overruns("/about", [part("script", 1), part("style", 12_000), part("font", 30_000)])).toEqual(["/about: 1 bytes of script, 0 at most"]);
-  expect(overruns("/", [part("style", 12_001), part("font", 20_000), part("font", 15_000), part("font", 14_000)])).toEqual([
+  expect(overruns("/about", [part("script", 1), part("style", 12_000), part("font", 30_000)])).toEqual([
+    "/about: 1 bytes of script, 0 at most",
+  ]);
+  expect(
+    overruns("/", [part("style", 12_001), part("font", 20_000), part("font", 15_000), part("font", 14_000)]),
+  ).toEqual([
     "/: 12001 bytes of style sheets, 12000 at most",
     "/: 3 fonts, 2 at most",
     "/: 49000 bytes of fonts, 35000 at most",
     "/: 61001 bytes in all, 60000 at most",
   ]);
   expect(overruns("/contact", [part("script", 100_000)])).toEqual([]);
-  expect(overruns("/survey/creator", [part("script", 110_001)])).toEqual(["/survey/creator: 110001 bytes of script, 110000 at most"]);
+  expect(overruns("/survey/creator", [part("script", 110_001)])).toEqual([
+    "/survey/creator: 110001 bytes of script, 110000 at most",
+  ]);
 });
 
 function face(family: string, url: string, range: string): string {

@@ -2,39 +2,48 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { merch } from "../../app/dev/pictures/drawings/merch/all-merch.ts";
-import { packSvg } from "../../app/dev/pictures/pack-svg.ts";
 import { missingPicture } from "../../app/content/catalogue.ts";
 import { creators } from "../../app/content/creators.ts";
 import { projects } from "../../app/content/projects.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
+import { merch } from "../../app/dev/pictures/drawings/merch/all-merch.ts";
+import { packSvg } from "../../app/dev/pictures/pack-svg.ts";
 import { pictureOnFile } from "../../app/server/public-files.server.ts";
 import { root } from "../support/run-tool.ts";
 
 const publicFolder = path.join(root, "public");
-const pictures = [...projects.map(({ poster }) => poster), ...creators.flatMap(({ avatar, banner }) => [avatar, banner])];
+const pictures = [
+  ...projects.map(({ poster }) => poster),
+  ...creators.flatMap(({ avatar, banner }) => [avatar, banner]),
+];
 
-test.each(pictures)("$src is there, in the size that content says, and no script is in it", ({ src, width, height }) => {
-  const svg = readFileSync(path.join(publicFolder, src), "utf8");
-  expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
-  expect(svg).not.toMatch(/<script|href=|style=/);
-  expect(svg.length).toBeLessThan(20_000);
-});
+test.each(pictures)(
+  "$src is there, in the size that content says, and no script is in it",
+  ({ src, width, height }) => {
+    const svg = readFileSync(path.join(publicFolder, src), "utf8");
+    expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
+    expect(svg).not.toMatch(/<script|href=|style=/);
+    expect(svg.length).toBeLessThan(20_000);
+  },
+);
 
 test("eleven posters are eleven drawings", () => {
   const drawings = projects.map(({ poster }) => readFileSync(path.join(publicFolder, poster.src), "utf8"));
   expect(new Set(drawings).size).toBe(11);
 });
 
-test.each(Object.keys(merch))("%s of the shop is drawn as its code says, is small, and has a PNG beside it", async (name) => {
-  const file = path.join(publicFolder, "pictures/shop", name);
-  const svg = readFileSync(`${file}.svg`, "utf8");
-  expect(svg, "run npm run draw -- pictures").toBe(packSvg(merch[name] ?? ""));
-  expect(svg).toContain('viewBox="0 0 800 1000"');
-  expect(svg).not.toMatch(/<script|href=|style=/);
-  expect(svg.length).toBeLessThan(25_000);
-  expect(await sharp(`${file}.png`).metadata()).toMatchObject({ width: 600, height: 750, format: "png" });
-});
+test.each(Object.keys(merch))(
+  "%s of the shop is drawn as its code says, is small, and has a PNG beside it",
+  async (name) => {
+    const file = path.join(publicFolder, "pictures/shop", name);
+    const svg = readFileSync(`${file}.svg`, "utf8");
+    expect(svg, "run npm run draw -- pictures").toBe(packSvg(merch[name] ?? ""));
+    expect(svg).toContain('viewBox="0 0 800 1000"');
+    expect(svg).not.toMatch(/<script|href=|style=/);
+    expect(svg.length).toBeLessThan(25_000);
+    expect(await sharp(`${file}.png`).metadata()).toMatchObject({ width: 600, height: 750, format: "png" });
+  },
+);
 
 test("the picture that stands in for a missing one is there", () => {
   expect(existsSync(path.join(publicFolder, missingPicture.src))).toBe(true);
@@ -50,7 +59,9 @@ test("a missing picture is logged and left out", () => {
 });
 
 test("no folder of public/ has the address of a page, which it would send round in circles", () => {
-  const folders = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   expect(folders.length).toBeGreaterThan(0);
   for (const page of sitePages().filter((address) => address !== "/")) {
     expect(existsSync(path.join(publicFolder, page)), `public${page} is a folder, and ${page} a page`).toBe(false);

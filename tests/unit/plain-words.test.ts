@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 
 const FOLDER = "app/content";
 
-/** What reads as translated in American copy, and what is said instead (docs/decisions/0072-plain-american-words.md). */
+/**
+ * What reads as translated in American copy, and what is said instead (docs/decisions/0072-plain-american-words.md).
+ */
 const foreign: [words: RegExp, plainer: string][] = [
   [/\bsomebody\b/i, "someone"],
   [/\b(any|every)body\b/i, "anyone, everyone"],
@@ -26,7 +28,9 @@ const foreign: [words: RegExp, plainer: string][] = [
 /** What stands in quotes, without comments and without what code puts in. */
 function quoted(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
-  return [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, "…")).filter((text) => text.includes(" "));
+  return [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)]
+    .map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, "…"))
+    .filter((text) => text.includes(" "));
 }
 
 function findForeign(text: string): string[] {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { portfolioWords } from "../../app/content/portfolio.ts";
 import { findView } from "../../app/pages/portfolio/find-view.ts";
 import { onPage, pageCount, pageOf, readPage } from "../../app/pages/portfolio/pages.ts";
 import { portfolioTitle } from "../../app/pages/portfolio/title.ts";
-import { portfolioWords } from "../../app/content/portfolio.ts";
 
 test.each([
   [0, 1],

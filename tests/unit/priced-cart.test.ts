@@ -1,19 +1,28 @@
 import { expect, test } from "vitest";
 import type { CartItem } from "../../app/cart/cart.ts";
 import { priceCart, priceText } from "../../app/cart/priced-cart.ts";
-import { mostAtOnce } from "../../app/checkout/hold-bounds.ts";
 import type { Offer } from "../../app/catalogue/product.ts";
+import { mostAtOnce } from "../../app/checkout/hold-bounds.ts";
 
 const names = new Map([["old", { name: "Old Hat", picture: { src: "/old.svg", alt: "A hat" } }]]);
 
 test("every price is the catalogue's, to the cent", () => {
   const cart = priceCart([item("tee", "M", 3)], [offer("tee", "M", 1999, 10)], names);
   expect(cart).toMatchObject({ pieces: 3, subtotalCents: 5997 });
-  expect(cart.lines[0]).toMatchObject({ name: "The tee", offered: { priceCents: 1999, totalCents: 5997 }, wasCents: null, problem: null });
+  expect(cart.lines[0]).toMatchObject({
+    name: "The tee",
+    offered: { priceCents: 1999, totalCents: 5997 },
+    wasCents: null,
+    problem: null,
+  });
 });
 
 test("a price that changed since it was seen is said", () => {
-  const [line] = priceCart([{ ...item("tee", "M", 1), seenPriceCents: 1500 }], [offer("tee", "M", 1999, null)], names).lines;
+  const [line] = priceCart(
+    [{ ...item("tee", "M", 1), seenPriceCents: 1500 }],
+    [offer("tee", "M", 1999, null)],
+    names,
+  ).lines;
   expect(line).toMatchObject({ wasCents: 1500, offered: { priceCents: 1999 } });
 });
 
@@ -43,10 +52,15 @@ test.each([
   [30, 31, { kind: "short", left: 30 }, 10],
   [0, 1, { kind: "short", left: 0 }, null],
   [null, 999, null, null],
-])("with %j in stock and ten an order at most, %i pieces are the problem %j: at most %j", (stock, quantity, problem, most) => {
-  const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, (left) => mostAtOnce(left, 10)).lines;
-  expect(line).toMatchObject({ problem, most });
-});
+])(
+  "with %j in stock and ten an order at most, %i pieces are the problem %j: at most %j",
+  (stock, quantity, problem, most) => {
+    const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, (left) =>
+      mostAtOnce(left, 10),
+    ).lines;
+    expect(line).toMatchObject({ problem, most });
+  },
+);
 
 test("the text of prices changes with a price and not with a quantity", () => {
   expect(textOf(1999, 1)).toBe(textOf(1999, 7));
@@ -63,5 +77,8 @@ function item(productId: string, size: string, quantity: number): CartItem {
 
 function offer(id: string, size: string, priceCents: number, stock: number | null): Offer {
   const picture = { src: `/${id}.svg`, alt: id };
-  return { product: { id, slug: id, name: `The ${id}`, description: "", picture }, variant: { id: `${id}-${size}`, size, priceCents, stock } };
+  return {
+    product: { id, slug: id, name: `The ${id}`, description: "", picture },
+    variant: { id: `${id}-${size}`, size, priceCents, stock },
+  };
 }

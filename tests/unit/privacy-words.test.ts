@@ -5,20 +5,44 @@ import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart-age.ts";
 import { EVENT_DAYS } from "../../app/checkout/event-age.ts";
 import { cookieRows, keptRecords } from "../../app/content/privacy.ts";
-import { makeCookies } from "../../app/security/cookies.server.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
 import { copyUntil } from "../../app/pages/policies/copy-until.ts";
+import { makeCookies } from "../../app/security/cookies.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 
-const RETENTION = { draftDays: DRAFT_DAYS, cartDays: CART_DAYS, mailDays: MAIL_DAYS, eventDays: EVENT_DAYS, sessionDays: ABSOLUTE_DAYS, copyUntil: null };
-const MADE_UP = { draftDays: 30, cartDays: 40, mailDays: 50, eventDays: 60, sessionDays: 70, copyUntil: "December 6, 2026" };
+const RETENTION = {
+  draftDays: DRAFT_DAYS,
+  cartDays: CART_DAYS,
+  mailDays: MAIL_DAYS,
+  eventDays: EVENT_DAYS,
+  sessionDays: ABSOLUTE_DAYS,
+  copyUntil: null,
+};
+const MADE_UP = {
+  draftDays: 30,
+  cartDays: 40,
+  mailDays: 50,
+  eventDays: 60,
+  sessionDays: 70,
+  copyUntil: "December 6, 2026",
+};
 
 test("the privacy page names every cookie that the site sets, and no other", async () => {
   const cookies = Object.values(makeCookies(null));
   const rows = cookieRows(RETENTION);
   expect(rows.map(({ name }) => name)).toEqual(cookies.map(({ name }) => name));
-  const lives = await Promise.all(cookies.map(async (cookie) => /Max-Age=(\d+)/.exec(await cookie.serialize("x"))?.[1] ?? null));
-  expect(lives).toEqual([String(DRAFT_DAYS * 24 * 60 * 60), String(10 * 60), String(CART_DAYS * 24 * 60 * 60), String(ABSOLUTE_DAYS * 24 * 60 * 60), String(KNOWN_DAYS * 24 * 60 * 60), String(30 * 60), null]);
+  const lives = await Promise.all(
+    cookies.map(async (cookie) => /Max-Age=(\d+)/.exec(await cookie.serialize("x"))?.[1] ?? null),
+  );
+  expect(lives).toEqual([
+    String(DRAFT_DAYS * 24 * 60 * 60),
+    String(10 * 60),
+    String(CART_DAYS * 24 * 60 * 60),
+    String(ABSOLUTE_DAYS * 24 * 60 * 60),
+    String(KNOWN_DAYS * 24 * 60 * 60),
+    String(30 * 60),
+    null,
+  ]);
 });
 
 test("the days of a cart are those that carts are deleted after", () => {
@@ -32,7 +56,9 @@ test("the days of a draft are those that the survey counts", () => {
 
 test("the days of a mail are those after which it is blanked", () => {
   expect(keptRecords(MADE_UP).find(({ heading }) => heading === "Email")?.long).toContain("50 days");
-  expect(keepUntil("survey-receipt", new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-31T00:00:00.000Z");
+  expect(keepUntil("survey-receipt", new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe(
+    "2026-01-31T00:00:00.000Z",
+  );
 });
 
 test.each([
@@ -43,7 +69,8 @@ test.each([
 });
 
 test("the day by which a copy of today is deleted is said, where it is known", () => {
-  const words = (retention: typeof RETENTION | typeof MADE_UP) => keptRecords(retention).find(({ heading }) => heading === "Backups")?.long;
+  const words = (retention: typeof RETENTION | typeof MADE_UP) =>
+    keptRecords(retention).find(({ heading }) => heading === "Backups")?.long;
   expect(words(MADE_UP)).toContain("a copy made today or earlier is kept until December 6, 2026 at the latest.");
   expect(words(RETENTION)).toMatch(/^Until newer copies replace it\. /);
 });
@@ -55,7 +82,11 @@ test.each([
   ["backups", { backups: { everyHours: 12, keep: 4 } }, "2026-11-22T00:00:00.000Z"],
   ["a replica", { replicated: true }, "2026-11-28T00:00:00.000Z"],
   ["Fly's snapshots", { onFly: true, replicated: true }, "2026-12-05T00:00:00.000Z"],
-  ["backups that outlive both", { backups: { everyHours: 24, keep: 30 }, onFly: true, replicated: true }, "2026-12-20T00:00:00.000Z"],
+  [
+    "backups that outlive both",
+    { backups: { everyHours: 24, keep: 30 }, onFly: true, replicated: true },
+    "2026-12-20T00:00:00.000Z",
+  ],
 ])("copies of today are kept longest where there is %s", (_what, change, until) => {
   expect(copyUntil({ ...NONE, ...change }, new Date("2026-11-20T00:00:00.000Z"))).toBe(until);
 });

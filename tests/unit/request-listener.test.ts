@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { interceptRequests } from "../../app/server/request-listener.server.ts";
 import { trackRequests, requestContext } from "../../app/server/request-context.server.ts";
+import { interceptRequests } from "../../app/server/request-listener.server.ts";
 
 // Node tells of servers for as long as this process lives, so the middleware answers nobody but this file.
 
@@ -33,12 +33,14 @@ test("middleware answers on each server, one that listened before among them; ot
         return true;
       },
     ],
-    admit: (request, _response, _id, enter) => void setTimeout(() => {
-      admitted.push(request.url ?? "");
-      enter();
-    }, 5),
+    admit: (request, _response, _id, enter) =>
+      void setTimeout(() => {
+        admitted.push(request.url ?? "");
+        enter();
+      }, 5),
     onServer: (server) => void servers.add(server),
-    fastPath: ({ url }) => (url === "/third" ? (_request, response) => void response.end(`past the hall ${requestContext()?.url}`) : null),
+    fastPath: ({ url }) =>
+      url === "/third" ? (_request, response) => void response.end(`past the hall ${requestContext()?.url}`) : null,
     tracker,
     onAnswered: ({ url = "" }) => void answered.push(url),
     onFastPath: ({ url = "" }, _response, id) => void entered.push(`${url} ${id.length}`),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "../../app/security/visitor.server.ts";
 import { isSameOrigin } from "../../app/forms/same-origin.server.ts";
+import { clientAddress } from "../../app/security/visitor.server.ts";
 
 const SITE = "https://faith.example";
 
@@ -18,7 +18,12 @@ test.each<[name: string, headers: Record<string, string>, siteOrigin: string | n
   ["our host on another port", { Origin: `${SITE}:8443` }, SITE, false],
   ["an origin that is hidden", { Origin: "null" }, SITE, false],
   ["an empty origin", { Origin: "" }, SITE, false],
-  ["the configured origin counts, not the host", { Origin: "http://internal:3000", Host: "internal:3000" }, SITE, false],
+  [
+    "the configured origin counts, not the host",
+    { Origin: "http://internal:3000", Host: "internal:3000" },
+    SITE,
+    false,
+  ],
   ["a local start: the host that was asked", { Origin: "http://localhost:3000", Host: "localhost:3000" }, null, true],
   ["a local start: another port", { Origin: "http://localhost:3001", Host: "localhost:3000" }, null, false],
   ["a local start: a foreign origin", { Origin: "http://evil.example", Host: "localhost:3000" }, null, false],

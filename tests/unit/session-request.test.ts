@@ -11,7 +11,17 @@ const account: StripeAccount = {
   shippingCountries: ["US", "CA"],
 };
 
-const line = { position: 1, productId: "p", variantId: "v", name: "Covenant Tee", size: "XL", picture: "/pictures/shop/covenant-tee.svg", priceCents: 2850, quantity: 3, held: 3 };
+const line = {
+  position: 1,
+  productId: "p",
+  variantId: "v",
+  name: "Covenant Tee",
+  size: "XL",
+  picture: "/pictures/shop/covenant-tee.svg",
+  priceCents: 2850,
+  quantity: 3,
+  held: 3,
+};
 
 const order: OrderToPay = {
   id: "order-1",
@@ -39,10 +49,17 @@ test("Stripe is asked in its own terms: cents, seconds, absolute addresses", () 
       currency: "usd",
       unit_amount: 2850,
       tax_behavior: "exclusive",
-      product_data: { name: "Covenant Tee", description: "Size XL", images: ["https://tetm.example/pictures/shop/covenant-tee.png"] },
+      product_data: {
+        name: "Covenant Tee",
+        description: "Size XL",
+        images: ["https://tetm.example/pictures/shop/covenant-tee.png"],
+      },
     },
   });
-  expect(request.line_items[1]?.price_data.product_data).toEqual({ name: "Mug", images: ["https://tetm.example/mug.jpg"] });
+  expect(request.line_items[1]?.price_data.product_data).toEqual({
+    name: "Mug",
+    images: ["https://tetm.example/mug.jpg"],
+  });
 });
 
 test.each([true, false])("automatic tax and promotion codes are on by setting: %s", (on) => {

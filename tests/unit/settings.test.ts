@@ -51,22 +51,28 @@ test("without any setting the site starts locally", () => {
     mostPiecesPerSize: 10,
     maintenance: false,
     metricsToken: null,
-    notConfigured: [
-      "payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)",
-      "mail (SMTP_URL, MAIL_FROM, MAIL_TO)",
-    ],
+    notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)", "mail (SMTP_URL, MAIL_FROM, MAIL_TO)"],
   } satisfies Settings);
 });
 
 const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ PORT: "" }, { port: 3000 }],
-  [{ PORT: "8080", HOST: "127.0.0.1" }, { port: 8080, host: "127.0.0.1" }],
+  [
+    { PORT: "8080", HOST: "127.0.0.1" },
+    { port: 8080, host: "127.0.0.1" },
+  ],
   [{ PORT: "65535" }, { port: 65535 }],
   [{ DATABASE_URL: "file:./elsewhere/a.db" }, { database: { file: path.resolve("elsewhere/a.db") } }],
   [{ DATABASE_URL: "file:/var/data/a.db" }, { database: { file: "/var/data/a.db" } }],
   [{ DATABASE_URL: "file:///var/data/a.db" }, { database: { file: "/var/data/a.db" } }],
-  [{ DATABASE_URL: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", SESSION_SECRET: SECRET }, { database: { url: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", connections: 10 } }],
-  [{ DATABASE_URL: "postgresql://db.example.org/site", DATABASE_CONNECTIONS: "3", SESSION_SECRET: SECRET }, { database: { url: "postgresql://db.example.org/site", connections: 3 } }],
+  [
+    { DATABASE_URL: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", SESSION_SECRET: SECRET },
+    { database: { url: "postgres://site:p%40w@db.example.org:6432/site?sslmode=require", connections: 10 } },
+  ],
+  [
+    { DATABASE_URL: "postgresql://db.example.org/site", DATABASE_CONNECTIONS: "3", SESSION_SECRET: SECRET },
+    { database: { url: "postgresql://db.example.org/site", connections: 3 } },
+  ],
   [{ MAINTENANCE: "off" }, { maintenance: false }],
   [{ MOST_PIECES_PER_SIZE: "25" }, { mostPiecesPerSize: 25 }],
   [{ MAINTENANCE: "on" }, { maintenance: true, database: { file: path.resolve("data/site.db"), readOnly: true } }],
@@ -79,23 +85,56 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [{ FLY_APP_NAME: "tetm", CLIENT_ADDRESS_HEADER: "CF-Connecting-IP" }, { clientAddressHeader: "cf-connecting-ip" }],
   [{ LITESTREAM_REPLICA_URL: "s3://copy/site" }, { replicated: true }],
   [{ ...POSTGRES, LITESTREAM_REPLICA_URL: "s3://copy/site" }, { replicated: false }],
-  [{ ...STRIPE, ...MAIL }, { notConfigured: [], mail: SERVER }],
-  [{ STRIPE_SECRET_KEY: "sk_test_1", ...MAIL }, { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] }],
-  [{ ...STRIPE, ...MAIL, MAIL_TO: "" }, { notConfigured: ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"], mail: null }],
-  [{ ...MAIL, SMTP_URL: "smtp://mail.example.org:2525/" }, { mail: { ...SERVER, host: "mail.example.org", port: 2525 } }],
-  [{ ...MAIL, SMTP_URL: "smtp://ruth%40x:p%25a@mail.example.org" }, { mail: { ...SERVER, host: "mail.example.org", requireTls: true, user: "ruth@x", password: "p%a" } }],
-  [{ ...MAIL, SMTP_URL: "smtp://ruth:p@127.0.0.1" }, { mail: { ...SERVER, host: "127.0.0.1", user: "ruth", password: "p" } }],
-  [{ ...MAIL, SMTP_URL: "smtps://[::1]?tls.rejectUnauthorized=false" }, { mail: { ...SERVER, host: "::1", port: 465, secure: true, anyCertificate: true } }],
-  [{ ...MAIL, MAIL_FROM: "TETM & Söhne <site@example.org>" }, { mail: { ...SERVER, from: { name: "TETM & Söhne", address: "site@example.org" } } }],
+  [
+    { ...STRIPE, ...MAIL },
+    { notConfigured: [], mail: SERVER },
+  ],
+  [
+    { STRIPE_SECRET_KEY: "sk_test_1", ...MAIL },
+    { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] },
+  ],
+  [
+    { ...STRIPE, ...MAIL, MAIL_TO: "" },
+    { notConfigured: ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"], mail: null },
+  ],
+  [
+    { ...MAIL, SMTP_URL: "smtp://mail.example.org:2525/" },
+    { mail: { ...SERVER, host: "mail.example.org", port: 2525 } },
+  ],
+  [
+    { ...MAIL, SMTP_URL: "smtp://ruth%40x:p%25a@mail.example.org" },
+    { mail: { ...SERVER, host: "mail.example.org", requireTls: true, user: "ruth@x", password: "p%a" } },
+  ],
+  [
+    { ...MAIL, SMTP_URL: "smtp://ruth:p@127.0.0.1" },
+    { mail: { ...SERVER, host: "127.0.0.1", user: "ruth", password: "p" } },
+  ],
+  [
+    { ...MAIL, SMTP_URL: "smtps://[::1]?tls.rejectUnauthorized=false" },
+    { mail: { ...SERVER, host: "::1", port: 465, secure: true, anyCertificate: true } },
+  ],
+  [
+    { ...MAIL, MAIL_FROM: "TETM & Söhne <site@example.org>" },
+    { mail: { ...SERVER, from: { name: "TETM & Söhne", address: "site@example.org" } } },
+  ],
   [STRIPE, { stripe: ACCOUNT }],
-  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "whsec_new, whsec_old" }, { stripe: { ...ACCOUNT, webhookSecrets: ["whsec_new", "whsec_old"] } }],
+  [
+    { ...STRIPE, STRIPE_WEBHOOK_SECRET: "whsec_new, whsec_old" },
+    { stripe: { ...ACCOUNT, webhookSecrets: ["whsec_new", "whsec_old"] } },
+  ],
   [{ ...DEPLOYED, ...STRIPE }, { stripe: ACCOUNT }],
   [{ ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1" }, { stripe: { ...ACCOUNT, secretKey: "rk_live_1" } }],
-  [{ ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:4242" }, { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } }],
+  [
+    { ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:4242" },
+    { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } },
+  ],
   [{ ...STRIPE, STRIPE_AUTOMATIC_TAX: "on" }, { stripe: { ...ACCOUNT, automaticTax: true } }],
   [{ ...STRIPE, STRIPE_PROMOTION_CODES: "on" }, { stripe: { ...ACCOUNT, promotionCodes: true } }],
   [{ BACKUP_DIR: "/var/backups" }, { backups: { folder: "/var/backups", everyHours: 24, keep: 14 } }],
-  [{ BACKUP_DIR: "backups", BACKUP_EVERY_HOURS: "1", BACKUP_KEEP: "48" }, { backups: { folder: path.resolve("backups"), everyHours: 1, keep: 48 } }],
+  [
+    { BACKUP_DIR: "backups", BACKUP_EVERY_HOURS: "1", BACKUP_KEEP: "48" },
+    { backups: { folder: path.resolve("backups"), everyHours: 1, keep: 48 } },
+  ],
   [{ ...STRIPE, STRIPE_SHIPPING_COUNTRIES: "US, CA" }, { stripe: { ...ACCOUNT, shippingCountries: ["US", "CA"] } }],
 ];
 
@@ -126,21 +165,42 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ DATABASE_URL: "file:site.db\n" }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "file://data/site.db" }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "file::memory:" }, "DATABASE_URL must look like"],
-  [{ ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site?ssl_mode=require" }, "DATABASE_URL may say nothing but 'sslmode'"],
-  [{ ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site?sslmode=require&sslmode=disable" }, "DATABASE_URL may say 'sslmode=verify-full'"],
+  [
+    { ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site?ssl_mode=require" },
+    "DATABASE_URL may say nothing but 'sslmode'",
+  ],
+  [
+    { ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site?sslmode=require&sslmode=disable" },
+    "DATABASE_URL may say 'sslmode=verify-full'",
+  ],
   [{ ...POSTGRES, DATABASE_URL: "postgres://db.example.org/site#x" }, "DATABASE_URL may say nothing but"],
-  [{ SITE_ORIGIN: "http://example.org", SESSION_SECRET: SECRET }, "SITE_ORIGIN is 'http://example.org', but a deployed site must be reached by https"],
-  [{ STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY must be a secret key ('sk_...') or a restricted one ('rk_...'), not one that begins with 'pk_'"],
+  [
+    { SITE_ORIGIN: "http://example.org", SESSION_SECRET: SECRET },
+    "SITE_ORIGIN is 'http://example.org', but a deployed site must be reached by https",
+  ],
+  [
+    { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    "STRIPE_SECRET_KEY must be a secret key ('sk_...') or a restricted one ('rk_...'), not one that begins with 'pk_'",
+  ],
   [{ STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY must be"],
   [{ STRIPE_SECRET_KEY: "whsec_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY must be"],
   [{ STRIPE_SECRET_KEY: "sk_live_1\n", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY must be"],
   [{ STRIPE_SECRET_KEY: "secret", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY must be"],
-  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET must be the signing secret"],
-  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1, we_2" }, "STRIPE_WEBHOOK_SECRET must be the signing secret"],
+  [
+    { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "sk_live_1" },
+    "STRIPE_WEBHOOK_SECRET must be the signing secret",
+  ],
+  [
+    { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1, we_2" },
+    "STRIPE_WEBHOOK_SECRET must be the signing secret",
+  ],
   [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "," }, "STRIPE_WEBHOOK_SECRET holds no secret"],
   [{ ...DEPLOYED, STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET is missing"],
   [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not"],
-  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_BASE: "http://127.0.0.1:1" }, "STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE"],
+  [
+    { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_BASE: "http://127.0.0.1:1" },
+    "STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE",
+  ],
   [{ STRIPE_PROMOTION_CODES: "true" }, "STRIPE_PROMOTION_CODES is 'true'"],
   [{ STRIPE_SHIPPING_COUNTRIES: "," }, "STRIPE_SHIPPING_COUNTRIES must be a list"],
   [{ STRIPE_SHIPPING_COUNTRIES: "US,QQ" }, "STRIPE_SHIPPING_COUNTRIES must be a list"],
@@ -154,7 +214,10 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ DATABASE_CONNECTIONS: "5" }, "DATABASE_CONNECTIONS is set, but"],
   [{ ...POSTGRES, DATABASE_CONNECTIONS: "0" }, "DATABASE_CONNECTIONS is '0'"],
   [{ ...POSTGRES, DATABASE_CONNECTIONS: "many" }, "DATABASE_CONNECTIONS is 'many'"],
-  [{ ...POSTGRES, BACKUP_DIR: "/backups" }, "BACKUP_DIR is set, but the database is one of PostgreSQL: back it up with pg_dump"],
+  [
+    { ...POSTGRES, BACKUP_DIR: "/backups" },
+    "BACKUP_DIR is set, but the database is one of PostgreSQL: back it up with pg_dump",
+  ],
   [{ ...POSTGRES, BACKUP_KEEP: "7" }, "BACKUP_KEEP is set, but the database is one of PostgreSQL"],
   [{ SITE_ORIGIN: "example.org" }, "SITE_ORIGIN is 'example.org'"],
   [{ SITE_ORIGIN: "ftp://example.org" }, "SITE_ORIGIN is 'ftp://example.org'"],
@@ -202,13 +265,26 @@ describe("wrong values are refused by name", () => {
 });
 
 test("a password of a mail server is not repeated in the refusal", () => {
-  for (const url of ["smtp://user:secret@", "http://user:secret@host", "smtp://user:secret@host/x", "smtp://user:secret@host?x=1", "smtp://:secret@host", "smtp://user:secret%@host"]) {
+  for (const url of [
+    "smtp://user:secret@",
+    "http://user:secret@host",
+    "smtp://user:secret@host/x",
+    "smtp://user:secret@host?x=1",
+    "smtp://:secret@host",
+    "smtp://user:secret%@host",
+  ]) {
     expect(() => readSettings({ SMTP_URL: url }), url).toThrow(/^(?!.*secret)SMTP_URL/);
   }
 });
 
 test("a password in a database address is not repeated in the refusal", () => {
-  for (const url of ["mysql://user:secret@host/db", "postgres://user:secret@host", "postgres://user:secret%@host/db", "postgres://user:secret/@host/db", "postgres://user:secret@host/db?sslmode=x"]) {
+  for (const url of [
+    "mysql://user:secret@host/db",
+    "postgres://user:secret@host",
+    "postgres://user:secret%@host/db",
+    "postgres://user:secret/@host/db",
+    "postgres://user:secret@host/db?sslmode=x",
+  ]) {
     expect(() => readSettings({ DATABASE_URL: url }), url).toThrow(/^(?!.*secret)DATABASE_URL/);
   }
 });
@@ -219,12 +295,19 @@ test("orders are sent to the countries that Stripe sends to, and to no other", (
   // 'Unknown region': of no use to who sends parcels.
   known.delete("ZZ");
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const accepted = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => accepts({ STRIPE_SHIPPING_COUNTRIES: code }));
+  const accepted = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => accepts({ STRIPE_SHIPPING_COUNTRIES: code }));
   expect(accepted).toEqual([...known].toSorted());
 });
 
 test("a key or a secret of Stripe is not repeated in the refusal", () => {
-  for (const env of [{ STRIPE_SECRET_KEY: "pk_secret" }, { STRIPE_SECRET_KEY: "secret" }, { ...STRIPE, STRIPE_WEBHOOK_SECRET: "sk_secret" }, { ...DEPLOYED, STRIPE_SECRET_KEY: "sk_secret" }]) {
+  for (const env of [
+    { STRIPE_SECRET_KEY: "pk_secret" },
+    { STRIPE_SECRET_KEY: "secret" },
+    { ...STRIPE, STRIPE_WEBHOOK_SECRET: "sk_secret" },
+    { ...DEPLOYED, STRIPE_SECRET_KEY: "sk_secret" },
+  ]) {
     expect(() => readSettings(env), JSON.stringify(env)).toThrow(/^(?!.*[_ ']secret[^ s])STRIPE_/);
   }
 });

@@ -17,7 +17,9 @@ test.each(sitePages())("%s has a share image of 1200 x 630 that is under 40 KB",
 });
 
 test("no folder of public/ bears the name of a page, which would lead around in circles", () => {
-  const folders = readdirSync(path.join(root, "public"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(path.join(root, "public"), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   const clashes = folders.filter(({ name }) => sitePages().some((page) => page === `/${name}`));
   expect(clashes.map(({ name }) => name)).toEqual([]);
 });

@@ -17,12 +17,20 @@ const states: [stocks: (number | null)[], expected: string][] = [
 ];
 
 test.each(states)("stock of %j is %s where five are few", (stocks, expected) => {
-  expect(availabilityOf(stocks.map((stock) => ({ stock })), 5)).toBe(expected);
+  expect(
+    availabilityOf(
+      stocks.map((stock) => ({ stock })),
+      5,
+    ),
+  ).toBe(expected);
 });
 
 test("what a shopper sees doesn't say how many pieces there are", () => {
   const picture = { src: "/a.svg", width: 800, height: 1000, alt: "" };
-  const variants = [{ id: "v", size: "S", priceCents: 100, stock: 3 }, { id: "w", size: "M", priceCents: 100, stock: 0 }];
+  const variants = [
+    { id: "v", size: "S", priceCents: 100, stock: 3 },
+    { id: "w", size: "M", priceCents: 100, stock: 0 },
+  ];
   const shown = showProduct({ id: "p", slug: "a", name: "A", description: "", picture, variants }, picture, 5);
   expect(shown.variants).toEqual([
     { size: "S", priceCents: 100, availability: "few" },

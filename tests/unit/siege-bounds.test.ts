@@ -5,7 +5,10 @@ const HELD: SiegeResult = {
   name: "made up",
   row: 1,
   seconds: 60,
-  samples: [{ kind: "GET", path: "/", status: 200, milliseconds: 40 }, { kind: "POST", path: "/contact", status: 303, milliseconds: 900 }],
+  samples: [
+    { kind: "GET", path: "/", status: 200, milliseconds: 40 },
+    { kind: "POST", path: "/contact", status: 303, milliseconds: 900 },
+  ],
   broken: [],
   turnedAway: 0,
   soldOut: 0,
@@ -45,6 +48,11 @@ test.each<[string, Partial<SiegeResult>]>([
 });
 
 test("of a hundred answers, the 99th percentile is the second slowest", () => {
-  const samples = Array.from({ length: 100 }, (_, place) => ({ kind: "GET" as const, path: "/", status: 200, milliseconds: 100 - place }));
+  const samples = Array.from({ length: 100 }, (_, place) => ({
+    kind: "GET" as const,
+    path: "/",
+    status: 200,
+    milliseconds: 100 - place,
+  }));
   expect([0.5, 0.99, 1].map((share) => quantileOf(samples, share))).toEqual([50, 99, 100]);
 });

@@ -17,7 +17,9 @@ beforeEach(() => {
   write("migrations/0001.ts", "one");
   write("vite.config.ts", "one");
   builder = path.join(project, "builder");
-  useBuilder("mkdir -p build/server build/client && case $1 in *compress-files.ts) exit;; esac && echo x > build/server/index.js && echo built >> builds");
+  useBuilder(
+    "mkdir -p build/server build/client && case $1 in *compress-files.ts) exit;; esac && echo x > build/server/index.js && echo built >> builds",
+  );
 });
 
 afterEach(() => {
@@ -30,7 +32,13 @@ test("it builds once, and again only when a source has changed", async () => {
   await buildIfChanged(project, builder);
   await buildIfChanged(project, builder);
   expect(builds()).toBe(1);
-  for (const [index, name] of ["app/root.tsx", "app/new.ts", "migrations/0001.ts", "vite.config.ts", "package-lock.json"].entries()) {
+  for (const [index, name] of [
+    "app/root.tsx",
+    "app/new.ts",
+    "migrations/0001.ts",
+    "vite.config.ts",
+    "package-lock.json",
+  ].entries()) {
     write(name, "two");
     expect(isBuilt(project), name).toBe(false);
     await buildIfChanged(project, builder);

@@ -11,35 +11,59 @@ test.each([
 ] as const)("a %i before the work leaves nothing behind, and the same key may try again", async (status, type) => {
   const { stripe, stripeFake } = openStripeHarness();
   stripeFake.failNext({ on: "create", kind: "status", status });
-  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({ type, statusCode: status });
+  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({
+    type,
+    statusCode: status,
+  });
   expect(stripeFake.sessions()).toEqual([]);
-  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({ status: "open" });
+  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({
+    status: "open",
+  });
 });
 
 test("a saved 500 is all that its key ever brings, without a session", async () => {
   const { stripe, stripeFake } = openStripeHarness();
   stripeFake.failNext({ kind: "status", status: 500, saved: true });
-  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({ statusCode: 500 });
-  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({ statusCode: 500 });
+  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({
+    statusCode: 500,
+  });
+  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({
+    statusCode: 500,
+  });
   expect(stripeFake.sessions()).toEqual([]);
 });
 
 test("a 500 after the work is said again to the same key, and not tried again by the package", async () => {
   const { stripe, stripeFake } = openStripeHarness();
   stripeFake.failNext({ on: "create", kind: "status-after" });
-  const failed = await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey, maxNetworkRetries: 2 }).catch((error: unknown) => error);
-  expect(failed).toMatchObject({ type: "StripeAPIError", statusCode: 500, headers: { "stripe-should-retry": "false" } });
+  const failed = await stripe.checkout.sessions
+    .create(orderParameters(), { idempotencyKey, maxNetworkRetries: 2 })
+    .catch((error: unknown) => error);
+  expect(failed).toMatchObject({
+    type: "StripeAPIError",
+    statusCode: 500,
+    headers: { "stripe-should-retry": "false" },
+  });
   expect(failed).not.toHaveProperty("headers.idempotent-replayed");
-  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({ headers: { "idempotent-replayed": "true" } });
+  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({
+    headers: { "idempotent-replayed": "true" },
+  });
   expect(stripeFake.sessions()).toHaveLength(1);
 });
 
-test.each([["drop", 0], ["drop-after", 1]] as const)("%s: the package tries once more, then says that it lost the connection", async (kind, sessions) => {
+test.each([
+  ["drop", 0],
+  ["drop-after", 1],
+] as const)("%s: the package tries once more, then says that it lost the connection", async (kind, sessions) => {
   const { stripe, stripeFake } = openStripeHarness();
   stripeFake.failNext({ on: "create", kind, times: 2 });
-  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({ type: "StripeConnectionError" });
+  await expect(stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).rejects.toMatchObject({
+    type: "StripeConnectionError",
+  });
   expect(stripeFake.sessions()).toHaveLength(sessions);
-  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({ status: "open" });
+  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({
+    status: "open",
+  });
   expect(stripeFake.sessions()).toHaveLength(1);
 });
 

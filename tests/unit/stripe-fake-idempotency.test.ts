@@ -27,7 +27,10 @@ test("a saved answer is as old as it is: the session may be over by then", async
   const { stripe, stripeFake } = openStripeHarness();
   const { id } = await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey });
   stripeFake.pay(id);
-  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({ id, status: "open" });
+  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({
+    id,
+    status: "open",
+  });
 });
 
 test("after 24 hours a key is forgotten", async () => {
@@ -42,15 +45,21 @@ test("a key is for one request: other parameters or another address are refused"
   const { stripe, stripeFake } = openStripeHarness();
   const { id } = await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey });
   const refused = { type: "StripeIdempotencyError", statusCode: 400, rawType: "idempotency_error" };
-  await expect(stripe.checkout.sessions.create(orderParameters("order-2"), { idempotencyKey })).rejects.toMatchObject(refused);
+  await expect(stripe.checkout.sessions.create(orderParameters("order-2"), { idempotencyKey })).rejects.toMatchObject(
+    refused,
+  );
   await expect(stripe.checkout.sessions.expire(id, {}, { idempotencyKey })).rejects.toMatchObject(refused);
   expect(stripeFake.sessions()).toMatchObject([{ id, status: "open" }]);
 });
 
 test("nothing is kept of a request that was not valid", async () => {
   const { stripe } = openStripeHarness();
-  await expect(stripe.checkout.sessions.create({ ...orderParameters(), line_items: [] }, { idempotencyKey })).rejects.toMatchObject({ statusCode: 400 });
-  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({ status: "open" });
+  await expect(
+    stripe.checkout.sessions.create({ ...orderParameters(), line_items: [] }, { idempotencyKey }),
+  ).rejects.toMatchObject({ statusCode: 400 });
+  expect(await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey })).toMatchObject({
+    status: "open",
+  });
 });
 
 test("what an endpoint refused while it worked is kept", async () => {
@@ -68,8 +77,14 @@ test("while the first request is under way, a second one is told to wait", async
   const { stripe, stripeFake } = openStripeHarness({ pause: () => passed });
   stripeFake.failNext({ on: "create", kind: "slow", ms: 5_000 });
   const first = stripe.checkout.sessions.create(orderParameters(), { idempotencyKey });
-  const second = await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey }).catch((error: unknown) => error);
-  expect(second).toMatchObject({ statusCode: 409, code: "idempotency_key_in_use", headers: { "stripe-should-retry": "true" } });
+  const second = await stripe.checkout.sessions
+    .create(orderParameters(), { idempotencyKey })
+    .catch((error: unknown) => error);
+  expect(second).toMatchObject({
+    statusCode: 409,
+    code: "idempotency_key_in_use",
+    headers: { "stripe-should-retry": "true" },
+  });
   const third = stripe.checkout.sessions.create(orderParameters(), { idempotencyKey, maxNetworkRetries: 2 });
   open();
   expect((await third).id).toBe((await first).id);

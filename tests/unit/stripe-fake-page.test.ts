@@ -2,7 +2,16 @@ import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { openStripeHarness, orderParameters, type SessionParameters } from "../support/stripe-harness.ts";
 
-const sample = { email: "ruth@example.com", name: "Ruth", line1: "1 Main St", city: "Durham", postal_code: "27701", country: "US", phone: "1", promotion_code: "" };
+const sample = {
+  email: "ruth@example.com",
+  name: "Ruth",
+  line1: "1 Main St",
+  city: "Durham",
+  postal_code: "27701",
+  country: "US",
+  phone: "1",
+  promotion_code: "",
+};
 const everything: Partial<SessionParameters> = {
   allow_promotion_codes: true,
   automatic_tax: { enabled: true },
@@ -26,7 +35,9 @@ async function openPage(change: Partial<SessionParameters> = {}) {
 
 async function complaintsAbout(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`),
+  );
 }
 
 test("the page says what is bought, what it costs, and that no money moves", async () => {
@@ -34,7 +45,18 @@ test("the page says what is bought, what it costs, and that no money moves", asy
   const { status, html } = await ask();
   expect(status).toBe(200);
   const text = html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-  for (const words of ["Test payment page: no money moves.", "Pay $72.00", "Harvest Tee", "Size L", "Quantity 2, $24.00 each", "$48.00", "One size", "Total $72.00", "Decline", "Pay by bank debit"]) {
+  for (const words of [
+    "Test payment page: no money moves.",
+    "Pay $72.00",
+    "Harvest Tee",
+    "Size L",
+    "Quantity 2, $24.00 each",
+    "$48.00",
+    "One size",
+    "Total $72.00",
+    "Decline",
+    "Pay by bank debit",
+  ]) {
     expect(text).toContain(words);
   }
   expect(html).toContain("Hymn Cap &#38; &#60;Band&#62;");
@@ -62,7 +84,9 @@ test("Pay takes the money and leads back to the shop with the session's id", asy
     payment_status: "paid",
     amount_total: 7_128,
     customer_details: { email: "ruth@example.com", name: "Ruth", phone: "1" },
-    collected_information: { shipping_details: { name: "Ruth", address: { line1: "1 Main St", postal_code: "27701", country: "US" } } },
+    collected_information: {
+      shipping_details: { name: "Ruth", address: { line1: "1 Main St", postal_code: "27701", country: "US" } },
+    },
     payment_intent: { shipping: { name: "Ruth" } },
   });
   expect(stripeFake.payments()).toHaveLength(1);
@@ -90,7 +114,10 @@ test("Decline shows the page again with everything typed", async () => {
 test("a bank debit completes the session without money", async () => {
   const { ask, id, stripeFake, stripe } = await openPage();
   expect(await ask({ action: "pay_later" })).toMatchObject({ status: 303 });
-  expect(await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })).toMatchObject({ payment_status: "unpaid", payment_intent: { status: "processing" } });
+  expect(await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })).toMatchObject({
+    payment_status: "unpaid",
+    payment_intent: { status: "processing" },
+  });
   expect(stripeFake.payments()).toEqual([]);
 });
 
@@ -119,8 +146,14 @@ test("a code can be tried before one pays", async () => {
 test("an expired session takes nothing", async () => {
   const { ask, later, stripeFake } = await openPage();
   later(24 * 60);
-  expect(await ask({ action: "pay" })).toMatchObject({ status: 409, html: expect.stringContaining("This payment page has expired") });
-  expect(await ask()).toMatchObject({ status: 200, html: expect.stringContaining('href="https://shop.example/shop/cancel"') });
+  expect(await ask({ action: "pay" })).toMatchObject({
+    status: 409,
+    html: expect.stringContaining("This payment page has expired"),
+  });
+  expect(await ask()).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('href="https://shop.example/shop/cancel"'),
+  });
   expect(stripeFake.payments()).toEqual([]);
 });
 

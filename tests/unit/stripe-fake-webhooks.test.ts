@@ -6,7 +6,9 @@ type Desk = ReturnType<typeof openStripeHarness>;
 
 /** What arrived, read as the site reads it. */
 function read({ stripe, received, clock }: Desk): Stripe.Event[] {
-  return received.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 300, undefined, clock.time.getTime()));
+  return received.map(({ body, signature }) =>
+    stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 300, undefined, clock.time.getTime()),
+  );
 }
 
 async function paidSession(desk: Desk): Promise<string> {
@@ -20,14 +22,27 @@ test("a payment tells what Stripe's tells, kinds that nobody handles too, signed
   const id = await paidSession(desk);
   await desk.stripeFake.settled();
   const events = read(desk);
-  expect(events.map(({ type }) => type)).toEqual(["payment_intent.created", "charge.succeeded", "payment_intent.succeeded", "checkout.session.completed"]);
+  expect(events.map(({ type }) => type)).toEqual([
+    "payment_intent.created",
+    "charge.succeeded",
+    "payment_intent.succeeded",
+    "checkout.session.completed",
+  ]);
   expect(events.at(-1)).toMatchObject({
     id: expect.stringMatching(/^evt_/),
     object: "event",
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
-    data: { object: { id, object: "checkout.session", status: "complete", payment_status: "paid", metadata: { order_id: "order-1" } } },
+    data: {
+      object: {
+        id,
+        object: "checkout.session",
+        status: "complete",
+        payment_status: "paid",
+        metadata: { order_id: "order-1" },
+      },
+    },
   });
 });
 
@@ -35,7 +50,8 @@ test("every other ending has its event", async () => {
   const desk = openStripeHarness();
   desk.stripeFake.webhooks = "hold";
   const ids = [];
-  for (let count = 0; count < 4; count += 1) ids.push((await desk.stripe.checkout.sessions.create(orderParameters())).id);
+  for (let count = 0; count < 4; count += 1)
+    ids.push((await desk.stripe.checkout.sessions.create(orderParameters())).id);
   const [first = "", second = "", third = "", fourth = ""] = ids;
   desk.stripeFake.payLater(first);
   desk.stripeFake.settleLater(first, true);
@@ -45,7 +61,9 @@ test("every other ending has its event", async () => {
   desk.stripeFake.decline(fourth);
   desk.stripeFake.refund(desk.stripeFake.payments()[0]?.paymentIntentId ?? "", 100);
   const held = desk.stripeFake.held();
-  expect(held.filter(({ type }) => type.startsWith("checkout.") || type === "charge.refunded").map(({ type }) => type)).toEqual([
+  expect(
+    held.filter(({ type }) => type.startsWith("checkout.") || type === "charge.refunded").map(({ type }) => type),
+  ).toEqual([
     "checkout.session.completed",
     "checkout.session.async_payment_succeeded",
     "checkout.session.completed",
@@ -55,18 +73,28 @@ test("every other ending has its event", async () => {
   ]);
   const expired = held.find(({ type }) => type === "checkout.session.expired");
   expect(expired?.request).toMatchObject({ id: expect.stringMatching(/^req_/), idempotency_key: "expire-third" });
-  expect(held.at(-1)).toMatchObject({ data: { object: { metadata: { order_id: "order-1" } }, previous_attributes: { amount_refunded: 0 } } });
+  expect(held.at(-1)).toMatchObject({
+    data: { object: { metadata: { order_id: "order-1" } }, previous_attributes: { amount_refunded: 0 } },
+  });
 });
 
 test("a changed or an old webhook is not believed", async () => {
   const { stripe, stripeFake, clock, later } = openStripeHarness();
   const body = JSON.stringify({ id: "evt_1", object: "event" });
-  const check = (text: string, signature: string) => stripe.webhooks.constructEvent(text, signature, WEBHOOK_SECRET, 300, undefined, clock.time.getTime());
+  const check = (text: string, signature: string) =>
+    stripe.webhooks.constructEvent(text, signature, WEBHOOK_SECRET, 300, undefined, clock.time.getTime());
   const signature = stripeFake.sign(body);
   expect(check(body, signature)).toMatchObject({ id: "evt_1" });
   expect(() => check(body.replace("evt_1", "evt_2"), signature)).toThrow("No signatures found matching");
-  expect(() => check(body, signature.replace(/.$/, (last) => (last === "0" ? "1" : "0")))).toThrow("No signatures found matching");
-  expect(() => check(body, stripeFake.sign(body, new Date(clock.time.getTime() - 301_000)))).toThrow("outside the tolerance zone");
+  expect(() =>
+    check(
+      body,
+      signature.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+    ),
+  ).toThrow("No signatures found matching");
+  expect(() => check(body, stripeFake.sign(body, new Date(clock.time.getTime() - 301_000)))).toThrow(
+    "outside the tolerance zone",
+  );
   later(6);
   expect(() => check(body, signature)).toThrow("outside the tolerance zone");
 });
@@ -77,10 +105,17 @@ test("held events come in any order, twice, late, and signed anew", async () => 
   const id = await paidSession(desk);
   expect(desk.received).toEqual([]);
   desk.later(60);
-  expect(await desk.stripeFake.deliverHeld({ order: [3, 1], times: 2 })).toMatchObject([3, 3, 1, 1].map(() => ({ status: 200 })));
+  expect(await desk.stripeFake.deliverHeld({ order: [3, 1], times: 2 })).toMatchObject(
+    [3, 3, 1, 1].map(() => ({ status: 200 })),
+  );
   await desk.stripeFake.deliverHeld({ order: "reversed" });
   expect(read(desk).map(({ type }) => type)).toEqual([
-    "checkout.session.completed", "checkout.session.completed", "charge.succeeded", "charge.succeeded", "payment_intent.succeeded", "payment_intent.created",
+    "checkout.session.completed",
+    "checkout.session.completed",
+    "charge.succeeded",
+    "charge.succeeded",
+    "payment_intent.succeeded",
+    "payment_intent.created",
   ]);
   expect(desk.stripeFake.held()).toEqual([]);
   const completed = desk.stripeFake.events().find(({ type }) => type === "checkout.session.completed")?.id ?? "";
@@ -124,9 +159,16 @@ test("when the schedule ends, an event is given up", async () => {
 
 test("an event can be invented, with another amount for an order that is not ours", async () => {
   const desk = openStripeHarness();
-  const { id } = desk.stripeFake.sendEvent("checkout.session.completed", { id: "cs_test_x", amount_total: 1, currency: "eur", metadata: { order_id: "nobody" } });
+  const { id } = desk.stripeFake.sendEvent("checkout.session.completed", {
+    id: "cs_test_x",
+    amount_total: 1,
+    currency: "eur",
+    metadata: { order_id: "nobody" },
+  });
   await desk.stripeFake.settled();
-  expect(read(desk)).toMatchObject([{ id, data: { object: { amount_total: 1, currency: "eur", metadata: { order_id: "nobody" } } } }]);
+  expect(read(desk)).toMatchObject([
+    { id, data: { object: { amount_total: 1, currency: "eur", metadata: { order_id: "nobody" } } } },
+  ]);
 });
 
 test("whoever is told of a payment finds it done", async () => {

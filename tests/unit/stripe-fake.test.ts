@@ -39,13 +39,31 @@ test("a payment can be followed from the session to the charge", async () => {
   const { stripe, stripeFake } = openStripeHarness();
   const { id } = await stripe.checkout.sessions.create(orderParameters());
   expect(stripeFake.pay(id, { email: "naomi@example.com" })).toBe(true);
-  const session = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge", "line_items"] });
-  expect(session).toMatchObject({ status: "complete", payment_status: "paid", url: null, customer_details: { email: "naomi@example.com" } });
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ["payment_intent.latest_charge", "line_items"],
+  });
+  expect(session).toMatchObject({
+    status: "complete",
+    payment_status: "paid",
+    url: null,
+    customer_details: { email: "naomi@example.com" },
+  });
   expect(session.line_items?.data).toHaveLength(2);
   const intent = session.payment_intent as Stripe.PaymentIntent;
-  expect(intent).toMatchObject({ status: "succeeded", amount: 7_200, amount_received: 7_200, metadata: { order_id: "order-1" } });
+  expect(intent).toMatchObject({
+    status: "succeeded",
+    amount: 7_200,
+    amount_received: 7_200,
+    metadata: { order_id: "order-1" },
+  });
   const charge = intent.latest_charge as Stripe.Charge;
-  expect(charge).toMatchObject({ object: "charge", paid: true, amount: 7_200, payment_intent: intent.id, metadata: { order_id: "order-1" } });
+  expect(charge).toMatchObject({
+    object: "charge",
+    paid: true,
+    amount: 7_200,
+    payment_intent: intent.id,
+    metadata: { order_id: "order-1" },
+  });
   expect(await stripe.charges.retrieve(charge.id)).toEqual(charge);
   expect((await stripe.paymentIntents.retrieve(intent.id)).latest_charge).toBe(charge.id);
 });
@@ -53,8 +71,15 @@ test("a payment can be followed from the session to the charge", async () => {
 test("pressing Pay twice charges once", async () => {
   const { stripe, stripeFake } = openStripeHarness();
   const { id } = await stripe.checkout.sessions.create(orderParameters("order-7"));
-  expect([stripeFake.pay(id), stripeFake.pay(id), stripeFake.payLater(id), stripeFake.decline(id)]).toEqual([true, false, false, false]);
-  expect(stripeFake.payments()).toMatchObject([{ sessionId: id, orderId: "order-7", amount: 7_200, currency: "usd", refunded: 0 }]);
+  expect([stripeFake.pay(id), stripeFake.pay(id), stripeFake.payLater(id), stripeFake.decline(id)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(stripeFake.payments()).toMatchObject([
+    { sessionId: id, orderId: "order-7", amount: 7_200, currency: "usd", refunded: 0 },
+  ]);
 });
 
 test("a declined card leaves the session open, and the next one pays with the same payment intent", async () => {
@@ -62,7 +87,10 @@ test("a declined card leaves the session open, and the next one pays with the sa
   const { id } = await stripe.checkout.sessions.create(orderParameters());
   expect(stripeFake.decline(id)).toBe(true);
   const declined = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
-  expect(declined).toMatchObject({ status: "open", payment_intent: { status: "requires_payment_method", last_payment_error: { code: "card_declined" } } });
+  expect(declined).toMatchObject({
+    status: "open",
+    payment_intent: { status: "requires_payment_method", last_payment_error: { code: "card_declined" } },
+  });
   expect(stripeFake.payments()).toEqual([]);
   expect(stripeFake.pay(id)).toBe(true);
   const paid = await stripe.checkout.sessions.retrieve(id);
@@ -79,10 +107,18 @@ test.each([
   expect(stripeFake.settleLater(id, succeeds)).toBe(false);
   expect(stripeFake.payLater(id)).toBe(true);
   const awaited = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
-  expect(awaited).toMatchObject({ status: "complete", payment_status: "unpaid", payment_intent: { status: "processing" } });
+  expect(awaited).toMatchObject({
+    status: "complete",
+    payment_status: "unpaid",
+    payment_intent: { status: "processing" },
+  });
   expect([stripeFake.settleLater(id, succeeds), stripeFake.settleLater(id, succeeds)]).toEqual([true, false]);
   const settled = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
-  expect(settled).toMatchObject({ status: "complete", payment_status: paymentStatus, payment_intent: { status: intentStatus } });
+  expect(settled).toMatchObject({
+    status: "complete",
+    payment_status: paymentStatus,
+    payment_intent: { status: intentStatus },
+  });
   expect(stripeFake.payments()).toHaveLength(payments);
 });
 
@@ -106,7 +142,8 @@ test("only an open session can be expired", async () => {
   const { stripe, stripeFake } = openStripeHarness();
   const { id } = await stripe.checkout.sessions.create(orderParameters());
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired" });
-  const message = 'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of `expired`.';
+  const message =
+    'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of `expired`.';
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400, message });
   expect(stripeFake.pay(id)).toBe(false);
 });
@@ -116,22 +153,40 @@ test("money is given back in parts, never more than there was", async () => {
   const { id } = await stripe.checkout.sessions.create(orderParameters());
   stripeFake.pay(id);
   const payment_intent = stripeFake.payments()[0]?.paymentIntentId ?? "";
-  expect(await stripe.refunds.create({ payment_intent, amount: 7_000 })).toMatchObject({ object: "refund", amount: 7_000, status: "succeeded" });
+  expect(await stripe.refunds.create({ payment_intent, amount: 7_000 })).toMatchObject({
+    object: "refund",
+    amount: 7_000,
+    status: "succeeded",
+  });
   const tooMuch = "Refund amount ($2.01) is greater than unrefunded amount on charge ($2.00)";
-  await expect(stripe.refunds.create({ payment_intent, amount: 201 })).rejects.toMatchObject({ statusCode: 400, message: tooMuch });
+  await expect(stripe.refunds.create({ payment_intent, amount: 201 })).rejects.toMatchObject({
+    statusCode: 400,
+    message: tooMuch,
+  });
   expect(stripeFake.refund(payment_intent)).toMatchObject({ amount: 200 });
   await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: "charge_already_refunded" });
   expect(stripeFake.payments()).toMatchObject([{ amount: 7_200, refunded: 7_200 }]);
   const refunded = stripeFake.events().filter(({ type }) => type === "charge.refunded");
-  expect(refunded.map(({ data }) => [data.object.amount_refunded, data.object.refunded])).toEqual([[7_000, false], [7_200, true]]);
+  expect(refunded.map(({ data }) => [data.object.amount_refunded, data.object.refunded])).toEqual([
+    [7_000, false],
+    [7_200, true],
+  ]);
 });
 
 test("tax and a promotion code change what is paid", async () => {
   const { stripe, stripeFake } = openStripeHarness({ taxRate: 0.075 });
-  const { id } = await stripe.checkout.sessions.create({ ...orderParameters(), automatic_tax: { enabled: true }, allow_promotion_codes: true });
+  const { id } = await stripe.checkout.sessions.create({
+    ...orderParameters(),
+    automatic_tax: { enabled: true },
+    allow_promotion_codes: true,
+  });
   stripeFake.pay(id, { promotionCode: "faith10" });
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ["line_items"] });
-  expect(session).toMatchObject({ amount_subtotal: 7_200, amount_total: 6_966, total_details: { amount_discount: 720, amount_tax: 486 } });
+  expect(session).toMatchObject({
+    amount_subtotal: 7_200,
+    amount_total: 6_966,
+    total_details: { amount_discount: 720, amount_tax: 486 },
+  });
   expect(session.line_items?.data.reduce((sum, line) => sum + line.amount_total, 0)).toBe(6_966);
   expect(stripeFake.payments()).toMatchObject([{ amount: 6_966 }]);
 });
@@ -143,5 +198,9 @@ test("an event is found again with what was true when it happened", async () => 
   stripeFake.settleLater(id, true);
   const completed = stripeFake.events().find(({ type }) => type === "checkout.session.completed");
   const event = await stripe.events.retrieve(completed?.id ?? "");
-  expect(event).toMatchObject({ object: "event", api_version: API_VERSION, data: { object: { id, payment_status: "unpaid" } } });
+  expect(event).toMatchObject({
+    object: "event",
+    api_version: API_VERSION,
+    data: { object: { id, payment_status: "unpaid" } },
+  });
 });

@@ -26,7 +26,11 @@ describe("autosave", () => {
     const page = open();
     page.autosave.change();
     page.pass(800);
-    for (const [delay, saves] of [[1000, 2], [2000, 3], [4000, 4]] as const) {
+    for (const [delay, saves] of [
+      [1000, 2],
+      [2000, 3],
+      [4000, 4],
+    ] as const) {
       page.autosave.answer(false);
       page.pass(delay - 1);
       expect(page.saves).toBe(saves - 1);

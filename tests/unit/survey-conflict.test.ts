@@ -14,7 +14,13 @@ describe("whether a posted step may replace what is kept", () => {
     ["another page that knew the last save", writer, { version: 5, page: "b", sequence: 0 }, true, "save"],
     ["another page that knew an even later version", writer, { version: 6, page: "b", sequence: 0 }, true, "save"],
     ["another page that did not know it", writer, { version: 4, page: "b", sequence: 0 }, true, "conflict"],
-    ["another page that did not know it but says the same", writer, { version: 4, page: "b", sequence: 0 }, false, "save"],
+    [
+      "another page that did not know it but says the same",
+      writer,
+      { version: 4, page: "b", sequence: 0 },
+      false,
+      "save",
+    ],
     ["a page filled before there was a record", writer, { version: 0, page: "b", sequence: 9 }, true, "conflict"],
     ["a form that names no page", writer, { version: 0, page: "", sequence: 0 }, true, "conflict"],
   ])("%s", (_name, before, form, differs, judgement) => {
@@ -24,7 +30,9 @@ describe("whether a posted step may replace what is kept", () => {
 
 describe("in which fields two sets of answers differ", () => {
   test("in none where both are the same", () => {
-    expect(differingFields(1, { name: "Ruth", archetypes: ["Sage"] }, { name: "Ruth", archetypes: ["Sage"] })).toEqual([]);
+    expect(differingFields(1, { name: "Ruth", archetypes: ["Sage"] }, { name: "Ruth", archetypes: ["Sage"] })).toEqual(
+      [],
+    );
   });
 
   test("in none where one is blank and the other is missing", () => {

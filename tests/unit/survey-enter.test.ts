@@ -60,7 +60,8 @@ describe("another survey", () => {
   test("does not belong to the cookie's survey, if the form names that one", () => {
     const cookies = { key: writeSurveyKey({ id: "one", generation: 1 }, SECRETS), kept: true };
     expect(withoutEarlier(cookies, name, SECRETS)).toEqual({ key: null, kept: true, earlier: cookies.key });
-    for (const other of [null, "", "made-up"]) expect(withoutEarlier(cookies, other, SECRETS)).toEqual({ ...cookies, earlier: null });
+    for (const other of [null, "", "made-up"])
+      expect(withoutEarlier(cookies, other, SECRETS)).toEqual({ ...cookies, earlier: null });
     const forged = { key: `one~1.${"x".repeat(43)}`, kept: true };
     expect(withoutEarlier(forged, name, SECRETS)).toEqual({ ...forged, earlier: null });
   });

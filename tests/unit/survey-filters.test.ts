@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { facetWord, isNarrowed, isUnspaced, readSearch, searchWords } from "../../app/desk/surveys/survey-filters.ts";
 
 test("an address is read, and what is no value is ignored", () => {
-  const params = new URLSearchParams("q=front+porch&stage=exploring&call=none&complete=maybe&status=closed&sort=sideways");
-  expect(readSearch(params)).toEqual({ q: "front porch", filters: { stage: "exploring", call: "none", status: "closed" }, sort: "newest" });
+  const params = new URLSearchParams(
+    "q=front+porch&stage=exploring&call=none&complete=maybe&status=closed&sort=sideways",
+  );
+  expect(readSearch(params)).toEqual({
+    q: "front porch",
+    filters: { stage: "exploring", call: "none", status: "closed" },
+    sort: "newest",
+  });
   expect(readSearch(new URLSearchParams("sort=oldest"))).toEqual({ q: "", filters: {}, sort: "oldest" });
 });
 
@@ -27,5 +33,7 @@ test("scripts without spaces are told", () => {
 test("filters make one word of the index, always in the same order", () => {
   expect(facetWord({})).toBeNull();
   expect(facetWord({ status: "call_booked", stage: "ready_to_scale" })).toBe("sreadytoscale0ucallbooked");
-  expect(facetWord({ stage: "exploring", call: "maybe_later", complete: "yes", status: "new" })).toBe("sexploring0cmaybelater0kyes0unew");
+  expect(facetWord({ stage: "exploring", call: "maybe_later", complete: "yes", status: "new" })).toBe(
+    "sexploring0cmaybelater0kyes0unew",
+  );
 });

@@ -40,13 +40,20 @@ test("each step is another quarter", () => {
 const onTheWay: Progress = { furthest: 3, leftOff: 2 };
 
 describe("where a visit leads", () => {
-  test.each<[name: string, asked: Step | null | undefined, progress: Progress | null, place: ReturnType<typeof placeOf>]>([
+  test.each<
+    [name: string, asked: Step | null | undefined, progress: Progress | null, place: ReturnType<typeof placeOf>]
+  >([
     ["a fresh visit begins", null, null, { show: 1 }],
     ["a fresh visit may ask for step 1", 1, null, { show: 1 }],
     ["a fresh visit that jumps ahead begins at step 1", 4, null, { redirectTo: "/survey/creator?step=1" }],
     ["what is no step is taken out of the address", undefined, null, { redirectTo: "/survey/creator" }],
     ["what is no step is taken out on the way too", undefined, onTheWay, { redirectTo: "/survey/creator" }],
-    ["without a step it opens where the person left off", null, onTheWay, { redirectTo: "/survey/creator?step=2&arrived" }],
+    [
+      "without a step it opens where the person left off",
+      null,
+      onTheWay,
+      { redirectTo: "/survey/creator?step=2&arrived" },
+    ],
     ["an earlier step is shown", 1, onTheWay, { show: 1 }],
     ["the first unfinished step is shown", 3, onTheWay, { show: 3 }],
     ["a step ahead of it leads back to it", 4, onTheWay, { redirectTo: "/survey/creator?step=3" }],

@@ -1,35 +1,68 @@
 import { array, assert, boolean, constantFrom, emailAddress, oneof, option, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { EMAIL, findMistakes } from "../../app/survey/answer-mistakes.ts";
 import { mistakeText, surveyMessages } from "../../app/content/survey.ts";
+import { EMAIL, findMistakes } from "../../app/survey/answer-mistakes.ts";
 import { choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 
 // The browser says while somebody types what the server would say: no more, no less.
 
-const long = constantFrom(200, 201, 254, 255, 2_000, 2_001, 10_000, 10_001).chain((length) => constantFrom("x", "🌾", "\r\n", "\n").map((sign) => sign.repeat(length)));
-const text = oneof(constantFrom("", " \n", "Ruth"), long, string({ unit: "binary" }).filter((typed) => !typed.includes("\0")));
-const links = array(oneof(constantFrom("", "x".repeat(2_000), "x".repeat(2_001)), string({ unit: "grapheme", maxLength: 3 })), { maxLength: 23 });
+const long = constantFrom(200, 201, 254, 255, 2_000, 2_001, 10_000, 10_001).chain((length) =>
+  constantFrom("x", "🌾", "\r\n", "\n").map((sign) => sign.repeat(length)),
+);
+const text = oneof(
+  constantFrom("", " \n", "Ruth"),
+  long,
+  string({ unit: "binary" }).filter((typed) => !typed.includes("\0")),
+);
+const links = array(
+  oneof(constantFrom("", "x".repeat(2_000), "x".repeat(2_001)), string({ unit: "grapheme", maxLength: 3 })),
+  { maxLength: 23 },
+);
 /** What zod takes for an address, and no mail server does. */
 const undeliverable = [`${"a".repeat(65)}@example.com`, "ruth@example-.com", `ruth@${"a".repeat(64)}.com`];
-const address = oneof(text, emailAddress(), constantFrom("ruth@example", " ruth@example.com ", "a..b@example.com", ".a@example.com", "ruth@example.c", "'@example.com", ...undeliverable));
+const address = oneof(
+  text,
+  emailAddress(),
+  constantFrom(
+    "ruth@example",
+    " ruth@example.com ",
+    "a..b@example.com",
+    ".a@example.com",
+    "ruth@example.c",
+    "'@example.com",
+    ...undeliverable,
+  ),
+);
 
 test("in every step, browser and server find the same mistakes in whatever is typed", () => {
   assert(
-    property(constantFrom(...STEPS), text, option(constantFrom(...choices.current_stage)), address, boolean(), links, (step, typed, stage, email, strict, given) => {
-      const form = new FormData();
-      for (const field of stepFields[step] as readonly Field[]) {
-        if (field === "email") form.set(field, email);
-        else if (!(field in choices)) form.set(field, field === "name" || step > 1 ? typed : "");
-        else if (field === "current_stage" && stage !== null) form.set(field, stage);
-      }
-      // What is chosen from a list can't be wrong in a browser.
-      for (const list of ["archetypes", "monetization_methods", "current_barriers", "weak_areas", "community_needs"]) form.delete(list);
-      if (step === 4) for (const link of given) form.append("content_links", link);
-      const said = Object.entries(findMistakes(step, form, strict)).map(([field, mistake]) => [field, mistakeText(field as Field, mistake)]);
-      expect(Object.fromEntries(said)).toEqual(mistakesOfServer(step, form, strict ? "next" : "autosave"));
-    }),
+    property(
+      constantFrom(...STEPS),
+      text,
+      option(constantFrom(...choices.current_stage)),
+      address,
+      boolean(),
+      links,
+      (step, typed, stage, email, strict, given) => {
+        const form = new FormData();
+        for (const field of stepFields[step] as readonly Field[]) {
+          if (field === "email") form.set(field, email);
+          else if (!(field in choices)) form.set(field, field === "name" || step > 1 ? typed : "");
+          else if (field === "current_stage" && stage !== null) form.set(field, stage);
+        }
+        // What is chosen from a list can't be wrong in a browser.
+        for (const list of ["archetypes", "monetization_methods", "current_barriers", "weak_areas", "community_needs"])
+          form.delete(list);
+        if (step === 4) for (const link of given) form.append("content_links", link);
+        const said = Object.entries(findMistakes(step, form, strict)).map(([field, mistake]) => [
+          field,
+          mistakeText(field as Field, mistake),
+        ]);
+        expect(Object.fromEntries(said)).toEqual(mistakesOfServer(step, form, strict ? "next" : "autosave"));
+      },
+    ),
     { numRuns: 500 },
   );
 });

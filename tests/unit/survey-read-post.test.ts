@@ -50,7 +50,11 @@ describe("removing a link", () => {
   });
 
   test("takes nothing away where there is no such row", () => {
-    expect(readSurveyPost(formOf({ ...links, intent: "remove-link-3" }), "4").typed.content_links).toEqual(["a", "", "b"]);
+    expect(readSurveyPost(formOf({ ...links, intent: "remove-link-3" }), "4").typed.content_links).toEqual([
+      "a",
+      "",
+      "b",
+    ]);
   });
 });
 
@@ -61,11 +65,29 @@ test("line breaks are one character, however they were sent", () => {
 });
 
 describe("fields that do not belong to the step", () => {
-  const foreign = ["completed_at", "id", "version", "niche", "__proto__", "__proto__.polluted", "constructor", "constructor.name", "toString", "__intent__"];
+  const foreign = [
+    "completed_at",
+    "id",
+    "version",
+    "niche",
+    "__proto__",
+    "__proto__.polluted",
+    "constructor",
+    "constructor.name",
+    "toString",
+    "__intent__",
+  ];
 
   test.each(foreign)("%s is ignored", (field) => {
     const post = readSurveyPost(formOf({ name: "Ruth", current_stage: "exploring", [field]: "9" }), "1");
-    expect(Object.keys(post.answers ?? {})).toEqual(["name", "creator_name", "current_stage", "self_description", "archetypes", "platforms"]);
+    expect(Object.keys(post.answers ?? {})).toEqual([
+      "name",
+      "creator_name",
+      "current_stage",
+      "self_description",
+      "archetypes",
+      "platforms",
+    ]);
     expect(JSON.stringify(post.answers)).not.toContain("9");
     expect(JSON.stringify(post.typed)).not.toContain("9");
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -83,11 +105,18 @@ describe("what a form says about itself", () => {
   });
 
   test.each(["", "-1", "1.5", "1e3", "abc", "9999999999"])("%j is no number of a version", (version) => {
-    expect(readSurveyPost(formOf({ version, sequence: version }), "2").origin).toEqual({ page: "", version: 0, sequence: 0 });
+    expect(readSurveyPost(formOf({ version, sequence: version }), "2").origin).toEqual({
+      page: "",
+      version: 0,
+      sequence: 0,
+    });
   });
 
   test("nothing at all", () => {
-    expect(readSurveyPost(formOf({}), null)).toMatchObject({ key: null, origin: { page: "", version: 0, sequence: 0 } });
+    expect(readSurveyPost(formOf({}), null)).toMatchObject({
+      key: null,
+      origin: { page: "", version: 0, sequence: 0 },
+    });
   });
 });
 

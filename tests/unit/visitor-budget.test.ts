@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { BURST, charge, fullBudget, makeCpuMeter, REFILL, secondsUntilLeft } from "../../app/server/cpu-budget.server.ts";
+import {
+  BURST,
+  charge,
+  fullBudget,
+  makeCpuMeter,
+  REFILL,
+  secondsUntilLeft,
+} from "../../app/server/cpu-budget.server.ts";
 
 test("what is used while several are under way is shared among them", () => {
   let used = 0;

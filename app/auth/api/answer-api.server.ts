@@ -1,12 +1,12 @@
 import { isOutage } from "../../database/database-problem.server.ts";
-import { MAINTENANCE_SECONDS } from "../../server/outage.server.ts";
 import { discardBody } from "../../forms/form-body.server.ts";
-import { verifyAccessToken } from "../session/access-tokens.server.ts";
-import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
+import { MAINTENANCE_SECONDS } from "../../server/outage.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
-import { QueueFullError } from "../session/fair-semaphore.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
+import { verifyAccessToken } from "../session/access-tokens.server.ts";
+import { QueueFullError } from "../session/fair-semaphore.ts";
+import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
+import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
 
 /** What `/auth/v1` needs besides: where it is reached, for tokens and addresses. */
 export interface ApiServices extends AuthDeps {
@@ -74,15 +74,24 @@ function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof QueueFullError) return busy();
   // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
-  if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET") return new ApiError(400, "bad_json", "The body ended early");
+  if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET")
+    return new ApiError(400, "bad_json", "The body ended early");
   if (isOutage(thrown) && to.settings.maintenance) return moving();
-  if (isOutage(thrown)) return new ApiError(503, "unexpected_failure", "We can't load or save anything right now. Please try again in a minute.", { retryAfter: 60 });
+  if (isOutage(thrown))
+    return new ApiError(
+      503,
+      "unexpected_failure",
+      "We can't load or save anything right now. Please try again in a minute.",
+      { retryAfter: 60 },
+    );
   to.log.error({ err: thrown }, "a call of /auth/v1 failed");
   return new ApiError(500, "unexpected_failure", "Something went wrong on our end. Please try again in a minute.");
 }
 
 function moving(): ApiError {
-  return new ApiError(503, "unexpected_failure", "We're doing some maintenance. Please try again in a few minutes.", { retryAfter: MAINTENANCE_SECONDS });
+  return new ApiError(503, "unexpected_failure", "We're doing some maintenance. Please try again in a few minutes.", {
+    retryAfter: MAINTENANCE_SECONDS,
+  });
 }
 
 export function busy(): ApiError {

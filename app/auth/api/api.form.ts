@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 // PostgreSQL keeps no NUL in text, so neither database does.
-const text = z.string().max(4096).refine((typed) => !typed.includes("\0"));
+const text = z
+  .string()
+  .max(4096)
+  .refine((typed) => !typed.includes("\0"));
 const name = text.max(64);
 
 /** The bodies of `/auth/v1`, as `@supabase/auth-js` sends them; what it sends besides is ignored. */
@@ -22,7 +25,9 @@ export const enrolment = z.object({
 export const verification = z.object({ challenge_id: text, code: text });
 
 interface Schema<Value> {
-  safeParse(value: unknown): { success: true; data: Value } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Value } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 }
 
 /** The value, or the name of the first field that is missing or wrong. */

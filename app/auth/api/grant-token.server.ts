@@ -1,17 +1,17 @@
 import { visitorHash } from "../../security/visitor.server.ts";
+import { listFactors } from "../factor/factor.store.server.ts";
+import type { Account } from "../members/staff.ts";
 import { signAccessToken } from "../session/access-tokens.server.ts";
+import type { OpenedSession } from "../session/open-session.server.ts";
+import { refreshSession } from "../session/refresh-session.server.ts";
+import { signIn } from "../session/sign-in.server.ts";
+import { TOKEN_SECONDS, tokenClaims } from "../session/token-claims.ts";
+import { shortUserAgent } from "../session/user-agent.ts";
 import { type ApiServices, busy, issuerOf, slowed } from "./answer-api.server.ts";
 import { ApiError } from "./api-error.ts";
 import { apiUser } from "./api-user.ts";
 import { passwordGrant, refreshGrant } from "./api.form.ts";
-import { listFactors } from "../factor/factor.store.server.ts";
-import type { OpenedSession } from "../session/open-session.server.ts";
 import { readApiBody } from "./read-api-body.server.ts";
-import { refreshSession } from "../session/refresh-session.server.ts";
-import { signIn } from "../session/sign-in.server.ts";
-import type { Account } from "../members/staff.ts";
-import { TOKEN_SECONDS, tokenClaims } from "../session/token-claims.ts";
-import { shortUserAgent } from "../session/user-agent.ts";
 
 /** `POST /token`: a session for a password, or a new pair of tokens for a refresh token. */
 export function grantToken(to: ApiServices, request: Request): Promise<Response> {
@@ -58,7 +58,11 @@ async function grantForRefreshToken(to: ApiServices, request: Request): Promise<
 }
 
 /** A session as the client keeps it (docs/behavior.md, Sign-in 7). */
-export async function tokenResponse(to: ApiServices, account: Account, { session, token }: OpenedSession): Promise<Response> {
+export async function tokenResponse(
+  to: ApiServices,
+  account: Account,
+  { session, token }: OpenedSession,
+): Promise<Response> {
   const claims = tokenClaims(issuerOf(to.settings), account, session, to.now());
   return Response.json({
     access_token: await signAccessToken(to, claims),

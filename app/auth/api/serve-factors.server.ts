@@ -1,21 +1,30 @@
 import { site } from "../../content/site.ts";
-import { type ApiServices, slowed } from "./answer-api.server.ts";
-import { ApiError } from "./api-error.ts";
-import { enrolment, verification } from "./api.form.ts";
 import { drawQrCode, qrCodeSvg } from "../factor/draw-qr-code.server.ts";
 import { enrolFactor } from "../factor/enrol-factor.server.ts";
 import { MOST_FACTORS } from "../factor/factor.ts";
+import { removeFactor } from "../factor/remove-factor.server.ts";
+import { challengeFactor, verifyFactor } from "../factor/verify-factor.server.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
+import { inSeconds, PASSWORD_FRESH_MINUTES } from "../session/session.ts";
+import { type ApiServices, slowed } from "./answer-api.server.ts";
+import { ApiError } from "./api-error.ts";
+import { enrolment, verification } from "./api.form.ts";
 import { tokenResponse } from "./grant-token.server.ts";
 import { readApiBody } from "./read-api-body.server.ts";
-import { removeFactor } from "../factor/remove-factor.server.ts";
-import { inSeconds, PASSWORD_FRESH_MINUTES } from "../session/session.ts";
-import { challengeFactor, verifyFactor } from "../factor/verify-factor.server.ts";
 
 /** `POST /factors` */
-export async function enrolByApi(to: ApiServices, request: Request, { account, session }: FoundSession): Promise<Response> {
+export async function enrolByApi(
+  to: ApiServices,
+  request: Request,
+  { account, session }: FoundSession,
+): Promise<Response> {
   const body = await readApiBody(request, enrolment);
-  if (body.factor_type === "phone") throw new ApiError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone: no SMS sender is configured");
+  if (body.factor_type === "phone")
+    throw new ApiError(
+      422,
+      "mfa_phone_enroll_not_enabled",
+      "MFA enroll is disabled for Phone: no SMS sender is configured",
+    );
   if (body.factor_type !== "totp") throw new ApiError(422, "validation_failed", "factor_type needs to be totp");
   const issuer = body.issuer || site.name;
   const outcome = await enrolFactor(to, { staff: account, session }, { friendlyName: body.friendly_name, issuer });
@@ -26,18 +35,35 @@ export async function enrolByApi(to: ApiServices, request: Request, { account, s
       return Response.json({ id, type: "totp", friendly_name: friendlyName, totp });
     }
     case "password-needed":
-      throw new ApiError(400, "reauthentication_needed", `The first factor can be enrolled within ${PASSWORD_FRESH_MINUTES} minutes of signing in with the password`);
+      throw new ApiError(
+        400,
+        "reauthentication_needed",
+        `The first factor can be enrolled within ${PASSWORD_FRESH_MINUTES} minutes of signing in with the password`,
+      );
     case "code-needed":
       throw insufficientAal("AAL2 required to enroll a new factor");
     case "too-many":
-      throw new ApiError(422, "too_many_enrolled_mfa_factors", `Maximum number of enrolled factors reached (${MOST_FACTORS}), unenroll to continue`);
+      throw new ApiError(
+        422,
+        "too_many_enrolled_mfa_factors",
+        `Maximum number of enrolled factors reached (${MOST_FACTORS}), unenroll to continue`,
+      );
     case "name-taken":
-      throw new ApiError(422, "mfa_factor_name_conflict", `A factor with the friendly name "${body.friendly_name}" for this user already exists`);
+      throw new ApiError(
+        422,
+        "mfa_factor_name_conflict",
+        `A factor with the friendly name "${body.friendly_name}" for this user already exists`,
+      );
   }
 }
 
 /** `POST /factors/{id}/challenge` */
-export async function challengeByApi(to: ApiServices, request: Request, { session }: FoundSession, factorId: string): Promise<Response> {
+export async function challengeByApi(
+  to: ApiServices,
+  request: Request,
+  { session }: FoundSession,
+  factorId: string,
+): Promise<Response> {
   await readApiBody(request, { safeParse: (value: unknown) => ({ success: true as const, data: value }) });
   const challenge = await challengeFactor(to, session, factorId);
   if (!challenge) throw notFound();
@@ -45,7 +71,12 @@ export async function challengeByApi(to: ApiServices, request: Request, { sessio
 }
 
 /** `POST /factors/{id}/verify` */
-export async function verifyByApi(to: ApiServices, request: Request, { account, session }: FoundSession, factorId: string): Promise<Response> {
+export async function verifyByApi(
+  to: ApiServices,
+  request: Request,
+  { account, session }: FoundSession,
+  factorId: string,
+): Promise<Response> {
   const { challenge_id: challengeId, code } = await readApiBody(request, verification);
   const outcome = await verifyFactor(to, session, { factorId, challengeId, code });
   switch (outcome.kind) {
@@ -60,7 +91,11 @@ export async function verifyByApi(to: ApiServices, request: Request, { account, 
     case "challenge-missing":
       throw new ApiError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
     case "challenge-expired":
-      throw new ApiError(422, "mfa_challenge_expired", "MFA challenge has expired, verify against another challenge or create a new challenge.");
+      throw new ApiError(
+        422,
+        "mfa_challenge_expired",
+        "MFA challenge has expired, verify against another challenge or create a new challenge.",
+      );
     case "code-needed":
       throw insufficientAal("AAL2 required to verify a new factor");
   }

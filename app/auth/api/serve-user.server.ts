@@ -1,14 +1,14 @@
 import { visitorHash } from "../../security/visitor.server.ts";
+import { listFactors } from "../factor/factor.store.server.ts";
+import { changePassword } from "../password/change-password.server.ts";
+import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
+import type { FoundSession } from "../session/find-session.server.ts";
+import { isSignOutScope, signOut } from "../session/sign-out.server.ts";
 import { type ApiServices, busy, slowed } from "./answer-api.server.ts";
 import { ApiError } from "./api-error.ts";
 import { apiUser } from "./api-user.ts";
 import { userUpdate } from "./api.form.ts";
-import { changePassword } from "../password/change-password.server.ts";
-import { listFactors } from "../factor/factor.store.server.ts";
-import type { FoundSession } from "../session/find-session.server.ts";
-import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
 import { readApiBody } from "./read-api-body.server.ts";
-import { isSignOutScope, signOut } from "../session/sign-out.server.ts";
 
 /** `GET /user` */
 export async function showUser(to: ApiServices, { account }: FoundSession): Promise<Response> {
@@ -23,20 +23,41 @@ export async function updateUser(to: ApiServices, request: Request, found: Found
   return showUser(to, found);
 }
 
-async function updatePassword(to: ApiServices, request: Request, found: FoundSession, wanted: string, current: string | undefined) {
-  if (found.needsFactor) throw new ApiError(403, "insufficient_aal", "AAL2 session is required to update password when MFA is enabled.");
-  if (current === undefined) throw new ApiError(400, "current_password_required", "Current password required when setting new password");
+async function updatePassword(
+  to: ApiServices,
+  request: Request,
+  found: FoundSession,
+  wanted: string,
+  current: string | undefined,
+) {
+  if (found.needsFactor)
+    throw new ApiError(403, "insufficient_aal", "AAL2 session is required to update password when MFA is enabled.");
+  if (current === undefined)
+    throw new ApiError(400, "current_password_required", "Current password required when setting new password");
   const visitor = visitorHash(request.headers, to.settings.clientAddressHeader, to.secrets);
-  const outcome = await changePassword(to, { staff: found.account, session: found.session }, { current, wanted, visitor });
+  const outcome = await changePassword(
+    to,
+    { staff: found.account, session: found.session },
+    { current, wanted, visitor },
+  );
   switch (outcome.kind) {
     case "changed":
       return;
     case "same":
       throw new ApiError(422, "same_password", "New password should be different from the old password.");
     case "weak":
-      throw new ApiError(422, "weak_password", `Password should be at least ${SHORTEST_PASSWORD} characters and hard to guess.`, {
-        reasons: [{ "too-short": "length", "too-long": "length", "not-storable": "characters", guessable: "pwned" }[outcome.problem]],
-      });
+      throw new ApiError(
+        422,
+        "weak_password",
+        `Password should be at least ${SHORTEST_PASSWORD} characters and hard to guess.`,
+        {
+          reasons: [
+            { "too-short": "length", "too-long": "length", "not-storable": "characters", guessable: "pwned" }[
+              outcome.problem
+            ],
+          ],
+        },
+      );
     case "wrong":
       throw new ApiError(400, "invalid_credentials", "The current password is wrong");
     case "slowed":

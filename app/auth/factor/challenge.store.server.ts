@@ -5,20 +5,34 @@ export async function insertChallenge(
   challenge: { id: string; factorId: string; createdAt: string; expiresAt: string },
 ): Promise<void> {
   const { id, factorId, createdAt, expiresAt } = challenge;
-  await db.insertInto("challenges").values({ id, factor_id: factorId, created_at: createdAt, expires_at: expiresAt }).execute();
+  await db
+    .insertInto("challenges")
+    .values({ id, factor_id: factorId, created_at: createdAt, expires_at: expiresAt })
+    .execute();
   await db.updateTable("factors").set({ last_challenged_at: createdAt }).where("id", "=", factorId).execute();
 }
 
 /** Deletes a factor's challenges but for the newest `kept`. */
 export async function deleteOldestChallenges(db: Database, factorId: string, kept: number): Promise<void> {
-  const newest = db.selectFrom("challenges").select("id").where("factor_id", "=", factorId).orderBy("created_at", "desc").orderBy("id", "desc").limit(kept);
+  const newest = db
+    .selectFrom("challenges")
+    .select("id")
+    .where("factor_id", "=", factorId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(kept);
   await db.deleteFrom("challenges").where("factor_id", "=", factorId).where("id", "not in", newest).execute();
 }
 
 export type ChallengeState = "open" | "expired" | "missing";
 
 /** Whether a factor's challenge can still be answered; one that was answered is as good as missing. */
-export async function stateOfChallenge(db: Database, id: string, factorId: string, now: string): Promise<ChallengeState> {
+export async function stateOfChallenge(
+  db: Database,
+  id: string,
+  factorId: string,
+  now: string,
+): Promise<ChallengeState> {
   const row = await db
     .selectFrom("challenges")
     .select("expires_at")

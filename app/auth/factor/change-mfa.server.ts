@@ -1,15 +1,15 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { site } from "../../content/site.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { confirmPassword } from "../password/change-password.server.ts";
 import { codeForm, enrolForm } from "../forms/desk.form.ts";
-import { enrolFactor } from "./enrol-factor.server.ts";
-import { makeRecoveryCodes } from "./make-recovery-codes.server.ts";
 import { readDeskForm } from "../forms/read-desk-form.server.ts";
 import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../forms/refuse-form.server.ts";
-import { removeFactorByCode } from "./remove-factor.server.ts";
+import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
+import { enrolFactor } from "./enrol-factor.server.ts";
+import { makeRecoveryCodes } from "./make-recovery-codes.server.ts";
+import { removeFactorByCode } from "./remove-factor.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
 
 const { twoStep, secondFactor, changePassword } = deskAccess;
@@ -20,7 +20,10 @@ export type MfaAnswer =
   | { kind: "moved"; query: string; token: string | null }
   | { kind: "codes"; codes: string[] };
 
-/** Adds, verifies or removes an app, or makes recovery codes, as the pressed button says; null for a button that is not there. */
+/**
+ * Adds, verifies or removes an app, or makes recovery codes, as the pressed button says; null for a button that is not
+ * there.
+ */
 export async function changeMfa(
   to: AuthDeps,
   signedIn: SignedIn,
@@ -36,7 +39,9 @@ export async function changeMfa(
       return remove(to, signedIn, form);
     case "codes":
       // Without an app there is nothing to recover; the session is aal2 where there is one.
-      return signedIn.session.aal === "aal2" ? { kind: "codes", codes: await makeRecoveryCodes(to, signedIn.staff.id) } : null;
+      return signedIn.session.aal === "aal2"
+        ? { kind: "codes", codes: await makeRecoveryCodes(to, signedIn.staff.id) }
+        : null;
     default:
       return null;
   }
@@ -53,7 +58,11 @@ async function add(to: AuthDeps, signedIn: SignedIn, form: FormData, visitor: st
     if (confirmed.kind !== "confirmed") return refuse("add", refuseForNow(confirmed));
     session = { ...session, passwordAt: to.now().toISOString() };
   }
-  const outcome = await enrolFactor(to, { ...signedIn, session }, { friendlyName: name, issuer: site.name, again: true });
+  const outcome = await enrolFactor(
+    to,
+    { ...signedIn, session },
+    { friendlyName: name, issuer: site.name, again: true },
+  );
   switch (outcome.kind) {
     case "begun":
       return { kind: "moved", query: `?app=${encodeURIComponent(outcome.factor.id)}`, token: null };
@@ -69,7 +78,11 @@ async function add(to: AuthDeps, signedIn: SignedIn, form: FormData, visitor: st
 async function verify(to: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaAnswer> {
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refuse("verify", refuseFields(read.errors));
-  const outcome = await verifyFactor(to, session, { factorId: String(form.get("factor") ?? ""), challengeId: null, code: read.value.code });
+  const outcome = await verifyFactor(to, session, {
+    factorId: String(form.get("factor") ?? ""),
+    challengeId: null,
+    code: read.value.code,
+  });
   if (outcome.kind === "right") return { kind: "moved", query: "?added", token: outcome.result.token };
   if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome));
   if (outcome.kind === "wrong") return refuse("verify", refuseField("code", secondFactor.wrong));

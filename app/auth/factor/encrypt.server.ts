@@ -4,8 +4,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what the site has to read again (AES-256-GCM), so that a copy of the
- * database alone opens nothing (docs/decisions/0017).
+ * Encrypts what the site has to read again (AES-256-GCM), so that a copy of the database alone opens nothing
+ * (docs/decisions/0017).
  *
  * @param context what it is and whose: a sealed text can't be moved elsewhere
  */
@@ -21,7 +21,9 @@ export function decrypt(sealed: string, context: string, secrets: readonly strin
   const bytes = Buffer.from(sealed, "base64url");
   for (const secret of secrets) {
     try {
-      const decipher = createDecipheriv("aes-256-gcm", sealingKey(secret), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv("aes-256-gcm", sealingKey(secret), bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
     } catch {

@@ -1,10 +1,10 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { Staff } from "../members/staff.ts";
+import { passwordIsFresh, type Session } from "../session/session.ts";
+import { encrypt } from "./encrypt.server.ts";
 import { deleteUnverifiedBefore, deleteUnverifiedOf, insertFactor, listFactors } from "./factor.store.server.ts";
 import { ENROLMENT_MINUTES, isVerified, MOST_FACTORS } from "./factor.ts";
-import { encrypt } from "./encrypt.server.ts";
-import { passwordIsFresh, type Session } from "../session/session.ts";
-import type { Staff } from "../members/staff.ts";
 import { newTotpSecret, totpUri } from "./totp.server.ts";
 
 export interface BegunFactor {
@@ -42,10 +42,14 @@ export async function enrolFactor(
     if (protectedAlready && session.aal !== "aal2") return { kind: "code-needed" };
     if (!protectedAlready && !passwordIsFresh(session, to.now())) return { kind: "password-needed" };
     if (factors.length >= MOST_FACTORS) return { kind: "too-many" };
-    if (friendlyName !== "" && factors.some((factor) => factor.friendlyName === friendlyName)) return { kind: "name-taken" };
+    if (friendlyName !== "" && factors.some((factor) => factor.friendlyName === friendlyName))
+      return { kind: "name-taken" };
     const [id, secret] = [to.randomId(), newTotpSecret()];
     const sealedSecret = encrypt(secret, `factor~${id}`, to.secrets);
     await insertFactor(db, { id, staffId: staff.id, friendlyName, sealedSecret, createdAt: to.now().toISOString() });
-    return { kind: "begun", factor: { id, friendlyName, secret, uri: totpUri(secret, { issuer, label: staff.email }) } };
+    return {
+      kind: "begun",
+      factor: { id, friendlyName, secret, uri: totpUri(secret, { issuer, label: staff.email }) },
+    };
   });
 }

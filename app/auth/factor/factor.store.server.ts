@@ -9,18 +9,34 @@ export interface FactorWithSecret extends Factor {
 
 /** A member's factors, the oldest first. */
 export async function listFactors(db: Database, staffId: string): Promise<FactorWithSecret[]> {
-  const rows = await db.selectFrom("factors").selectAll().where("staff_id", "=", staffId).orderBy("created_at").orderBy("id").execute();
+  const rows = await db
+    .selectFrom("factors")
+    .selectAll()
+    .where("staff_id", "=", staffId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   return rows.map(toFactor);
 }
 
 /** A factor, if it is this member's. */
 export async function findFactor(db: Database, staffId: string, id: string): Promise<FactorWithSecret | null> {
-  const row = await db.selectFrom("factors").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst();
+  const row = await db
+    .selectFrom("factors")
+    .selectAll()
+    .where("id", "=", id)
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
   return row ? toFactor(row) : null;
 }
 
 export async function hasVerifiedFactor(db: Database, staffId: string): Promise<boolean> {
-  const row = await db.selectFrom("factors").select("id").where("staff_id", "=", staffId).where("status", "=", "verified").executeTakeFirst();
+  const row = await db
+    .selectFrom("factors")
+    .select("id")
+    .where("staff_id", "=", staffId)
+    .where("status", "=", "verified")
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -55,7 +71,12 @@ export async function spendStep(db: Database, id: string, step: number): Promise
 }
 
 export async function markVerified(db: Database, id: string, at: string): Promise<void> {
-  await db.updateTable("factors").set({ status: "verified", updated_at: at }).where("id", "=", id).where("status", "=", "unverified").execute();
+  await db
+    .updateTable("factors")
+    .set({ status: "verified", updated_at: at })
+    .where("id", "=", id)
+    .where("status", "=", "unverified")
+    .execute();
 }
 
 export async function deleteFactor(db: Database, id: string): Promise<void> {

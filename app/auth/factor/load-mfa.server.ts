@@ -1,13 +1,13 @@
 import { site } from "../../content/site.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { SignedIn } from "../session/require-staff.server.ts";
+import { passwordIsFresh } from "../session/session.ts";
 import { drawQrCode } from "./draw-qr-code.server.ts";
+import { decrypt } from "./encrypt.server.ts";
 import { type FactorWithSecret, listFactors } from "./factor.store.server.ts";
 import { ENROLMENT_MINUTES, isVerified } from "./factor.ts";
-import { countRecoveryCodes } from "./recovery-code.store.server.ts";
-import type { SignedIn } from "../session/require-staff.server.ts";
-import { decrypt } from "./encrypt.server.ts";
 import type { PendingApp, MfaView } from "./mfa.ts";
-import { passwordIsFresh } from "../session/session.ts";
+import { countRecoveryCodes } from "./recovery-code.store.server.ts";
 import { totpUri } from "./totp.server.ts";
 
 /** @param appId an app that is being added, as the address says */
@@ -29,9 +29,15 @@ export async function showMfa(
   };
 }
 
-async function pendingApp(factor: FactorWithSecret, label: string, secrets: readonly string[]): Promise<PendingApp | null> {
+async function pendingApp(
+  factor: FactorWithSecret,
+  label: string,
+  secrets: readonly string[],
+): Promise<PendingApp | null> {
   const secret = decrypt(factor.sealedSecret, `factor~${factor.id}`, secrets);
-  return secret === null ? null : { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer: site.name, label })) };
+  return secret === null
+    ? null
+    : { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer: site.name, label })) };
 }
 
 function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {

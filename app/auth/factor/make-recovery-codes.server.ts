@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { RECOVERY_CODES, recoveryCode } from "./recovery-code.ts";
 import { replaceRecoveryCodes } from "./recovery-code.store.server.ts";
+import { RECOVERY_CODES, recoveryCode } from "./recovery-code.ts";
 
 /** Ten new codes in place of the old. They are answered once; only their hashes are kept. */
 export async function makeRecoveryCodes(to: AuthDeps, staffId: string): Promise<string[]> {

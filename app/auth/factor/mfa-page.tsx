@@ -3,9 +3,9 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { AccessPage, Done, FormNotice } from "../forms/access-page.tsx";
 import { messagesFor } from "../forms/form-view.ts";
+import type { MfaReply, MfaView } from "./mfa.ts";
 import { PendingAppForm } from "./pending-app.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import type { MfaReply, MfaView } from "./mfa.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -65,7 +65,14 @@ function AddApp({ view: { apps, asksPassword }, reply }: { view: MfaView; reply:
       <h2>{words.add}</h2>
       {apps.length === 0 && <p>{words.off}</p>}
       <form method="post" action={MFA_PATH}>
-        <TextField name="name" label={words.addName} hint={words.addNameHint} value={words.addNameDefault} errors={messagesFor(reply, "name")} autoComplete="off" />
+        <TextField
+          name="name"
+          label={words.addName}
+          hint={words.addNameHint}
+          value={words.addNameDefault}
+          errors={messagesFor(reply, "name")}
+          autoComplete="off"
+        />
         {asksPassword && (
           <TextField
             name="current"

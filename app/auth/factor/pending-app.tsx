@@ -6,12 +6,26 @@ import type { PendingApp, MfaReply } from "./mfa.ts";
 const words = deskAccess.twoStep;
 
 /** An app that is being added: what to scan, what to type otherwise, and the code that shows it worked. */
-export function PendingAppForm({ pending: { id, qrCode, secret }, reply, action }: { pending: PendingApp; reply: MfaReply; action: string }) {
+export function PendingAppForm({
+  pending: { id, qrCode, secret },
+  reply,
+  action,
+}: {
+  pending: PendingApp;
+  reply: MfaReply;
+  action: string;
+}) {
   return (
     <>
       <h2>{words.scan}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn into the page: an image would need an address that shows the key */}
-      <svg className="qr-code" role="img" aria-label={words.scanLabel} viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} shapeRendering="crispEdges">
+      <svg
+        className="qr-code"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image would need an address that shows the key
+        role="img"
+        aria-label={words.scanLabel}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        shapeRendering="crispEdges"
+      >
         <path fill="#ffffff" d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} />
         <path fill="#000000" d={qrCode.path} />
       </svg>

@@ -1,7 +1,12 @@
 import type { Database } from "../../database/database.ts";
 
 /** Gives a member new codes; the old ones are good no more. */
-export async function replaceRecoveryCodes(db: Database, staffId: string, codeHashes: readonly string[], at: string): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: Database,
+  staffId: string,
+  codeHashes: readonly string[],
+  at: string,
+): Promise<void> {
   await deleteRecoveryCodes(db, staffId);
   const rows = codeHashes.map((codeHash) => ({ staff_id: staffId, code_hash: codeHash, created_at: at }));
   await db.insertInto("recovery_codes").values(rows).execute();

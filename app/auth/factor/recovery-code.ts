@@ -17,7 +17,11 @@ export function recoveryCode(bytes: Uint8Array): string {
 
 /** A code as it was given out, from however it was typed. */
 export function readRecoveryCode(typed: string): string {
-  const plain = typed.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1").replaceAll(/[^0-9A-Z]/g, "");
+  const plain = typed
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1")
+    .replaceAll(/[^0-9A-Z]/g, "");
   return plain.replace(/(.{4})(?=.)/g, "$1-");
 }
 

@@ -4,7 +4,15 @@ import { Done } from "../forms/access-page.tsx";
 const words = deskAccess.twoStep;
 
 /** How many codes are left, and new ones while they can be seen. */
-export function RecoveryCodes({ left, codes, action }: { left: number; codes: readonly string[] | null; action: string }) {
+export function RecoveryCodes({
+  left,
+  codes,
+  action,
+}: {
+  left: number;
+  codes: readonly string[] | null;
+  action: string;
+}) {
   return (
     <>
       <h2>{words.recovery}</h2>

@@ -1,12 +1,12 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
+import { lowerSessions } from "../session/session.store.server.ts";
+import type { Session } from "../session/session.ts";
 import { type CodeOutcome, tryCode, spendAnyCode } from "./check-code.server.ts";
 import { deleteFactor, findFactor, hasVerifiedFactor } from "./factor.store.server.ts";
 import { isVerified } from "./factor.ts";
 import { deleteRecoveryCodes } from "./recovery-code.store.server.ts";
-import { lowerSessions } from "../session/session.store.server.ts";
-import type { Session } from "../session/session.ts";
 
 export type RemoveOutcome = { kind: "removed" } | { kind: "missing" } | { kind: "code-needed" };
 

@@ -6,7 +6,15 @@ import { type FormView, messagesFor } from "../forms/form-view.ts";
 
 const { secondFactor, nav } = deskAccess;
 
-export function SecondFactorPage({ headline, next, view }: { headline: readonly FittedLine[]; next: string; view: FormView }) {
+export function SecondFactorPage({
+  headline,
+  next,
+  view,
+}: {
+  headline: readonly FittedLine[];
+  next: string;
+  view: FormView;
+}) {
   return (
     <AccessPage headline={headline} intro={<p>{secondFactor.intro}</p>}>
       <FormNotice view={view} />

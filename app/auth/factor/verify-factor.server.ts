@@ -1,12 +1,12 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
+import { type OpenedSession, raiseSession } from "../session/open-session.server.ts";
+import type { Session } from "../session/session.ts";
 import { deleteOldestChallenges, insertChallenge, stateOfChallenge, spendChallenge } from "./challenge.store.server.ts";
 import { type CodeOutcome, tryCode, spendAnyCode, spendAppCode } from "./check-code.server.ts";
 import { findFactor, hasVerifiedFactor, markVerified } from "./factor.store.server.ts";
 import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES } from "./factor.ts";
-import { type OpenedSession, raiseSession } from "../session/open-session.server.ts";
-import type { Session } from "../session/session.ts";
 
 /** Asks for a code of one of the member's factors; null where it is not theirs. */
 export async function challengeFactor(to: AuthDeps, session: Session, factorId: string) {
@@ -31,8 +31,7 @@ export type VerifyOutcome =
   | { kind: "code-needed" };
 
 /**
- * Takes a code of one factor, which verifies it if it is new, and raises the
- * session to aal2.
+ * Takes a code of one factor, which verifies it if it is new, and raises the session to aal2.
  *
  * @param challengeId the challenge that is answered, or null for a form of the desk
  */
@@ -43,7 +42,8 @@ export async function verifyFactor(
 ): Promise<VerifyOutcome> {
   const factor = await findFactor(to.db, session.staffId, factorId);
   if (!factor) return { kind: "missing" };
-  if (!isVerified(factor) && session.aal !== "aal2" && (await hasVerifiedFactor(to.db, session.staffId))) return { kind: "code-needed" };
+  if (!isVerified(factor) && session.aal !== "aal2" && (await hasVerifiedFactor(to.db, session.staffId)))
+    return { kind: "code-needed" };
   const at = to.now().toISOString();
   const challenge = challengeId === null ? "open" : await stateOfChallenge(to.db, challengeId, factorId, at);
   if (challenge !== "open") return { kind: `challenge-${challenge}` };
@@ -60,7 +60,12 @@ export async function verifyFactor(
  *
  * @param known see tryCode
  */
-export function passSecondFactor(to: AuthDeps, session: Session, typed: string, known: string | null = null): Promise<CodeOutcome<OpenedSession>> {
+export function passSecondFactor(
+  to: AuthDeps,
+  session: Session,
+  typed: string,
+  known: string | null = null,
+): Promise<CodeOutcome<OpenedSession>> {
   return tryCode(to, { staffId: session.staffId, known }, async (db) => {
     const method = await spendAnyCode(to, db, session.staffId, typed);
     return method && raiseSession(to, db, session, method);

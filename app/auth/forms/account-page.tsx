@@ -1,8 +1,8 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { shortTime } from "../../ui/short-time.ts";
-import { AccessPage, Done } from "./access-page.tsx";
 import type { ShownSession } from "../session/shown-session.ts";
+import { AccessPage, Done } from "./access-page.tsx";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -44,7 +44,13 @@ export function AccountPage({ headline, name, email, changed, hasFactor, session
             {!session.isThisOne && (
               <form method="post" action="/desk/account">
                 <input type="hidden" name="session" value={session.id} />
-                <button className="button button-outline" type="submit" name="intent" value="revoke" aria-label={`${account.revokeLabel} ${session.userAgent}`}>
+                <button
+                  className="button button-outline"
+                  type="submit"
+                  name="intent"
+                  value="revoke"
+                  aria-label={`${account.revokeLabel} ${session.userAgent}`}
+                >
                   {account.revoke}
                 </button>
               </form>

@@ -14,7 +14,10 @@ function typed(missing: string) {
 export const signInForm = z.object({ email: typed(signIn.emailRequired), password: typed(signIn.passwordRequired) });
 export const newPasswordForm = z.object({ password: typed(passwordProblems["too-short"]) });
 export const codeForm = z.object({ code: typed(secondFactor.required) });
-export const changePasswordForm = z.object({ current: typed(changePassword.required), password: typed(passwordProblems["too-short"]) });
+export const changePasswordForm = z.object({
+  current: typed(changePassword.required),
+  password: typed(passwordProblems["too-short"]),
+});
 export const enrolForm = z.object({
   name: z
     .string()

@@ -14,7 +14,10 @@ export function readDeskForm<Value>(
   return { errors: errors.flatMap(([field, messages]) => (messages?.[0] ? [{ field, message: messages[0] }] : [])) };
 }
 
-/** The schema's fields and nothing else: Conform reads names as paths, and throws at commands of its own that it can't read (`__intent__`). */
+/**
+ * The schema's fields and nothing else: Conform reads names as paths, and throws at commands of its own that it can't
+ * read (`__intent__`).
+ */
 function ownFields(form: FormData, names: readonly string[]): FormData {
   const fields = new FormData();
   for (const name of names) for (const value of form.getAll(name)) fields.append(name, value);

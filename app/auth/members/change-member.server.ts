@@ -1,11 +1,18 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
 import { staffLinkEmail } from "../../mail/templates/staff-emails.ts";
-import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDeps } from "../password/mail-link.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
+import {
+  countLink,
+  handedLink,
+  isStillIn,
+  linkToken,
+  mailLink,
+  type MemberDeps,
+} from "../password/mail-link.server.ts";
+import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { resetAccount, switchAccount } from "./manage-staff.server.ts";
 import type { HandedLink } from "./member.ts";
-import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { findStaff } from "./staff.store.server.ts";
 import type { Account, Staff } from "./staff.ts";
 
@@ -26,14 +33,18 @@ export type NewLinkOutcome =
   | { kind: MemberRefusal };
 
 /**
- * Takes a member's password away, ends their sessions, and mails them a new
- * link. The same form sent again is answered with the same link while that is
- * good; afterwards it changes nothing.
+ * Takes a member's password away, ends their sessions, and mails them a new link. The same form sent again is answered
+ * with the same link while that is good; afterwards it changes nothing.
  *
  * @param asked.seen `updatedAt` of the account as the form showed it
  * @param asked.factors also removes authenticator apps and recovery codes
  */
-export async function sendNewLink(to: MemberDeps, id: string, asked: { seen: string; factors: boolean }, by: Staff): Promise<NewLinkOutcome> {
+export async function sendNewLink(
+  to: MemberDeps,
+  id: string,
+  asked: { seen: string; factors: boolean },
+  by: Staff,
+): Promise<NewLinkOutcome> {
   const token = linkToken(to.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
   return inTransaction(to.db, async (db): Promise<NewLinkOutcome> => {
     const account = await findOther(db, id, by);
@@ -51,7 +62,12 @@ export async function sendNewLink(to: MemberDeps, id: string, asked: { seen: str
 }
 
 /** Shuts another member out at once, or lets them in again. */
-export async function disableMember(to: MemberDeps, id: string, disabled: boolean, by: Staff): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
+export async function disableMember(
+  to: MemberDeps,
+  id: string,
+  disabled: boolean,
+  by: Staff,
+): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
   return inTransaction(to.db, async (db) => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };

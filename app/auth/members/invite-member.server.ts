@@ -1,11 +1,18 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
 import { staffInvitation } from "../../mail/templates/staff-emails.ts";
-import { countLink, handedLink, isStillIn, linkToken, mailLink, type MemberDeps } from "../password/mail-link.server.ts";
-import { addAccount } from "./manage-staff.server.ts";
-import { type HandedLink, MOST_MEMBERS } from "./member.ts";
-import { countMembers } from "./member.store.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
+import {
+  countLink,
+  handedLink,
+  isStillIn,
+  linkToken,
+  mailLink,
+  type MemberDeps,
+} from "../password/mail-link.server.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
+import { addAccount } from "./manage-staff.server.ts";
+import { countMembers } from "./member.store.server.ts";
+import { type HandedLink, MOST_MEMBERS } from "./member.ts";
 import { emailKey, type Staff } from "./staff.ts";
 
 export type InviteOutcome =
@@ -20,12 +27,17 @@ export type InviteOutcome =
   | { kind: "out" };
 
 /**
- * Adds a member and mails them the link that sets a password. The same form
- * sent again is answered with the same link while that is good, and changes nothing.
+ * Adds a member and mails them the link that sets a password. The same form sent again is answered with the same link
+ * while that is good, and changes nothing.
  *
  * @param form random key of the page that the form stood on
  */
-export async function inviteMember(to: MemberDeps, { email, name }: { email: string; name: string }, form: string, by: Staff): Promise<InviteOutcome> {
+export async function inviteMember(
+  to: MemberDeps,
+  { email, name }: { email: string; name: string },
+  form: string,
+  by: Staff,
+): Promise<InviteOutcome> {
   const token = linkToken(to.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
   return inTransaction(to.db, async (db): Promise<InviteOutcome> => {
     if (!(await isStillIn(db, by))) return { kind: "out" };

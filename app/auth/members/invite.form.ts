@@ -9,7 +9,12 @@ const { name, email } = membersWords.invite;
 const MOST = 80;
 
 export const inviteForm = z.object({
-  name: z.string({ error: name.missing }).trim().min(1, name.missing).max(MOST, name.tooLong(MOST)).refine(isOneLine, name.unfit),
+  name: z
+    .string({ error: name.missing })
+    .trim()
+    .min(1, name.missing)
+    .max(MOST, name.tooLong(MOST))
+    .refine(isOneLine, name.unfit),
   email: z
     .string({ error: email.missing })
     .refine((text) => text.trim() !== "", { error: email.missing, abort: true })

@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { deleteFactors } from "../factor/factor.store.server.ts";
-import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
+import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { revokeSessions } from "../session/session.store.server.ts";
 import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
 import { type Account, isEmail, staffRecord } from "./staff.ts";
@@ -17,14 +17,23 @@ type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "audit">;
 type Within = Omit<Deps, "db">;
 
 /** `token` opens the page that sets the password: see `passwordLinkPath`. */
-export type LinkOutcome = { kind: "link"; token: string } | { kind: "no-email" } | { kind: "taken" } | { kind: "unknown" } | { kind: "disabled" };
+export type LinkOutcome =
+  | { kind: "link"; token: string }
+  | { kind: "no-email" }
+  | { kind: "taken" }
+  | { kind: "unknown" }
+  | { kind: "disabled" };
 
 /**
  * Adds a member, who gets a link to set a password.
  *
  * @param by id of the member who invites, or null for the command line
  */
-export async function addStaff(to: Deps, { email, name }: { email: string; name: string }, by: string | null): Promise<LinkOutcome> {
+export async function addStaff(
+  to: Deps,
+  { email, name }: { email: string; name: string },
+  by: string | null,
+): Promise<LinkOutcome> {
   if (!isEmail(email.trim())) return { kind: "no-email" };
   const token = to.randomId();
   const added = await inTransaction(to.db, (db) => addAccount(to, db, { email, name, token }, by));
@@ -32,7 +41,12 @@ export async function addStaff(to: Deps, { email, name }: { email: string; name:
 }
 
 /** Takes a member's password away, ends every session, and makes a link to set a new one. */
-export async function resetStaff(to: Deps, email: string, also: { factors: boolean }, by: string | null): Promise<LinkOutcome> {
+export async function resetStaff(
+  to: Deps,
+  email: string,
+  also: { factors: boolean },
+  by: string | null,
+): Promise<LinkOutcome> {
   return inTransaction(to.db, async (db): Promise<LinkOutcome> => {
     const account = await findStaffByEmail(db, email);
     if (!account) return { kind: "unknown" };
@@ -53,7 +67,12 @@ export async function disableStaff(to: Deps, email: string, disabled: boolean, b
 }
 
 /** Adds a member in the caller's transaction. Returns the id, or null where the address has an account already. */
-export async function addAccount(to: Within, db: Database, { email, name, token }: { email: string; name: string; token: string }, by: string | null): Promise<string | null> {
+export async function addAccount(
+  to: Within,
+  db: Database,
+  { email, name, token }: { email: string; name: string; token: string },
+  by: string | null,
+): Promise<string | null> {
   const id = to.randomId();
   if (!(await insertStaff(db, { id, email, name, createdAt: to.now().toISOString() }))) return null;
   await to.audit(db, { by, what: "staff.added", subject: id });
@@ -62,7 +81,13 @@ export async function addAccount(to: Within, db: Database, { email, name, token 
 }
 
 /** `resetStaff` in the caller's transaction. */
-export async function resetAccount(to: Within, db: Database, id: string, { factors, token }: { factors: boolean; token: string }, by: string | null): Promise<void> {
+export async function resetAccount(
+  to: Within,
+  db: Database,
+  id: string,
+  { factors, token }: { factors: boolean; token: string },
+  by: string | null,
+): Promise<void> {
   const at = to.now().toISOString();
   await setPasswordHash(db, id, null, at);
   await revokeSessions(db, id, at);
@@ -75,7 +100,13 @@ export async function resetAccount(to: Within, db: Database, id: string, { facto
 }
 
 /** `disableStaff` in the caller's transaction. Who is so already stays as they are. */
-export async function switchAccount(to: Within, db: Database, { id, disabledAt }: Account, disabled: boolean, by: string | null): Promise<void> {
+export async function switchAccount(
+  to: Within,
+  db: Database,
+  { id, disabledAt }: Account,
+  disabled: boolean,
+  by: string | null,
+): Promise<void> {
   if ((disabledAt !== null) === disabled) return;
   const at = to.now().toISOString();
   await setDisabled(db, id, disabled ? at : null, at);

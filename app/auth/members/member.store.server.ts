@@ -8,7 +8,10 @@ export async function listMembers(db: Database, now: string): Promise<Member[]> 
 
 /** How many members there are, those who were shut out too. */
 export async function countMembers(db: Database): Promise<number> {
-  const { count } = await db.selectFrom("staff").select((row) => row.fn.countAll<number | bigint>().as("count")).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom("staff")
+    .select((row) => row.fn.countAll<number | bigint>().as("count"))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 

@@ -16,14 +16,15 @@ export interface Member {
   linkUntil: string | null;
 }
 
-/** Members that can be invited at the desk, those who were shut out counted: their list is one page, below 500 KB with the longest names. */
+/**
+ * Members that can be invited at the desk, those who were shut out counted: their list is one page, below 500 KB with
+ * the longest names.
+ */
 export const MOST_MEMBERS = 100;
 
 export type MemberState =
   /** Has no password, and so can't sign in. */
-  | "invited"
-  | "active"
-  | "disabled";
+  "invited" | "active" | "disabled";
 
 /** A link that was made just now, for the member who made it. */
 export interface HandedLink {
@@ -34,10 +35,18 @@ export interface HandedLink {
   mail: LinkMail;
 }
 
-/** Whether the link is mailed too: soon, once SMTP is set up, or not at all because no mail can be sent to that address. */
+/**
+ * Whether the link is mailed too: soon, once SMTP is set up, or not at all because no mail can be sent to that address.
+ */
 export type LinkMail = "soon" | "waits" | "none";
 
-export function memberState({ hasPassword, disabledAt }: { hasPassword: boolean; disabledAt: string | null }): MemberState {
+export function memberState({
+  hasPassword,
+  disabledAt,
+}: {
+  hasPassword: boolean;
+  disabledAt: string | null;
+}): MemberState {
   if (disabledAt !== null) return "disabled";
   return hasPassword ? "active" : "invited";
 }

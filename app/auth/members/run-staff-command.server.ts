@@ -2,7 +2,14 @@ import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { listFactors } from "../factor/factor.store.server.ts";
 import { isVerified } from "../factor/factor.ts";
 import { rotateSigningKey } from "../session/keep-signing-keys.server.ts";
-import { addStaff, disableStaff, LINK_HOURS, type LinkOutcome, passwordLinkPath, resetStaff } from "./manage-staff.server.ts";
+import {
+  addStaff,
+  disableStaff,
+  LINK_HOURS,
+  type LinkOutcome,
+  passwordLinkPath,
+  resetStaff,
+} from "./manage-staff.server.ts";
 import { listStaff } from "./staff.store.server.ts";
 import type { Account } from "./staff.ts";
 
@@ -31,19 +38,27 @@ export async function runStaffCommand(
   options: { name?: string | undefined; factors?: boolean | undefined },
   origin: string,
 ): Promise<Said> {
-  if (more.length > 0 || (options.name !== undefined && command !== "add") || (options.factors && command !== "reset")) return USAGE;
+  if (more.length > 0 || (options.name !== undefined && command !== "add") || (options.factors && command !== "reset"))
+    return USAGE;
   if (email === undefined) {
     if (command === "list") return ok((await describeStaff(to)).join("\n"));
-    if (command === "rotate-keys") return ok(`Access tokens are signed with key ${await rotateSigningKey(to)} from now on.`);
+    if (command === "rotate-keys")
+      return ok(`Access tokens are signed with key ${await rotateSigningKey(to)} from now on.`);
     return USAGE;
   }
   switch (command) {
     case "add":
-      return sayLink(await addStaff(to, { email, name: options.name ?? email.split("@", 1)[0] ?? email }, null), email, origin);
+      return sayLink(
+        await addStaff(to, { email, name: options.name ?? email.split("@", 1)[0] ?? email }, null),
+        email,
+        origin,
+      );
     case "reset":
       return sayLink(await resetStaff(to, email, { factors: options.factors ?? false }, null), email, origin);
     case "disable":
-      return (await disableStaff(to, email, true, null)) ? ok(`${email} can't sign in any more, and every session has ended.`) : unknown(email);
+      return (await disableStaff(to, email, true, null))
+        ? ok(`${email} can't sign in any more, and every session has ended.`)
+        : unknown(email);
     case "enable":
       return (await disableStaff(to, email, false, null)) ? ok(`${email} can sign in again.`) : unknown(email);
     default:
@@ -68,7 +83,9 @@ function unknown(email: string): Said {
 function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
   switch (outcome.kind) {
     case "link":
-      return ok(`Send this to ${email}. It sets a password, once, within ${LINK_HOURS} hours:\n\n  ${origin}${passwordLinkPath(outcome.token)}\n`);
+      return ok(
+        `Send this to ${email}. It sets a password, once, within ${LINK_HOURS} hours:\n\n  ${origin}${passwordLinkPath(outcome.token)}\n`,
+      );
     case "no-email":
       return no(`'${email}' is not an email address.`);
     case "taken":
@@ -83,7 +100,9 @@ function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
 async function describeStaff({ db }: Deps): Promise<string[]> {
   const staff = await listStaff(db);
   if (staff.length === 0) return ["There are no members yet. 'npm run staff -- add EMAIL' adds the first one."];
-  return Promise.all(staff.map(async (account) => `${account.email}  ${account.name}  ${await stateOf({ db }, account)}`));
+  return Promise.all(
+    staff.map(async (account) => `${account.email}  ${account.name}  ${await stateOf({ db }, account)}`),
+  );
 }
 
 async function stateOf({ db }: Pick<Deps, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {

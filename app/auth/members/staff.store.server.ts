@@ -19,7 +19,10 @@ export async function listStaff(db: Database): Promise<Account[]> {
 }
 
 /** Whether the member was added: no, where the address has an account already. */
-export async function insertStaff(db: Database, staff: { id: string; email: string; name: string; createdAt: string }): Promise<boolean> {
+export async function insertStaff(
+  db: Database,
+  staff: { id: string; email: string; name: string; createdAt: string },
+): Promise<boolean> {
   const { id, email, name, createdAt } = staff;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("staff")
@@ -35,6 +38,11 @@ export async function setDisabled(db: Database, id: string, disabledAt: string |
 }
 
 /** @param passwordHash null: the member can't sign in before setting one by a link */
-export async function setPasswordHash(db: Database, id: string, passwordHash: string | null, at: string): Promise<void> {
+export async function setPasswordHash(
+  db: Database,
+  id: string,
+  passwordHash: string | null,
+  at: string,
+): Promise<void> {
   await db.updateTable("staff").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
 }

@@ -7,7 +7,15 @@ import { NewPasswordField, UserName } from "./password-fields.tsx";
 
 const { changePassword } = deskAccess;
 
-export function ChangePasswordPage({ headline, email, view }: { headline: readonly FittedLine[]; email: string; view: FormView }) {
+export function ChangePasswordPage({
+  headline,
+  email,
+  view,
+}: {
+  headline: readonly FittedLine[];
+  email: string;
+  view: FormView;
+}) {
   return (
     <AccessPage headline={headline}>
       <FormNotice view={view} />

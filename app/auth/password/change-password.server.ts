@@ -1,15 +1,15 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { checkPassword, memberLine, type PasswordOutcome } from "./check-password.server.ts";
-import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
-import { hashUnlessBusy } from "./passwords.server.ts";
-import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
-import { recordPassword, revokeSessions } from "../session/session.store.server.ts";
-import type { Session } from "../session/session.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
 import { type Account, type Staff, staffRecord } from "../members/staff.ts";
+import { recordPassword, revokeSessions } from "../session/session.store.server.ts";
+import type { Session } from "../session/session.ts";
+import { checkPassword, memberLine, type PasswordOutcome } from "./check-password.server.ts";
+import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
+import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
+import { hashUnlessBusy } from "./passwords.server.ts";
 
 export type ChangeOutcome =
   | { kind: "changed"; passwordHash: string }
@@ -59,7 +59,11 @@ export async function openPasswordLink(to: Pick<AuthDeps, "db" | "now">, token: 
   return account?.disabledAt === null ? account : null;
 }
 
-export type SetOutcome = { kind: "set"; account: Account } | { kind: "weak"; problem: PasswordProblem } | { kind: "over" } | { kind: "busy" };
+export type SetOutcome =
+  | { kind: "set"; account: Account }
+  | { kind: "weak"; problem: PasswordProblem }
+  | { kind: "over" }
+  | { kind: "busy" };
 
 /** Sets a member's password by a link, which is then used up. Every session of theirs ends. */
 export async function setPassword(to: AuthDeps, token: string, wanted: string): Promise<SetOutcome> {

@@ -1,13 +1,13 @@
 import type { RateLimit } from "../../security/rate-limit.store.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { type Line, QueueFullError } from "../session/fair-semaphore.ts";
-import { type Counted, countAttempt, forgiveAttempt } from "../session/limit-attempts.server.ts";
-import { readKnownBrowser } from "../session/known-browser.server.ts";
-import { recordRefusal } from "../session/note-refusal.server.ts";
-import { ANYBODY } from "./passwords.server.ts";
 import { findStaffByEmail } from "../members/staff.store.server.ts";
 import { type Account, emailKey } from "../members/staff.ts";
+import { type Line, QueueFullError } from "../session/fair-semaphore.ts";
+import { readKnownBrowser } from "../session/known-browser.server.ts";
+import { type Counted, countAttempt, forgiveAttempt } from "../session/limit-attempts.server.ts";
+import { recordRefusal } from "../session/note-refusal.server.ts";
+import { ANYBODY } from "./passwords.server.ts";
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -18,7 +18,9 @@ const TOGETHER: RateLimit = { name: "password-all", most: 500, windowSeconds: QU
 const FROM_ONE: RateLimit = { name: "password-one", most: 10, windowSeconds: QUARTER_HOUR };
 /** For one account from all browsers that nobody was signed in on: what is guessed from many addresses. */
 const PER_ACCOUNT: RateLimit = { name: "password-account", most: 100, windowSeconds: QUARTER_HOUR };
-/** On one browser that its member was signed in on. It counts by itself, so that nobody else can shut the member out. */
+/**
+ * On one browser that its member was signed in on. It counts by itself, so that nobody else can shut the member out.
+ */
 const KNOWN: RateLimit = { name: "password-known", most: 10, windowSeconds: QUARTER_HOUR };
 
 /** The hash takes seconds where others are in front of it. */
@@ -42,7 +44,10 @@ export type PasswordOutcome =
   | { kind: "slowed"; seconds: number }
   | { kind: "busy" };
 
-/** Whether this is a member's password. Takes as long for an account that is not there (OWASP Authentication Cheat Sheet). */
+/**
+ * Whether this is a member's password. Takes as long for an account that is not there (OWASP Authentication Cheat
+ * Sheet).
+ */
 export async function checkPassword(to: AuthDeps, typed: SubmittedPassword): Promise<PasswordOutcome> {
   const found = await findStaffByEmail(to.db, typed.email);
   const account = found?.disabledAt === null ? found : null;

@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.ts";
+import { isMailAddress } from "../../mail/address.ts";
+import { emailOrigin } from "../../mail/email-origin.server.ts";
+import { enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import type { RenderedEmail } from "../../mail/outbox.ts";
+import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
 import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
 import { mac } from "../../security/signing.server.ts";
-import { isMailAddress } from "../../mail/address.ts";
-import { enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { emailOrigin } from "../../mail/email-origin.server.ts";
-import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
-import type { RenderedEmail } from "../../mail/outbox.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { LINK_HOURS, passwordLinkPath } from "../members/manage-staff.server.ts";
 import type { HandedLink } from "../members/member.ts";
@@ -24,9 +24,8 @@ export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "rando
 }
 
 /**
- * The token of the link that a form makes, 132 bits: the same however often
- * that form is sent, so that a repeat can be answered as the first time,
- * although only the token's hash is kept (docs/decisions/0023).
+ * The token of the link that a form makes, 132 bits: the same however often that form is sent, so that a repeat can be
+ * answered as the first time, although only the token's hash is kept (docs/decisions/0023).
  *
  * @param form what no other form has in common with this one
  */
@@ -40,7 +39,13 @@ export async function countLink(db: Database, { now }: MemberDeps, by: Staff): P
 }
 
 /** Mails a link to its member, in the transaction that makes it. */
-export async function mailLink(db: Database, to: MemberDeps, write: (facts: StaffLinkFacts) => RenderedEmail, link: HandedLink, by: Staff): Promise<void> {
+export async function mailLink(
+  db: Database,
+  to: MemberDeps,
+  write: (facts: StaffLinkFacts) => RenderedEmail,
+  link: HandedLink,
+  by: Staff,
+): Promise<void> {
   const url = emailOrigin(to.settings.siteOrigin) + link.path;
   const letter = write({ by: by.name, url, hours: LINK_HOURS });
   await enqueueEmail(db, to, letter, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
@@ -52,7 +57,10 @@ export function handedLink({ settings }: MemberDeps, memberId: string, email: st
   return { memberId, email, path: passwordLinkPath(token), mail: isMailAddress(email) ? mail : "none" };
 }
 
-/** Whether a member may still change something: asked in the transaction, because somebody may have shut them out just now. */
+/**
+ * Whether a member may still change something: asked in the transaction, because somebody may have shut them out just
+ * now.
+ */
 export async function isStillIn(db: Database, by: Staff): Promise<boolean> {
   return (await findStaff(db, by.id))?.disabledAt === null;
 }

@@ -20,5 +20,15 @@ export function NewPasswordField({ label, errors }: { label: string; errors: str
 
 /** Tells a password manager whose password it is; nobody else sees it. */
 export function UserName({ email }: { email: string }) {
-  return <input type="text" name="username" value={email} autoComplete="username" readOnly hidden aria-label={setPassword.invisible} />;
+  return (
+    <input
+      type="text"
+      name="username"
+      value={email}
+      autoComplete="username"
+      readOnly
+      hidden
+      aria-label={setPassword.invisible}
+    />
+  );
 }

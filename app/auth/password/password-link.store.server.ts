@@ -12,7 +12,12 @@ export async function replacePasswordLinks(db: Database, link: NewPasswordLink):
   await db.deleteFrom("password_links").where("staff_id", "=", link.staffId).execute();
   await db
     .insertInto("password_links")
-    .values({ token_hash: link.tokenHash, staff_id: link.staffId, created_at: link.createdAt, expires_at: link.expiresAt })
+    .values({
+      token_hash: link.tokenHash,
+      staff_id: link.staffId,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
     .execute();
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a password has to be (NIST SP 800-63B, section 3.1.1.2): long, and none
- * that everybody tries. No rules about kinds of letters, no expiry.
+ * What a password has to be (NIST SP 800-63B, section 3.1.1.2): long, and none that everybody tries. No rules about
+ * kinds of letters, no expiry.
  */
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 256;
@@ -8,7 +8,10 @@ export const LONGEST_PASSWORD = 256;
 export type PasswordProblem = "too-short" | "too-long" | "not-storable" | "guessable";
 
 /** Parts of the passwords that lists of stolen ones begin with, and of this company's own name. */
-const COMMON = "password passwort passw0rd p@ssword qwertyuiop qwerty123 asdfghjkl 1q2w3e4r letmein welcome iloveyou admin changeme sunshine princess football monkey dragon superman trustno1 jesus faith stewardship excellence community tetm".split(" ");
+const COMMON =
+  "password passwort passw0rd p@ssword qwertyuiop qwerty123 asdfghjkl 1q2w3e4r letmein welcome iloveyou admin changeme sunshine princess football monkey dragon superman trustno1 jesus faith stewardship excellence community tetm".split(
+    " ",
+  );
 
 /** @param about what is known of the member: name and address */
 export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | null {

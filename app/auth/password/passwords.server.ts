@@ -9,8 +9,8 @@ export interface ScryptCost {
 }
 
 /**
- * OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3, which it calls as strong
- * as N=2^17, p=1, in 32 MiB instead of 128 (docs/decisions/0055).
+ * OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3, which it calls as strong as N=2^17, p=1, in 32 MiB instead of
+ * 128 (docs/decisions/0055).
  */
 export const OWASP_COST: ScryptCost = { logN: 15, r: 8, p: 3 };
 
@@ -37,8 +37,8 @@ export interface Passwords {
   /** @throws {QueueFullError} */
   hash(password: string, line?: Line): Promise<string>;
   /**
-   * Whether the password is the one that was hashed. Without a hash it takes as
-   * long and answers no, so that nobody can tell which accounts there are.
+   * Whether the password is the one that was hashed. Without a hash it takes as long and answers no, so that nobody can
+   * tell which accounts there are.
    *
    * @throws {QueueFullError}
    */
@@ -60,7 +60,11 @@ export function makePasswords(cost: ScryptCost = OWASP_COST): Passwords {
     },
     verify: async (password, hash, line = ANYBODY) => {
       const kept = parse(hash ?? nobodys);
-      return turns.take(line, sizeOf(kept.cost), async () => timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key) && hash !== null);
+      return turns.take(
+        line,
+        sizeOf(kept.cost),
+        async () => timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key) && hash !== null,
+      );
     },
     isLarge: (hash) => parse(hash).cost.logN > cost.logN,
   };
@@ -75,8 +79,12 @@ function derive(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Pro
   const N = 2 ** logN;
   return new Promise((resolve, reject) => {
     // The same letters may be typed as different code points (NIST SP 800-63B, section 3.1.1.2).
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { N, r, p, maxmem: 128 * N * r + 128 * r * p + 1024 * 1024 }, (error, key) =>
-      error ? reject(error) : resolve(key),
+    scrypt(
+      password.normalize("NFKC"),
+      salt,
+      KEY_BYTES,
+      { N, r, p, maxmem: 128 * N * r + 128 * r * p + 1024 * 1024 },
+      (error, key) => (error ? reject(error) : resolve(key)),
     );
   });
 }

@@ -7,7 +7,15 @@ import { NewPasswordField, UserName } from "./password-fields.tsx";
 const { setPassword } = deskAccess;
 
 /** @param props.email whose link this is, or null where it is used, over or unknown */
-export function SetPasswordPage({ headline, email, view }: { headline: readonly FittedLine[]; email: string | null; view: FormView }) {
+export function SetPasswordPage({
+  headline,
+  email,
+  view,
+}: {
+  headline: readonly FittedLine[];
+  email: string | null;
+  view: FormView;
+}) {
   if (email === null) {
     return (
       <AccessPage headline={headline}>

@@ -35,7 +35,12 @@ export async function verifyAccessToken(
 }
 
 /** The same for a given set of public keys (RFC 7517, RFC 7519 section 7.2). */
-export async function verifyWithKeys(token: string, keys: readonly JWK[], issuer: string, now: Date): Promise<VerifiedToken> {
+export async function verifyWithKeys(
+  token: string,
+  keys: readonly JWK[],
+  issuer: string,
+  now: Date,
+): Promise<VerifiedToken> {
   const header = readHeader(token);
   if (!header) return { refused: "Invalid JWT structure" };
   // One algorithm is ours. `none` and HMAC with the public key (RFC 8725, section 2.1) end here.
@@ -45,9 +50,15 @@ export async function verifyWithKeys(token: string, keys: readonly JWK[], issuer
   if (!jwk) return { refused: "No matching signing key found in JWKS" };
   try {
     const key = await importJWK(jwk, ALGORITHM);
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE, issuer, currentDate: now });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      audience: AUDIENCE,
+      issuer,
+      currentDate: now,
+    });
     const { sub, session_id: session, exp } = payload;
-    if (typeof sub !== "string" || typeof session !== "string" || exp === undefined) return { refused: "Invalid JWT claims" };
+    if (typeof sub !== "string" || typeof session !== "string" || exp === undefined)
+      return { refused: "Invalid JWT claims" };
     return { claims: { ...payload, sub, session_id: session } };
   } catch (error) {
     return { refused: refusalOf(error) };

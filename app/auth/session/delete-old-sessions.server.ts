@@ -1,9 +1,9 @@
 import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { deleteChallengesBefore } from "../factor/challenge.store.server.ts";
-import { deleteLinksExpiredBefore } from "../password/password-link.store.server.ts";
 import { deleteCodesUsedBefore } from "../factor/recovery-code.store.server.ts";
-import { ABSOLUTE_DAYS } from "./session.ts";
+import { deleteLinksExpiredBefore } from "../password/password-link.store.server.ts";
 import { deleteSessionsBefore } from "./session.store.server.ts";
+import { ABSOLUTE_DAYS } from "./session.ts";
 import { deleteKeysRetiredBefore } from "./signing-key.store.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

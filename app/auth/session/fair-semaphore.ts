@@ -7,7 +7,10 @@ export class QueueFullError extends Error {
 export interface Line {
   /** Who they are: all that have it wait in one line. */
   name: string;
-  /** Whether a member is known to wait here: these lines come first, and a flood of the others pushes nobody out of them. */
+  /**
+   * Whether a member is known to wait here: these lines come first, and a flood of the others pushes nobody out of
+   * them.
+   */
   known: boolean;
 }
 
@@ -18,9 +21,8 @@ interface Waiting {
 }
 
 /**
- * Lets work begin while there is room for it. Who waits stands in a line of
- * their own, and the lines take turns, those of known members first: a flood in
- * one of them holds up nobody in another. Where too many wait, the newest of the
+ * Lets work begin while there is room for it. Who waits stands in a line of their own, and the lines take turns, those
+ * of known members first: a flood in one of them holds up nobody in another. Where too many wait, the newest of the
  * longest line is refused.
  */
 export class FairSemaphore {
@@ -72,11 +74,16 @@ export class FairSemaphore {
     return known ? this.#known : this.#others;
   }
 
-  /** Makes room in the longest line, unless whoever comes would be as long; a known member has the room of anybody else. */
+  /**
+   * Makes room in the longest line, unless whoever comes would be as long; a known member has the room of anybody else.
+   */
   #refuseOne(line: Line): void {
     const goesFirst = line.known && this.#others.size > 0;
     const lines = goesFirst ? this.#others : this.#linesLike(line);
-    const [name, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one), ["", [] as Waiting[]]);
+    const [name, longest] = [...lines].reduce(
+      (one, other) => (other[1].length > one[1].length ? other : one),
+      ["", [] as Waiting[]],
+    );
     const error = new QueueFullError("Too much is waiting.");
     if (!goesFirst && longest.length <= (lines.get(line.name)?.length ?? 0) + 1) throw error;
     longest.pop()?.refuse(error);

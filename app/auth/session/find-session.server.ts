@@ -1,10 +1,10 @@
 import { isOutage } from "../../database/database-problem.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { Account } from "../members/staff.ts";
 import { findOwnedSession, type SessionKey } from "./session-owner.store.server.ts";
 import { touchSession } from "./session.store.server.ts";
 import { isLive, secondsLeft, type Session } from "./session.ts";
-import type { Account } from "../members/staff.ts";
 
 /** A session that goes on, and whose it is. */
 export interface FoundSession {
@@ -19,7 +19,10 @@ const TOUCH_AFTER = 60 * 1000;
 
 type Deps = Pick<AuthDeps, "db" | "now">;
 
-/** The session that the desk's cookie opens, which counts as using it. Asked at each request: a disabled member is out at once. */
+/**
+ * The session that the desk's cookie opens, which counts as using it. Asked at each request: a disabled member is out
+ * at once.
+ */
 export async function findDeskSession(to: Deps, token: string): Promise<FoundSession | null> {
   const found = await findLive(to, { tokenHash: hashToken(token) });
   if (found && to.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {

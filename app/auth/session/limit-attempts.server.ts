@@ -8,8 +8,8 @@ export type Counted = readonly [limit: RateLimit, key: string];
 type Deps = Pick<AuthDeps, "db" | "now">;
 
 /**
- * Counts an attempt before it is made, so that a thousand at once are no way
- * around the limit. Returns the seconds to wait, or 0 where it may be made.
+ * Counts an attempt before it is made, so that a thousand at once are no way around the limit. Returns the seconds to
+ * wait, or 0 where it may be made.
  *
  * @param counted what is asked first is refused first, and leaves the rest as it was
  */

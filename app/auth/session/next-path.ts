@@ -4,12 +4,15 @@ export const DESK = "/desk";
 /** Pages on the way in: leading back to them would go around in circles. */
 const WAY_IN = /^\/desk\/(sign-in|sign-out|second-factor|set-password|session)(\/|$)/;
 
-/** Characters that a path and a query may have to be led back to: encoded for a header they are three times as many, and clients read 16 KiB. */
+/**
+ * Characters that a path and a query may have to be led back to: encoded for a header they are three times as many, and
+ * clients read 16 KiB.
+ */
 const LONGEST = 1000;
 
 /**
- * The page of the desk that a member was on the way to. Anything else, another
- * site above all (OWASP, Unvalidated Redirects), becomes the desk's first page.
+ * The page of the desk that a member was on the way to. Anything else, another site above all (OWASP, Unvalidated
+ * Redirects), becomes the desk's first page.
  */
 export function nextPath(text: string | null | undefined): string {
   if (!text?.startsWith("/") || hasOddLetters(text)) return DESK;

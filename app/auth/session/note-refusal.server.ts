@@ -6,12 +6,16 @@ import type { AuthDeps } from "../auth-dependencies.server.ts";
 const HOUR = { windowSeconds: 60 * 60 };
 
 /**
- * Notes that somebody was not let in: in the log, and for a member's account in
- * the audit log, where each hour has one line with a count. So nobody fills it.
+ * Notes that somebody was not let in: in the log, and for a member's account in the audit log, where each hour has one
+ * line with a count. So nobody fills it.
  *
  * @param staffId null for an account that is not there; which address was typed is kept nowhere
  */
-export async function recordRefusal(to: Pick<AuthDeps, "db" | "log" | "now" | "audit">, what: Extract<AuditEntry["what"], `${string}-refused` | `${string}-slowed`>, staffId: string | null): Promise<void> {
+export async function recordRefusal(
+  to: Pick<AuthDeps, "db" | "log" | "now" | "audit">,
+  what: Extract<AuditEntry["what"], `${string}-refused` | `${string}-slowed`>,
+  staffId: string | null,
+): Promise<void> {
   to.log.warn({ what, staff: staffId }, "not let in");
   if (staffId === null) return;
   const since = windowStart(HOUR, to.now()).toISOString();

@@ -32,11 +32,15 @@ export async function openSession(
 }
 
 /**
- * Goes on at aal2 under a new id and a new secret (OWASP Session Management
- * Cheat Sheet, renewal after a change of privileges). The old ones end.
- * Null where the session was ended meanwhile.
+ * Goes on at aal2 under a new id and a new secret (OWASP Session Management Cheat Sheet, renewal after a change of
+ * privileges). The old ones end. Null where the session was ended meanwhile.
  */
-export async function raiseSession(to: Deps, db: Database, old: Session, method: MethodUsed["method"]): Promise<OpenedSession | null> {
+export async function raiseSession(
+  to: Deps,
+  db: Database,
+  old: Session,
+  method: MethodUsed["method"],
+): Promise<OpenedSession | null> {
   const { staffId, kind, userAgent, beganAt, passwordAt } = old;
   if (!(await revokeSession(db, staffId, old.id, to.now().toISOString()))) return null;
   const methods = [...old.methods, { method, timestamp: inSeconds(to.now()) }];

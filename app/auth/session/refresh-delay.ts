@@ -5,9 +5,8 @@ const MINUTE = 60 * SECOND;
 const BEFORE_END = 15 * MINUTE;
 
 /**
- * Milliseconds until the session is to be renewed, of the milliseconds that are
- * left of it. Towards the end of a session that can't be renewed (its seven days
- * are over soon) it is asked less and less often, and not in a rush.
+ * Milliseconds until the session is to be renewed, of the milliseconds that are left of it. Towards the end of a
+ * session that can't be renewed (its seven days are over soon) it is asked less and less often, and not in a rush.
  */
 export function refreshDelay(left: number): number {
   if (left > BEFORE_END + MINUTE) return left - BEFORE_END;

@@ -2,12 +2,12 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken, mac } from "../../security/signing.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
+import { findStaff } from "../members/staff.store.server.ts";
+import type { Account } from "../members/staff.ts";
 import type { OpenedSession } from "./open-session.server.ts";
 import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./refresh-token.store.server.ts";
 import { findSession, revokeSession, touchSession } from "./session.store.server.ts";
 import { isLive, type Session } from "./session.ts";
-import { findStaff } from "../members/staff.store.server.ts";
-import type { Account } from "../members/staff.ts";
 
 /** A client whose answer was lost, or two tabs at once, may ask again with the same token for so many seconds. */
 export const REUSE_SECONDS = 10;
@@ -25,13 +25,17 @@ export function refreshSession(to: AuthDeps, token: string): Promise<RefreshOutc
     const kept = await findRefreshToken(db, hashToken(token));
     const session = kept && (await findSession(db, kept.sessionId));
     const account = session && (await findStaff(db, session.staffId));
-    if (!kept || !session || !account || session.revokedAt !== null || account.disabledAt !== null) return { kind: "unknown" };
+    if (!kept || !session || !account || session.revokedAt !== null || account.disabledAt !== null)
+      return { kind: "unknown" };
     if (!isLive(session, to.now())) return { kind: "expired" };
     const next = kept.usedAt === null ? await rotate(to, db, session, token) : await repeat(to, db, kept.usedAt, token);
     if (next === null) {
       await revokeSession(db, account.id, session.id, to.now().toISOString());
       await to.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
-      to.log.warn({ staff: account.id, session: session.id }, "a refresh token came a second time: its session has ended");
+      to.log.warn(
+        { staff: account.id, session: session.id },
+        "a refresh token came a second time: its session has ended",
+      );
       return { kind: "reused" };
     }
     return { kind: "refreshed", account, opened: { session, token: next } };

@@ -5,8 +5,16 @@ export interface RefreshToken {
   usedAt: string | null;
 }
 
-export async function insertRefreshToken(db: Database, tokenHash: string, sessionId: string, createdAt: string): Promise<void> {
-  await db.insertInto("refresh_tokens").values({ token_hash: tokenHash, session_id: sessionId, created_at: createdAt }).execute();
+export async function insertRefreshToken(
+  db: Database,
+  tokenHash: string,
+  sessionId: string,
+  createdAt: string,
+): Promise<void> {
+  await db
+    .insertInto("refresh_tokens")
+    .values({ token_hash: tokenHash, session_id: sessionId, created_at: createdAt })
+    .execute();
 }
 
 export async function findRefreshToken(db: Database, tokenHash: string): Promise<RefreshToken | null> {

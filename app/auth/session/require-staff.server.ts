@@ -1,11 +1,11 @@
-import { oncePerRequest } from "../../server/request-context.server.ts";
 import { discardBody } from "../../forms/form-body.server.ts";
+import { oncePerRequest } from "../../server/request-context.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { Staff } from "../members/staff.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookie.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
 import type { Session } from "./session.ts";
-import type { Staff } from "../members/staff.ts";
 
 /** Who is at the desk. */
 export interface SignedIn {
@@ -18,14 +18,17 @@ export interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * The guard of the desk: the first line of every loader and action under /desk.
- * With a verified factor it lets nobody in who has not given a code (aal2).
+ * The guard of the desk: the first line of every loader and action under /desk. With a verified factor it lets nobody
+ * in who has not given a code (aal2).
  *
- * @param as `page` leads to the sign-in page and back; `resource` (a file, a
- *   script's request) answers 401
+ * @param as `page` leads to the sign-in page and back; `resource` (a file, a script's request) answers 401
  * @throws the response that says so
  */
-export async function requireStaff(services: GuardServices, request: Request, as: "page" | "resource" = "page"): Promise<SignedIn> {
+export async function requireStaff(
+  services: GuardServices,
+  request: Request,
+  as: "page" | "resource" = "page",
+): Promise<SignedIn> {
   const found = await readDeskSession(services, request);
   if (!found || found.needsFactor) throw await refuse(services, request, found, as);
   return signedIn(found);

@@ -1,9 +1,9 @@
 import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
-import { toSession } from "./session-row.server.ts";
-import type { Session } from "./session.ts";
 import { toAccount } from "../members/staff-row.server.ts";
 import type { Account } from "../members/staff.ts";
+import { toSession } from "./session-row.server.ts";
+import type { Session } from "./session.ts";
 
 /** A session, whose it is, and whether that member has a second factor. */
 export interface OwnedSession {
@@ -16,9 +16,8 @@ export interface OwnedSession {
 export type SessionKey = { tokenHash: string } | { id: string };
 
 /**
- * In one statement, because every page of the desk asks it. Whether the session
- * still goes on is for `isLive` to say, whether its member may come in for
- * `disabledAt`.
+ * In one statement, because every page of the desk asks it. Whether the session still goes on is for `isLive` to say,
+ * whether its member may come in for `disabledAt`.
  */
 export async function findOwnedSession(db: Database, key: SessionKey): Promise<OwnedSession | null> {
   const { rows } = await ("id" in key ? byId(db, key) : byToken(db, key));
@@ -32,7 +31,9 @@ export async function findOwnedSession(db: Database, key: SessionKey): Promise<O
 }
 
 const byId = compileOnce((db, { id }: { id: string }) => owned(db).where("own.id", "=", id));
-const byToken = compileOnce((db, { tokenHash }: { tokenHash: string }) => owned(db).where("own.token_hash", "=", tokenHash));
+const byToken = compileOnce((db, { tokenHash }: { tokenHash: string }) =>
+  owned(db).where("own.token_hash", "=", tokenHash),
+);
 
 function owned(db: Database) {
   return db
@@ -41,5 +42,15 @@ function owned(db: Database) {
     .selectAll("own")
     .select(["staff.email", "staff.email_key", "staff.name", "staff.password_hash", "staff.disabled_at"])
     .select(["staff.created_at as joined_at", "staff.updated_at"])
-    .select((query) => query.exists(query.selectFrom("factors").select("id").whereRef("staff_id", "=", "own.staff_id").where("status", "=", "verified")).as("has_factor"));
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom("factors")
+            .select("id")
+            .whereRef("staff_id", "=", "own.staff_id")
+            .where("status", "=", "verified"),
+        )
+        .as("has_factor"),
+    );
 }

@@ -43,7 +43,12 @@ export async function listSessions(db: Database, staffId: string): Promise<Sessi
 }
 
 export async function touchSession(db: Database, id: string, at: string): Promise<void> {
-  await db.updateTable("staff_sessions").set({ last_used_at: at }).where("id", "=", id).where("revoked_at", "is", null).execute();
+  await db
+    .updateTable("staff_sessions")
+    .set({ last_used_at: at })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
 }
 
 export async function recordPassword(db: Database, id: string, at: string): Promise<void> {
@@ -63,8 +68,17 @@ export async function revokeSession(db: Database, staffId: string, id: string, a
 }
 
 /** Ends every session of a member, but the one to keep. */
-export async function revokeSessions(db: Database, staffId: string, at: string, keep: string | null = null): Promise<void> {
-  let update = db.updateTable("staff_sessions").set({ revoked_at: at }).where("staff_id", "=", staffId).where("revoked_at", "is", null);
+export async function revokeSessions(
+  db: Database,
+  staffId: string,
+  at: string,
+  keep: string | null = null,
+): Promise<void> {
+  let update = db
+    .updateTable("staff_sessions")
+    .set({ revoked_at: at })
+    .where("staff_id", "=", staffId)
+    .where("revoked_at", "is", null);
   if (keep !== null) update = update.where("id", "!=", keep);
   await update.execute();
 }

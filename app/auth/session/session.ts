@@ -2,7 +2,9 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A session nobody uses ends after this, and each one so long after its sign-in (OWASP Session Management Cheat Sheet). */
+/**
+ * A session nobody uses ends after this, and each one so long after its sign-in (OWASP Session Management Cheat Sheet).
+ */
 export const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 

@@ -22,7 +22,15 @@ export function SignInPage({ headline, next, done, view, email }: Props) {
       <FormNotice view={view} />
       <form method="post" action="/desk/sign-in">
         <input type="hidden" name="next" value={next} />
-        <TextField name="email" type="email" label={signIn.email} required value={email} errors={messagesFor(view, "email")} autoComplete="username" />
+        <TextField
+          name="email"
+          type="email"
+          label={signIn.email}
+          required
+          value={email}
+          errors={messagesFor(view, "email")}
+          autoComplete="username"
+        />
         <TextField
           name="password"
           type="password"

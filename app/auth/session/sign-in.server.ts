@@ -1,12 +1,17 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { checkPassword, memberLine, type PasswordOutcome, type SubmittedPassword } from "../password/check-password.server.ts";
-import { type OpenedSession, openSession } from "./open-session.server.ts";
-import { hashUnlessBusy } from "../password/passwords.server.ts";
-import { revokeSession } from "./session.store.server.ts";
-import type { Session } from "./session.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
 import type { Account } from "../members/staff.ts";
+import {
+  checkPassword,
+  memberLine,
+  type PasswordOutcome,
+  type SubmittedPassword,
+} from "../password/check-password.server.ts";
+import { hashUnlessBusy } from "../password/passwords.server.ts";
+import { type OpenedSession, openSession } from "./open-session.server.ts";
+import { revokeSession } from "./session.store.server.ts";
+import type { Session } from "./session.ts";
 
 export type SignInOutcome =
   | { kind: "signed-in"; account: Account; opened: OpenedSession }
@@ -25,7 +30,9 @@ export async function signIn(
   const outcome = await checkPassword(to, typed);
   if (outcome.kind !== "right") return outcome;
   const { account } = outcome;
-  const smaller = to.passwords.isLarge(account.passwordHash ?? "") ? await hashUnlessBusy(to.passwords, typed.password, memberLine(account.id)) : null;
+  const smaller = to.passwords.isLarge(account.passwordHash ?? "")
+    ? await hashUnlessBusy(to.passwords, typed.password, memberLine(account.id))
+    : null;
   return inTransaction(to.db, async (db): Promise<SignInOutcome> => {
     // Checking took a while: the password may be another by now, or the member disabled.
     const now = await findStaff(db, account.id);

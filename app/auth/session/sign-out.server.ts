@@ -11,7 +11,11 @@ export function isSignOutScope(text: string): text is SignOutScope {
 }
 
 /** Ends sessions. Their cookies and tokens open nothing any more. */
-export function signOut(to: Pick<AuthDeps, "db" | "now" | "audit">, { staffId, id }: Session, scope: SignOutScope): Promise<void> {
+export function signOut(
+  to: Pick<AuthDeps, "db" | "now" | "audit">,
+  { staffId, id }: Session,
+  scope: SignOutScope,
+): Promise<void> {
   return inTransaction(to.db, async (db) => {
     const at = to.now().toISOString();
     if (scope === "local") await revokeSession(db, staffId, id, at);

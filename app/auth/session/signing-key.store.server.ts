@@ -28,13 +28,23 @@ export async function listSigningKeys(db: Database, time: string): Promise<Signi
 export async function insertSigningKey(db: Database, key: Omit<SigningKeyRow, "retiredAt">): Promise<void> {
   await db
     .insertInto("signing_keys")
-    .values({ id: key.id, public_jwk: key.publicJwk, sealed_private_jwk: key.sealedPrivateJwk, created_at: key.createdAt })
+    .values({
+      id: key.id,
+      public_jwk: key.publicJwk,
+      sealed_private_jwk: key.sealedPrivateJwk,
+      created_at: key.createdAt,
+    })
     .execute();
 }
 
 /** Retires every key but one: they sign nothing any more. */
 export async function retireOtherKeys(db: Database, id: string, at: string): Promise<void> {
-  await db.updateTable("signing_keys").set({ retired_at: at }).where("id", "!=", id).where("retired_at", "is", null).execute();
+  await db
+    .updateTable("signing_keys")
+    .set({ retired_at: at })
+    .where("id", "!=", id)
+    .where("retired_at", "is", null)
+    .execute();
 }
 
 export async function deleteKeysRetiredBefore(db: Database, time: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { inSeconds, type Session } from "./session.ts";
 import type { Staff } from "../members/staff.ts";
+import { inSeconds, type Session } from "./session.ts";
 
 /** Seconds that an access token is good for. The client renews it 90 seconds before its end. */
 export const TOKEN_SECONDS = 10 * 60;

@@ -4,9 +4,8 @@ import { refreshDelay } from "./refresh-delay.ts";
 const RETRY = 60 * 1000;
 
 /**
- * Keeps the desk's session going while its page is looked at
- * (docs/behavior.md, Sign-in 4): renews it by a timer before it ends, rests while the page is
- * hidden, and goes on when it is seen again.
+ * Keeps the desk's session going while its page is looked at (docs/behavior.md, Sign-in 4): renews it by a timer before
+ * it ends, rests while the page is hidden, and goes on when it is seen again.
  *
  * @param secondsLeft of the session, as the server says
  * @returns whether the session has ended

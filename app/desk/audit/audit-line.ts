@@ -9,6 +9,11 @@ export interface DeskActor {
 }
 
 /** A line of the log about what a member does now. */
-export function lineOf({ by, now, randomId }: DeskActor, action: AuditAction, subject: { kind: SubjectKind; id: string }, details: AuditEntry["details"] = {}): AuditEntry {
+export function lineOf(
+  { by, now, randomId }: DeskActor,
+  action: AuditAction,
+  subject: { kind: SubjectKind; id: string },
+  details: AuditEntry["details"] = {},
+): AuditEntry {
   return { id: randomId(), at: now().toISOString(), by, action, subject, details };
 }

@@ -1,13 +1,13 @@
 import { orderNumber } from "../../checkout/order.ts";
 import { auditActionWords, auditDetailWords, subjectWords } from "../../content/desk-audit.ts";
 import { auditPageWords as words } from "../../content/desk.ts";
+import { ExportLinks } from "../export/export-links.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { EmptyState } from "../list/empty-state.tsx";
-import { ExportLinks } from "../export/export-links.tsx";
+import type { ListPage } from "../list/keyset-cursor.ts";
+import { PageLinks } from "../list/page-links.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { PageLinks } from "../list/page-links.tsx";
-import type { ListPage } from "../list/keyset-cursor.ts";
 
 /** A line of the log as it is shown. */
 export interface AuditRow {
@@ -25,7 +25,11 @@ const { columns } = words;
 const shown: readonly Column<AuditRow>[] = [
   { key: "when", label: columns.when, heads: true, cell: ({ time }) => <Moment iso={time} /> },
   { key: "who", label: columns.who, cell: ({ who }) => <bdi>{who}</bdi> },
-  { key: "what", label: columns.what, cell: ({ action }) => (auditActionWords as Record<string, string>)[action] ?? action },
+  {
+    key: "what",
+    label: columns.what,
+    cell: ({ action }) => (auditActionWords as Record<string, string>)[action] ?? action,
+  },
   { key: "subject", label: columns.subject, cell: ({ subject }) => <Subject {...subject} /> },
   { key: "details", label: columns.details, cell: detailsText },
 ];
@@ -64,5 +68,7 @@ function shortId(kind: string, id: string): string {
 }
 
 function detailsText({ action, details }: AuditRow): string {
-  return (auditDetailWords as Record<string, ((given: AuditRow["details"]) => string) | undefined>)[action]?.(details) ?? "";
+  return (
+    (auditDetailWords as Record<string, ((given: AuditRow["details"]) => string) | undefined>)[action]?.(details) ?? ""
+  );
 }

@@ -1,8 +1,16 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
+import type { Database } from "../../database/database.ts";
+import {
+  toPage,
+  type ListPage,
+  PAGE_SIZE,
+  readsDown,
+  readTimeKey,
+  timeKey,
+  type PageCursor,
+} from "../list/keyset-cursor.ts";
 import type { AuditEntry } from "./audit.ts";
-import { toPage, type ListPage, PAGE_SIZE, readsDown, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
 
 /** A line of the log as it is kept. */
 export interface AuditLine {
@@ -19,7 +27,10 @@ export interface AuditLine {
 /** Characters of a line's details, which are names and short values; longer ones are in the export alone. */
 const DETAILS = 2000;
 
-/** Writes one line, or the details of one that is there already. To be called in the transaction of the change that it tells about. */
+/**
+ * Writes one line, or the details of one that is there already. To be called in the transaction of the change that it
+ * tells about.
+ */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
@@ -41,7 +52,14 @@ export async function listAudit(db: Database, turn: PageCursor | null): Promise<
   const [order, compare] = readsDown(turn) ? (["desc", "<"] as const) : (["asc", ">"] as const);
   let query = db
     .selectFrom("audit_log")
-    .select(["id", "happened_at", "staff_id", cut("action").as("action"), cut("subject_kind").as("subject_kind"), cut("subject_id").as("subject_id")])
+    .select([
+      "id",
+      "happened_at",
+      "staff_id",
+      cut("action").as("action"),
+      cut("subject_kind").as("subject_kind"),
+      cut("subject_id").as("subject_id"),
+    ])
     .select(sql<string>`case when length(details) > ${sql.lit(DETAILS)} then '{}' else details end`.as("details"))
     .orderBy("happened_at", order)
     .orderBy("id", order)

@@ -36,7 +36,16 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
 }
 
-const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = { staff: "staff", password: "staff", code: "staff", session: "staff", factor: "staff", "recovery-codes": "staff", "recovery-code": "staff", "signing-key": "key" };
+const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = {
+  staff: "staff",
+  password: "staff",
+  code: "staff",
+  session: "staff",
+  factor: "staff",
+  "recovery-codes": "staff",
+  "recovery-code": "staff",
+  "signing-key": "key",
+};
 
 /** What happened to an account, as a line of the desk's log. What is counted has one line for its time. */
 export function accountLine({ by, what, subject, within }: AccountEntry, id: string, at: string): AuditEntry {

@@ -5,9 +5,8 @@ export type CellValue = string | number | null | readonly string[];
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * What a spreadsheet may take for a formula at the beginning of a cell, also in
- * full width (https://owasp.org/www-community/attacks/CSV_Injection).
- * An apostrophe before it is one that may be ours.
+ * What a spreadsheet may take for a formula at the beginning of a cell, also in full width
+ * (https://owasp.org/www-community/attacks/CSV_Injection). An apostrophe before it is one that may be ours.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
@@ -17,8 +16,8 @@ export function csvLine(values: readonly CellValue[]): string {
 }
 
 /**
- * Text that would be a formula gets an apostrophe in front. Nothing else is
- * changed, and `readCell` takes it off again, so that no data is lost.
+ * Text that would be a formula gets an apostrophe in front. Nothing else is changed, and `readCell` takes it off again,
+ * so that no data is lost.
  */
 export function csvCell(value: CellValue): string {
   if (value === null) return "";

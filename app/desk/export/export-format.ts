@@ -6,7 +6,10 @@ export type ExportRow = Record<string, ExportValue>;
 
 export type ExportFormat = "csv" | "jsonl";
 
-export const MEDIA_TYPES: Record<ExportFormat, string> = { csv: "text/csv; charset=utf-8; header=present", jsonl: "application/jsonl; charset=utf-8" };
+export const MEDIA_TYPES: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8; header=present",
+  jsonl: "application/jsonl; charset=utf-8",
+};
 
 /** What a file begins with. */
 export function exportHead(format: ExportFormat, columns: readonly string[]): string {
@@ -15,8 +18,11 @@ export function exportHead(format: ExportFormat, columns: readonly string[]): st
 
 /** Rows as the format has them. JSON Lines say everything exactly; see csv-text.ts for what CSV does to formulas. */
 export function exportLines(format: ExportFormat, columns: readonly string[], rows: readonly ExportRow[]): string {
-  if (format === "csv") return rows.map((row) => csvLine(columns.map((column) => asCell(row[column] ?? null)))).join("");
-  return rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`).join("");
+  if (format === "csv")
+    return rows.map((row) => csvLine(columns.map((column) => asCell(row[column] ?? null)))).join("");
+  return rows
+    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`)
+    .join("");
 }
 
 function asCell(value: ExportValue): CellValue {

@@ -7,7 +7,10 @@ import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./ex
 import { exportColumns, exportLists, type ExportName } from "./export-lists.ts";
 import { readBatch } from "./export-rows.store.server.ts";
 
-/** Rows that are in memory at a time, where they are short. Fewer make more statements, whose memory SQLite gets back late (docs/decisions/0021). */
+/**
+ * Rows that are in memory at a time, where they are short. Fewer make more statements, whose memory SQLite gets back
+ * late (docs/decisions/0021).
+ */
 const BATCH = 200;
 
 export interface ExportDeps extends DeskActor {
@@ -18,9 +21,8 @@ export interface ExportDeps extends DeskActor {
 }
 
 /**
- * A list as a file, read from the database while it is sent. Rows that are
- * written meanwhile are in it where their place has not gone by. At its end,
- * also an early one, a line in the log says who took how many rows.
+ * A list as a file, read from the database while it is sent. Rows that are written meanwhile are in it where their
+ * place has not gone by. At its end, also an early one, a line in the log says who took how many rows.
  */
 export function exportList(to: ExportDeps, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
   const rows = readRows(to.db, name);
@@ -58,7 +60,7 @@ export function exportList(to: ExportDeps, name: ExportName, format: ExportForma
 
 async function* readRows(db: Database, name: ExportName): AsyncGenerator<ExportRow[]> {
   const list = exportLists[name];
-  for (let after = null; ; ) {
+  for (let after = null; ;) {
     const batch: ExportRow[] = await readBatch(db, list, after, BATCH);
     const last = batch.at(-1);
     if (!last) return;

@@ -8,8 +8,13 @@ const BAR = 32;
 /** Bars under each other: ink for those who came so far, an empty outline for all who began. */
 export function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn into the page, so that it takes its inks
-    <svg className="funnel-chart" viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`} role="img" aria-labelledby="funnel-title funnel-desc">
+    <svg
+      className="funnel-chart"
+      viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn into the page, so that it takes its inks
+      role="img"
+      aria-labelledby="funnel-title funnel-desc"
+    >
       <title id="funnel-title">{funnelWords.chart}</title>
       <desc id="funnel-desc">{chartText(rows)}</desc>
       {rows.map((row, place) => (

@@ -1,9 +1,9 @@
 import { duration, funnelWords as words, percent, rowName } from "../../content/desk-funnel.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { EmptyState } from "../list/empty-state.tsx";
-import type { FunnelRow } from "./funnel.ts";
-import { FunnelChart } from "./funnel-chart.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { FunnelChart } from "./funnel-chart.tsx";
+import type { FunnelRow } from "./funnel.ts";
 import { type Period, PRESETS } from "./period.ts";
 
 const PATH = "/desk/funnel";
@@ -42,7 +42,10 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
 }
 
 function PeriodForm({ period }: { period: Period }) {
-  const presets = [...PRESETS.map((days) => ({ days: String(days), name: words.presets.days(days) })), { days: "all", name: words.presets.all }];
+  const presets = [
+    ...PRESETS.map((days) => ({ days: String(days), name: words.presets.days(days) })),
+    { days: "all", name: words.presets.all },
+  ];
   return (
     <div className="funnel-period">
       <nav aria-label={words.presets.label}>

@@ -27,7 +27,8 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
   const begun = total(1);
   const row = (step: FunnelRow["step"], at: number): FunnelRow => {
     // How long a step took is known from when the next one was reached. Before step 2 there is no record.
-    const times = step === 1 || step === "finished" ? [] : counts.filter((one) => one.step === at + 1 && one.seconds >= 0);
+    const times =
+      step === 1 || step === "finished" ? [] : counts.filter((one) => one.step === at + 1 && one.seconds >= 0);
     return {
       step,
       surveys: total(at),

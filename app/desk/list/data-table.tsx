@@ -33,9 +33,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => cellOf(column, row))}
-          </tr>
+          <tr key={keyOf(row)}>{columns.map((column) => cellOf(column, row))}</tr>
         ))}
       </tbody>
     </table>
@@ -44,7 +42,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
 
 function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row) {
   const content = cell(row);
-  if (heads) return <th key={key} scope="row">{content}</th>;
+  if (heads)
+    return (
+      <th key={key} scope="row">
+        {content}
+      </th>
+    );
   return (
     <td key={key} data-label={label} data-figures={figures ? "" : undefined}>
       {isText(content) ? content : <div>{content}</div>}

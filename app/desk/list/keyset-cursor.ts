@@ -8,7 +8,10 @@ export interface PageCursor {
   key: string;
 }
 
-/** One page of a list that is read by key (https://use-the-index-luke.com/no-offset): later rows don't push others onto it. */
+/**
+ * One page of a list that is read by key (https://use-the-index-luke.com/no-offset): later rows don't push others onto
+ * it.
+ */
 export interface ListPage<Row> {
   rows: Row[];
   /** Keys that lead on, or null where the list ends. */
@@ -56,16 +59,23 @@ export function toPage<Row>(
 }
 
 /**
- * Adds the way on to a page whose search was ended at a place, with fewer rows
- * than a page has or none: from there it goes on, and back to where it came from.
+ * Adds the way on to a page whose search was ended at a place, with fewer rows than a page has or none: from there it
+ * goes on, and back to where it came from.
  *
  * @param lookedTo the last place that was looked at; places are whole numbers
  */
-export function leadOn<Row>(page: ListPage<Row>, turn: PageCursor | null, lookedTo: number, forward: Forward = "older"): ListPage<Row> {
+export function leadOn<Row>(
+  page: ListPage<Row>,
+  turn: PageCursor | null,
+  lookedTo: number,
+  forward: Forward = "older",
+): ListPage<Row> {
   const to = turn?.to ?? forward;
   const on = { ...page, [to]: String(lookedTo) };
   if (turn === null || page.rows.length > 0) return on;
-  return to === "older" ? { ...on, newer: String(Number(turn.key) - 1) } : { ...on, older: String(Number(turn.key) + 1) };
+  return to === "older"
+    ? { ...on, newer: String(Number(turn.key) - 1) }
+    : { ...on, older: String(Number(turn.key) + 1) };
 }
 
 /** The key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */

@@ -23,7 +23,11 @@ export function PageLinks({ page, path, params, forward = "older" }: Props) {
         </a>
       )}
       {page[forward] !== null && (
-        <a className="button button-outline" rel="next" href={turnPath(path, params, { to: forward, key: page[forward] })}>
+        <a
+          className="button button-outline"
+          rel="next"
+          href={turnPath(path, params, { to: forward, key: page[forward] })}
+        >
           {deskWords.paging[forward]}
           <span aria-hidden="true">&nbsp;→</span>
         </a>

@@ -11,9 +11,8 @@ interface Props {
 }
 
 /**
- * A link that sets a password, while it can be seen. It takes the focus, because
- * the form that made it stands further down: give each link its key. No anchor: pressed here, it would open
- * in the wrong hands.
+ * A link that sets a password, while it can be seen. It takes the focus, because the form that made it stands further
+ * down: give each link its key. No anchor: pressed here, it would open in the wrong hands.
  */
 export function HandedLink({ link: { url, email, mail, memberId }, way }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -17,8 +17,25 @@ export function InviteForm({ form, reply: { typed, mistakes } }: { form: string;
       <Form method="post" className="desk-form" noValidate>
         <ErrorSummary title={summaryTitle} errors={mistakes} attempt={1} />
         <input type="hidden" name="form" value={form} />
-        <TextField name="name" label={words.name.label} hint={words.name.hint} required value={typed.name} errors={errors("name")} autoComplete="off" />
-        <TextField name="email" type="email" label={words.email.label} hint={words.email.hint} required value={typed.email} errors={errors("email")} autoComplete="off" />
+        <TextField
+          name="name"
+          label={words.name.label}
+          hint={words.name.hint}
+          required
+          value={typed.name}
+          errors={errors("name")}
+          autoComplete="off"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={words.email.label}
+          hint={words.email.hint}
+          required
+          value={typed.email}
+          errors={errors("email")}
+          autoComplete="off"
+        />
         <button type="submit" className="button" name="intent" value="invite">
           {pending ? words.pending : words.button}
         </button>

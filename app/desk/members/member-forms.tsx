@@ -62,9 +62,27 @@ export function EnableForm() {
   );
 }
 
-function Confirm({ name, confirm, reply: { mistakes } }: { name: string; confirm: { label: string; option: string }; reply: MemberReply }) {
+function Confirm({
+  name,
+  confirm,
+  reply: { mistakes },
+}: {
+  name: string;
+  confirm: { label: string; option: string };
+  reply: MemberReply;
+}) {
   const errors = mistakes.filter(({ field }) => field === name).map(({ message }) => message);
-  return <OptionBoxes type="checkbox" name={name} label={confirm.label} options={[{ value: "yes", label: confirm.option }]} chosen={[]} errors={errors} required />;
+  return (
+    <OptionBoxes
+      type="checkbox"
+      name={name}
+      label={confirm.label}
+      options={[{ value: "yes", label: confirm.option }]}
+      chosen={[]}
+      errors={errors}
+      required
+    />
+  );
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -2,12 +2,12 @@ import { memberWords as words, membersWords } from "../../content/desk-members.t
 import { Alert } from "../../ui/alert.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FactList } from "../shell/fact-list.tsx";
+import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 import { HandedLink } from "./handed-link.tsx";
 import { DisableForm, EnableForm, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, MemberState } from "./member-state.tsx";
 import type { MemberPageView, MemberReply } from "./members-view.ts";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 
 interface Props extends MemberPageView {
   reply: MemberReply;

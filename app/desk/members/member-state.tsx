@@ -7,7 +7,8 @@ export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUn
   return (
     <>
       {words.states[state]}
-      {state === "invited" && (linkUntil === null ? <span className="desk-reason">{words.noLink}</span> : <LinkUntil iso={linkUntil} />)}
+      {state === "invited" &&
+        (linkUntil === null ? <span className="desk-reason">{words.noLink}</span> : <LinkUntil iso={linkUntil} />)}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords as words } from "../../content/desk-members.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
+import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 import { HandedLink } from "./handed-link.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { LastSeen, MemberState } from "./member-state.tsx";
 import type { InviteReply } from "./members-view.ts";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 
 interface Props {
   members: readonly Member[];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
+import type { Database } from "../../database/database.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
 import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
 
@@ -25,7 +25,11 @@ export interface DeskMessage extends ListedMessage {
 }
 
 /** One page of messages, the newest first. */
-export async function listMessages(db: Database, turn: PageCursor | null, { openOnly }: { openOnly: boolean }): Promise<ListPage<ListedMessage>> {
+export async function listMessages(
+  db: Database,
+  turn: PageCursor | null,
+  { openOnly }: { openOnly: boolean },
+): Promise<ListPage<ListedMessage>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
   let query = listed(db)
     .orderBy("created_at", order)
@@ -41,7 +45,11 @@ export async function listMessages(db: Database, turn: PageCursor | null, { open
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
   const row = await listed(db)
-    .select([cut("email").as("email"), cut<string | null>("message", MOST_CHARACTERS.message).as("message"), sql<number | null>`length(message)`.as("length")])
+    .select([
+      cut("email").as("email"),
+      cut<string | null>("message", MOST_CHARACTERS.message).as("message"),
+      sql<number | null>`length(message)`.as("length"),
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
@@ -49,8 +57,15 @@ export async function findMessage(db: Database, id: string): Promise<DeskMessage
   return { ...message, isLonger: (length ?? 0) > MOST_CHARACTERS.message };
 }
 
-/** Marks a message as answered, or with null takes the mark back. Answers false where it is so already, or there is none. */
-export async function setAnswered(db: Database, id: string, answered: { at: string; by: string } | null): Promise<boolean> {
+/**
+ * Marks a message as answered, or with null takes the mark back. Answers false where it is so already, or there is
+ * none.
+ */
+export async function setAnswered(
+  db: Database,
+  id: string,
+  answered: { at: string; by: string } | null,
+): Promise<boolean> {
   const result = await db
     .updateTable("contact_messages")
     .set({ answered_at: answered?.at ?? null, answered_by: answered?.by ?? null })
@@ -63,5 +78,12 @@ export async function setAnswered(db: Database, id: string, answered: { at: stri
 function listed(db: Database) {
   return db
     .selectFrom("contact_messages")
-    .select(["id", "created_at as time", cut("name").as("name"), cut("subject").as("subject"), "answered_at as answeredAt", "answered_by as answeredBy"]);
+    .select([
+      "id",
+      "created_at as time",
+      cut("name").as("name"),
+      cut("subject").as("subject"),
+      "answered_at as answeredAt",
+      "answered_by as answeredBy",
+    ]);
 }

@@ -5,9 +5,9 @@ import { shortTime } from "../../ui/short-time.ts";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { FactList } from "../shell/fact-list.tsx";
 import { mailLink } from "../shell/mail-link.ts";
-import { Answered, type MessageRow } from "./messages-page.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { Answered, type MessageRow } from "./messages-page.tsx";
 
 interface ShownMessage extends MessageRow {
   email: string;
@@ -35,14 +35,25 @@ export function MessagePage({ message }: { message: ShownMessage }) {
           { label: words.facts.state, value: <Answered {...message} /> },
         ]}
       />
-      {message.message === null ? <p className="desk-quiet">{words.noText}</p> : <blockquote className="written" dir="auto">{message.message}</blockquote>}
+      {message.message === null ? (
+        <p className="desk-quiet">{words.noText}</p>
+      ) : (
+        <blockquote className="written" dir="auto">
+          {message.message}
+        </blockquote>
+      )}
       {message.isLonger && <p className="desk-quiet">{words.longer}</p>}
       <div className="desk-deeds">
         <a className="button" href={replyLink(message)}>
           {words.reply.button}
         </a>
         <Form method="post">
-          <button type="submit" className="button button-outline" name="intent" value={answeredAt === null ? "answered" : "open"}>
+          <button
+            type="submit"
+            className="button button-outline"
+            name="intent"
+            value={answeredAt === null ? "answered" : "open"}
+          >
             {answeredAt === null ? words.mark : words.unmark}
           </button>
         </Form>
@@ -64,5 +75,8 @@ function replyLink({ name, email, subject, time, message }: ShownMessage): strin
   const text = message ?? "";
   const cut = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
   const quoted = cut.replaceAll(/^/gm, "> ");
-  return mailLink(email, { subject: words.reply.subject(subject), body: words.reply.body(name, shortTime(time), quoted) });
+  return mailLink(email, {
+    subject: words.reply.subject(subject),
+    body: words.reply.body(name, shortTime(time), quoted),
+  });
 }

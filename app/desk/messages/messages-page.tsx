@@ -1,12 +1,12 @@
 import { messageWords as words } from "../../content/desk-messages.ts";
+import { ExportLinks } from "../export/export-links.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { EmptyState } from "../list/empty-state.tsx";
-import { ExportLinks } from "../export/export-links.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";
+import type { ListPage } from "../list/keyset-cursor.ts";
+import { PageLinks } from "../list/page-links.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { PageLinks } from "../list/page-links.tsx";
-import type { ListPage } from "../list/keyset-cursor.ts";
 
 export interface MessageRow {
   id: string;
@@ -36,7 +36,15 @@ const shown: readonly Column<MessageRow>[] = [
   { key: "state", label: columns.state, cell: Answered },
 ];
 
-export function MessagesPage({ page, params, openOnly }: { page: ListPage<MessageRow>; params: URLSearchParams; openOnly: boolean }) {
+export function MessagesPage({
+  page,
+  params,
+  openOnly,
+}: {
+  page: ListPage<MessageRow>;
+  params: URLSearchParams;
+  openOnly: boolean;
+}) {
   return (
     <>
       <PageHead title={words.title} actions={<ExportLinks list="messages" />}>

@@ -1,2 +1,5 @@
 /** What a member does about an order. */
-export type OrderCommand = { kind: "ship"; tracking: string | null } | { kind: "unship" } | { kind: "settle"; attention: string };
+export type OrderCommand =
+  | { kind: "ship"; tracking: string | null }
+  | { kind: "unship" }
+  | { kind: "settle"; attention: string };

@@ -9,7 +9,11 @@ const shown: readonly Column<ShownOrder["events"][number]>[] = [
   { key: "when", label: words.when, heads: true, cell: ({ at }) => <Moment iso={at} /> },
   { key: "what", label: words.what, cell: ({ to }) => orderStateWords[to] },
   { key: "cause", label: words.cause, cell: ({ cause }) => eventSourceWords[cause] ?? cause },
-  { key: "details", label: words.details, cell: ({ details }) => (details === null ? "–" : (happeningWords[details] ?? details)) },
+  {
+    key: "details",
+    label: words.details,
+    cell: ({ details }) => (details === null ? "–" : (happeningWords[details] ?? details)),
+  },
 ];
 
 export function OrderHistory({ order: { events } }: { order: ShownOrder }) {

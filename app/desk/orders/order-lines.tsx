@@ -10,7 +10,12 @@ const shown: readonly Column<ShownOrder["lines"][number]>[] = [
   { key: "size", label: words.size, cell: ({ size }) => size || "–" },
   { key: "quantity", label: words.quantity, figures: true, cell: ({ quantity }) => quantity },
   { key: "each", label: words.each, figures: true, cell: ({ priceCents }) => formatCents(priceCents) },
-  { key: "sum", label: words.sum, figures: true, cell: ({ priceCents, quantity }) => formatCents(priceCents * quantity) },
+  {
+    key: "sum",
+    label: words.sum,
+    figures: true,
+    cell: ({ priceCents, quantity }) => formatCents(priceCents * quantity),
+  },
 ];
 
 export function OrderLines({ order: { lines, amountCents } }: { order: ShownOrder }) {

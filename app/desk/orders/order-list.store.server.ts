@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
+import type { Database } from "../../database/database.ts";
 import type { OrderEventTable, OrderTable } from "../../database/shop-schema.ts";
-import type { OrderFilter } from "./order-filter.ts";
 import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
+import type { OrderFilter } from "./order-filter.ts";
 
 /** An order in the desk's list. Money is whole cents. */
 export interface ListedOrder {
@@ -27,11 +27,21 @@ export interface Shipment {
 }
 
 /** One page of orders, the newest first. */
-export async function listOrders(db: Database, turn: PageCursor | null, filter: OrderFilter): Promise<ListPage<ListedOrder>> {
+export async function listOrders(
+  db: Database,
+  turn: PageCursor | null,
+  filter: OrderFilter,
+): Promise<ListPage<ListedOrder>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
   let query = db
     .selectFrom("orders")
-    .select(["id", "created_at as time", "state", cut<string | null>("attention").as("attention"), "amount_cents as amountCents"])
+    .select([
+      "id",
+      "created_at as time",
+      "state",
+      cut<string | null>("attention").as("attention"),
+      "amount_cents as amountCents",
+    ])
     .select(["paid_cents as paidCents", "refunded_cents as refundedCents", "shipped_at as shippedAt"])
     .orderBy("created_at", order)
     .orderBy("id", order)
@@ -47,13 +57,23 @@ export async function listOrders(db: Database, turn: PageCursor | null, filter: 
 }
 
 export async function findShipment(db: Database, id: string): Promise<Shipment | null> {
-  const row = await db.selectFrom("orders").select(["shipped_at", "shipped_by", cut<string | null>("tracking").as("tracking")]).where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("orders")
+    .select(["shipped_at", "shipped_by", cut<string | null>("tracking").as("tracking")])
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row?.shipped_at ? { at: row.shipped_at, by: row.shipped_by, tracking: row.tracking } : null;
 }
 
 /** How an order came to its state, the oldest first. */
 export async function listOrderEvents(db: Database, orderId: string): Promise<Selectable<OrderEventTable>[]> {
-  return db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("happened_at").orderBy("id").execute();
+  return db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("happened_at")
+    .orderBy("id")
+    .execute();
 }
 
 /** Marks a paid order as shipped. Answers false where it is not paid, or was shipped already. */

@@ -6,12 +6,12 @@ import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { FactList } from "../shell/fact-list.tsx";
 import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 import { OrderAttention } from "./order-attention.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import type { OrderRefusal, ShownOrder } from "./order-view.ts";
-import { PageHead } from "../shell/page-head.tsx";
 
 interface Props {
   order: ShownOrder;
@@ -47,7 +47,10 @@ function factsOf(order: ShownOrder) {
   return [
     { label: facts.state, value: orderStateWords[order.state] },
     { label: facts.when, value: <Moment iso={order.time} /> },
-    { label: facts.email, value: order.email === null ? words.noEmail : <Copied text={order.email} what={copyWords.email} /> },
+    {
+      label: facts.email,
+      value: order.email === null ? words.noEmail : <Copied text={order.email} what={copyWords.email} />,
+    },
     { label: facts.address, value: order.address.length > 0 ? <Address lines={order.address} /> : words.noAddress },
     ...(order.paidCents === null ? [] : [{ label: facts.paid, value: formatCents(order.paidCents) }]),
     ...(order.refundedCents === 0 ? [] : [{ label: facts.refunded, value: formatCents(order.refundedCents) }]),

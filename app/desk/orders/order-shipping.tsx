@@ -9,7 +9,15 @@ import type { ShownOrder } from "./order-view.ts";
 const words = orderWords.shipping;
 
 /** Whether a paid order is on its way, and the form that says so. */
-export function OrderShipping({ order: { state, shipment }, wrong, typed }: { order: ShownOrder; wrong: boolean; typed: string }) {
+export function OrderShipping({
+  order: { state, shipment },
+  wrong,
+  typed,
+}: {
+  order: ShownOrder;
+  wrong: boolean;
+  typed: string;
+}) {
   if (shipment === null && state !== "paid") return null;
   return (
     <section className="desk-section" aria-labelledby="shipping">
@@ -27,7 +35,12 @@ function Shipped({ shipment: { at, by, tracking } }: { shipment: NonNullable<Sho
   );
   return (
     <>
-      <FactList facts={[{ label: orderWords.facts.shipped, value: when }, ...(tracking === null ? [] : [{ label: words.tracking, value: tracking }])]} />
+      <FactList
+        facts={[
+          { label: orderWords.facts.shipped, value: when },
+          ...(tracking === null ? [] : [{ label: words.tracking, value: tracking }]),
+        ]}
+      />
       <Form method="post">
         <button type="submit" className="button button-outline" name="intent" value="unship">
           {words.unship}
@@ -41,8 +54,19 @@ function ShipForm({ wrong, typed }: { wrong: boolean; typed: string }) {
   const errors = wrong ? [words.trackingWrong] : [];
   return (
     <Form method="post" className="desk-form">
-      <ErrorSummary title={orderWords.summaryTitle} attempt={1} errors={errors.map((message) => ({ field: "tracking", message }))} />
-      <TextField name="tracking" label={words.tracking} hint={words.trackingHint} value={typed} errors={errors} autoComplete="off" />
+      <ErrorSummary
+        title={orderWords.summaryTitle}
+        attempt={1}
+        errors={errors.map((message) => ({ field: "tracking", message }))}
+      />
+      <TextField
+        name="tracking"
+        label={words.tracking}
+        hint={words.trackingHint}
+        value={typed}
+        errors={errors}
+        autoComplete="off"
+      />
       <button type="submit" className="button" name="intent" value="ship">
         {words.ship}
       </button>

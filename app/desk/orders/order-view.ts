@@ -13,7 +13,14 @@ export interface ShownOrder {
   refundedCents: number;
   email: string | null;
   address: readonly string[];
-  lines: readonly { position: number; name: string; size: string; quantity: number; priceCents: number; held: number }[];
+  lines: readonly {
+    position: number;
+    name: string;
+    size: string;
+    quantity: number;
+    priceCents: number;
+    held: number;
+  }[];
   events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];
   shipment: { at: string; by: string; tracking: string | null } | null;
   /** Address of the payment in Stripe's dashboard; null before there is one. */

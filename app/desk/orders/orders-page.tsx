@@ -1,15 +1,15 @@
 import { formatCents } from "../../catalogue/money.ts";
 import type { OrderState } from "../../checkout/order-states.ts";
 import { orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { ExportLinks } from "../export/export-links.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { EmptyState } from "../list/empty-state.tsx";
-import { ExportLinks } from "../export/export-links.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { ORDER_FILTERS, type OrderFilter } from "./order-filter.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { PageLinks } from "../list/page-links.tsx";
 import type { ListPage } from "../list/keyset-cursor.ts";
+import { PageLinks } from "../list/page-links.tsx";
+import { Moment } from "../shell/moment.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { ORDER_FILTERS, type OrderFilter } from "./order-filter.ts";
 
 interface OrderRow {
   id: string;
@@ -38,10 +38,23 @@ const shown: readonly Column<OrderRow>[] = [
   { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
   { key: "state", label: columns.state, cell: State },
   { key: "shipped", label: columns.shipped, cell: Shipped },
-  { key: "amount", label: columns.amount, figures: true, cell: ({ paidCents, amountCents }) => formatCents(paidCents ?? amountCents) },
+  {
+    key: "amount",
+    label: columns.amount,
+    figures: true,
+    cell: ({ paidCents, amountCents }) => formatCents(paidCents ?? amountCents),
+  },
 ];
 
-export function OrdersPage({ page, params, filter }: { page: ListPage<OrderRow>; params: URLSearchParams; filter: OrderFilter }) {
+export function OrdersPage({
+  page,
+  params,
+  filter,
+}: {
+  page: ListPage<OrderRow>;
+  params: URLSearchParams;
+  filter: OrderFilter;
+}) {
   const links = ORDER_FILTERS.map((one) => ({
     name: words.filter.names[one],
     href: one === "all" ? "/desk/orders" : `/desk/orders?show=${one}`,

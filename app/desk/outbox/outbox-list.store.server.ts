@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
+import type { Database } from "../../database/database.ts";
 import type { OutboxTable } from "../../database/mail-schema.ts";
 import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
 
@@ -24,12 +24,31 @@ export interface DeskMail {
 }
 
 /** One page of mail, the newest first. */
-export async function listMail(db: Database, turn: PageCursor | null, state: MailState | "all", now: string): Promise<ListPage<DeskMail>> {
+export async function listMail(
+  db: Database,
+  turn: PageCursor | null,
+  state: MailState | "all",
+  now: string,
+): Promise<ListPage<DeskMail>> {
   const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
   let query = db
     .selectFrom("outbox")
-    .select(["id", "created_at as time", "kind", cut<string | null>("to_address").as("to"), cut("subject").as("subject"), "state", "attempts"])
-    .select(["next_attempt_at as nextAttemptAt", "sent_at as sentAt", cut<string | null>("last_error", 1000).as("lastError"), "keep_until", sql<number>`html != ''`.as("has_text")])
+    .select([
+      "id",
+      "created_at as time",
+      "kind",
+      cut<string | null>("to_address").as("to"),
+      cut("subject").as("subject"),
+      "state",
+      "attempts",
+    ])
+    .select([
+      "next_attempt_at as nextAttemptAt",
+      "sent_at as sentAt",
+      cut<string | null>("last_error", 1000).as("lastError"),
+      "keep_until",
+      sql<number>`html != ''`.as("has_text"),
+    ])
     .orderBy("created_at", order)
     .orderBy("id", order)
     .limit(PAGE_SIZE + 1);
@@ -38,11 +57,16 @@ export async function listMail(db: Database, turn: PageCursor | null, state: Mai
     const { time, id } = readTimeKey(turn.key);
     query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
   }
-  const found = (await query.execute()).map(({ keep_until, has_text, ...mail }) => Object.assign(mail, { canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }));
+  const found = (await query.execute()).map(({ keep_until, has_text, ...mail }) =>
+    Object.assign(mail, { canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }),
+  );
   return toPage(found, turn, timeKey);
 }
 
-/** Makes a mail due now that waits or failed, unless its text is gone; what a sender has in hand stays there. Returns whether it is. */
+/**
+ * Makes a mail due now that waits or failed, unless its text is gone; what a sender has in hand stays there. Returns
+ * whether it is.
+ */
 export async function retryMail(db: Database, id: string, now: string): Promise<boolean> {
   const result = await db
     .updateTable("outbox")

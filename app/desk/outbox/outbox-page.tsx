@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import { mailKindWords, outboxWords as words } from "../../content/desk-outbox.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { ExportLinks } from "../export/export-links.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { EmptyState } from "../list/empty-state.tsx";
-import { ExportLinks } from "../export/export-links.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";
+import type { ListPage } from "../list/keyset-cursor.ts";
+import { PageLinks } from "../list/page-links.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { PageLinks } from "../list/page-links.tsx";
-import type { ListPage } from "../list/keyset-cursor.ts";
 
 interface MailRow {
   id: string;
@@ -28,9 +28,19 @@ const { columns, filter } = words;
 const FILTERS = ["all", "waiting", "failed", "sent"] as const;
 
 const shown: readonly Column<MailRow>[] = [
-  { key: "what", label: columns.what, heads: true, cell: ({ kind, subject }) => (subject ? <bdi>{subject}</bdi> : `${kindWords(kind)} (${words.gone})`) },
+  {
+    key: "what",
+    label: columns.what,
+    heads: true,
+    cell: ({ kind, subject }) => (subject ? <bdi>{subject}</bdi> : `${kindWords(kind)} (${words.gone})`),
+  },
   { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
-  { key: "to", label: columns.to, cell: ({ to, subject }) => (to === null ? (subject === "" ? "–" : words.team) : <bdi className="desk-address">{to}</bdi>) },
+  {
+    key: "to",
+    label: columns.to,
+    cell: ({ to, subject }) =>
+      to === null ? subject === "" ? "–" : words.team : <bdi className="desk-address">{to}</bdi>,
+  },
   { key: "state", label: columns.state, cell: State },
   { key: "deed", label: columns.deed, cell: Retry },
 ];
@@ -43,7 +53,11 @@ interface Props {
 }
 
 export function OutboxPage({ page, params, state, alert }: Props) {
-  const links = FILTERS.map((one) => ({ name: filter.names[one], href: one === "all" ? "/desk/outbox" : `/desk/outbox?show=${one}`, current: one === state }));
+  const links = FILTERS.map((one) => ({
+    name: filter.names[one],
+    href: one === "all" ? "/desk/outbox" : `/desk/outbox?show=${one}`,
+    current: one === state,
+  }));
   return (
     <>
       <PageHead title={words.title} actions={<ExportLinks list="outbox" />}>
@@ -55,7 +69,11 @@ export function OutboxPage({ page, params, state, alert }: Props) {
         </Alert>
       )}
       <FilterLinks label={filter.label} links={links} />
-      {page.rows.length === 0 ? <EmptyState {...words.empty} /> : <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />}
+      {page.rows.length === 0 ? (
+        <EmptyState {...words.empty} />
+      ) : (
+        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
+      )}
       <PageLinks page={page} path="/desk/outbox" params={params} />
     </>
   );
@@ -82,7 +100,11 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: MailRow) {
           , {words.next} <Moment iso={nextAttemptAt} />
         </>
       )}
-      {lastError !== null && <span className="desk-reason" dir="auto">{lastError}</span>}
+      {lastError !== null && (
+        <span className="desk-reason" dir="auto">
+          {lastError}
+        </span>
+      )}
     </>
   );
 }

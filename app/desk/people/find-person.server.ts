@@ -1,15 +1,25 @@
 import { orderNumber } from "../../checkout/order.ts";
 import type { Database } from "../../database/database.ts";
 import { mac } from "../../security/signing.server.ts";
-import { needsAddress } from "./person.ts";
-import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person-search.store.server.ts";
+import {
+  findByEmail,
+  findByName,
+  findDeletions,
+  MOST_SHOWN,
+  type PersonRecords,
+} from "./person-search.store.server.ts";
 import type { PersonView } from "./person-view.ts";
+import { needsAddress } from "./person.ts";
 
 /** Shows what is kept of an address, or who wrote under a name. */
 export async function findPerson(db: Database, secrets: readonly string[], typed: string): Promise<PersonView> {
   const asked = typed.trim();
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
-  return viewOf(asked, await findByEmail(db, asked, MOST_SHOWN + 1), await findDeletions(db, personHashes(asked, secrets)));
+  return viewOf(
+    asked,
+    await findByEmail(db, asked, MOST_SHOWN + 1),
+    await findDeletions(db, personHashes(asked, secrets)),
+  );
 }
 
 function first<Row>(rows: readonly Row[]): Row[] {
@@ -17,14 +27,28 @@ function first<Row>(rows: readonly Row[]): Row[] {
 }
 
 function viewOf(email: string, found: PersonRecords, deletedAt: string[]): PersonView {
-  const orders = first(found.orders).map((order) => ({ id: order.id, number: orderNumber(order.id), at: order.at, kept: needsAddress(order) }));
+  const orders = first(found.orders).map((order) => ({
+    id: order.id,
+    number: orderNumber(order.id),
+    at: order.at,
+    kept: needsAddress(order),
+  }));
   const more = [found.surveys, found.messages, found.orders, found.mails].some((rows) => rows.length > MOST_SHOWN);
-  return { kind: "email", email, surveys: first(found.surveys), messages: first(found.messages), orders, mails: first(found.mails).length, more, deletedAt };
+  return {
+    kind: "email",
+    email,
+    surveys: first(found.surveys),
+    messages: first(found.messages),
+    orders,
+    mails: first(found.mails).length,
+    more,
+    deletedAt,
+  };
 }
 
 /**
- * What the log calls a person whose data is gone: HMAC-SHA-256 of the address
- * under the site's secret. A plain hash would be found by trying addresses.
+ * What the log calls a person whose data is gone: HMAC-SHA-256 of the address under the site's secret. A plain hash
+ * would be found by trying addresses.
  *
  * @returns one for each secret, the newest first, so that a repeated request is known after a rotation too
  */

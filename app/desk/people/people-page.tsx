@@ -3,8 +3,8 @@ import { peopleWords as words } from "../../content/desk-people.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { NameResult } from "./name-result.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { NameResult } from "./name-result.tsx";
 import { PersonResult } from "./person-result.tsx";
 import type { Deletion, PersonView } from "./person-view.ts";
 
@@ -30,8 +30,19 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
       )}
       {/* Posted, so that nobody's address stands in an address, a log or a history. */}
       <Form method="post" className="desk-form" noValidate>
-        <ErrorSummary title={words.summaryTitle} attempt={1} errors={errors.map((message) => ({ field: "q", message }))} />
-        <TextField name="q" label={words.search.label} hint={words.search.hint} value={asked} errors={errors} autoComplete="off" />
+        <ErrorSummary
+          title={words.summaryTitle}
+          attempt={1}
+          errors={errors.map((message) => ({ field: "q", message }))}
+        />
+        <TextField
+          name="q"
+          label={words.search.label}
+          hint={words.search.hint}
+          value={asked}
+          errors={errors}
+          autoComplete="off"
+        />
         <button type="submit" className="button" name="intent" value="search">
           {words.search.button}
         </button>

@@ -5,13 +5,27 @@ import { Moment } from "../shell/moment.tsx";
 import type { PersonView } from "./person-view.ts";
 
 /** The records of an address by their kind, each with a link to its page. */
-export function PersonRecordList({ view: { surveys, messages, orders, mails } }: { view: Extract<PersonView, { kind: "email" }> }) {
+export function PersonRecordList({
+  view: { surveys, messages, orders, mails },
+}: {
+  view: Extract<PersonView, { kind: "email" }>;
+}) {
   const { groups } = words;
   const facts: Fact[] = [
-    group(groups.surveys, surveys, ({ id, name, at }) => <Record key={id} href={`/desk/surveys/${id}`} name={name} at={at} />),
-    group(groups.messages, messages, ({ id, name, at }) => <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />),
+    group(groups.surveys, surveys, ({ id, name, at }) => (
+      <Record key={id} href={`/desk/surveys/${id}`} name={name} at={at} />
+    )),
+    group(groups.messages, messages, ({ id, name, at }) => (
+      <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />
+    )),
     group(groups.orders, orders, ({ id, number, at, kept }) => (
-      <Record key={id} href={`/desk/orders/${id}`} name={words.order(number)} at={at} note={kept ? words.kept : words.blanked} />
+      <Record
+        key={id}
+        href={`/desk/orders/${id}`}
+        name={words.order(number)}
+        at={at}
+        note={kept ? words.kept : words.blanked}
+      />
     )),
     { label: groups.mails, value: mails },
   ];

@@ -45,7 +45,11 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
     <Form method="post" className="desk-form desk-notice" noValidate>
       <h3>{words.remove.title}</h3>
       <p>{words.remove.text}</p>
-      <ErrorSummary title={words.summaryTitle} attempt={1} errors={errors.map((message) => ({ field: "confirm", message }))} />
+      <ErrorSummary
+        title={words.summaryTitle}
+        attempt={1}
+        errors={errors.map((message) => ({ field: "confirm", message }))}
+      />
       <input type="hidden" name="email" value={email} />
       <TextField name="confirm" label={words.remove.label} value="" errors={errors} autoComplete="off" required />
       <button type="submit" className="button" name="intent" value="delete">

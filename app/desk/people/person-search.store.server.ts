@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
+import type { Database } from "../../database/database.ts";
 import type { OrderTable } from "../../database/shop-schema.ts";
 
 /** Records of a kind that the search shows: nobody has so many but who means to. */
@@ -31,9 +31,12 @@ export async function findByEmail(db: Database, email: string, most?: number): P
   const key = email.trim().toLowerCase();
   const same = sql<boolean>`lower(email) = ${key}`;
   const named = ["id", cut("name").as("name"), "created_at as at"] as const;
-  const few = <Query extends { limit: (most: number) => Query }>(query: Query) => (most === undefined ? query : query.limit(most));
+  const few = <Query extends { limit: (most: number) => Query }>(query: Query) =>
+    most === undefined ? query : query.limit(most);
   const surveys = await few(db.selectFrom("creator_surveys").select(named).where(same).orderBy("created_at")).execute();
-  const messages = await few(db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at")).execute();
+  const messages = await few(
+    db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at"),
+  ).execute();
   const orders = await few(
     db
       .selectFrom("orders")
@@ -46,7 +49,8 @@ export async function findByEmail(db: Database, email: string, most?: number): P
 }
 
 function findMails(db: Database, key: string) {
-  const about = (kind: string, table: string) => sql<boolean>`about in (select ${sql.lit(`${kind}:`)} || id from ${sql.table(table)} where lower(email) = ${key})`;
+  const about = (kind: string, table: string) =>
+    sql<boolean>`about in (select ${sql.lit(`${kind}:`)} || id from ${sql.table(table)} where lower(email) = ${key})`;
   return db
     .selectFrom("outbox")
     .select("id")
@@ -62,7 +66,10 @@ function findMails(db: Database, key: string) {
 }
 
 /** Who wrote under a name: the addresses, and the records that have none. No more of a kind than are shown. */
-export async function findByName(db: Database, name: string): Promise<{ email: string | null; kind: "survey" | "message"; id: string; at: string }[]> {
+export async function findByName(
+  db: Database,
+  name: string,
+): Promise<{ email: string | null; kind: "survey" | "message"; id: string; at: string }[]> {
   const key = name.trim().toLowerCase();
   const surveys = await db
     .selectFrom("creator_surveys")

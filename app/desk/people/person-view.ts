@@ -3,7 +3,11 @@ export const SHORT_ECHO = 1200;
 
 /** What the search for a person shows. Times are ISO-8601 UTC. */
 export type PersonView =
-  | { kind: "name"; asked: string; found: readonly { email: string | null; kind: "survey" | "message"; id: string; at: string }[] }
+  | {
+      kind: "name";
+      asked: string;
+      found: readonly { email: string | null; kind: "survey" | "message"; id: string; at: string }[];
+    }
   | {
       kind: "email";
       email: string;

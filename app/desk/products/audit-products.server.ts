@@ -10,5 +10,6 @@ interface Change {
 
 /** What the catalogue tells about its changes, as lines of the desk's log. */
 export function auditProducts(actor: DeskActor): (db: Database, change: Change) => Promise<void> {
-  return (db, { what, slug, details }) => writeAudit(db, lineOf(actor, `product.${what}`, { kind: "product", id: slug }, details));
+  return (db, { what, slug, details }) =>
+    writeAudit(db, lineOf(actor, `product.${what}`, { kind: "product", id: slug }, details));
 }

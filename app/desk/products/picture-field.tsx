@@ -4,7 +4,15 @@ import { describedBy, LabelledField } from "../../ui/field.tsx";
 const words = productDeskWords.fields.picture;
 
 /** A choice among the pictures that are there. */
-export function PictureField({ value, errors, pictures }: { value: string; errors: readonly string[]; pictures: readonly string[] }) {
+export function PictureField({
+  value,
+  errors,
+  pictures,
+}: {
+  value: string;
+  errors: readonly string[];
+  pictures: readonly string[];
+}) {
   const text = { name: "picture", label: words.label, hint: words.hint, required: true, errors };
   const choices = value === "" || pictures.includes(value) ? pictures : [value, ...pictures];
   return (

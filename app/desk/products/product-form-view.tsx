@@ -28,15 +28,43 @@ export function ProductForm({ typed, mistakes, pictures, stamp, attempt }: Props
     <Form method="post" className="desk-form" noValidate>
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={attempt} />
       {stamp === null ? (
-        <TextField name="slug" {...fields.slug} required value={typed.slug} errors={errors("slug")} autoComplete="off" />
+        <TextField
+          name="slug"
+          {...fields.slug}
+          required
+          value={typed.slug}
+          errors={errors("slug")}
+          autoComplete="off"
+        />
       ) : (
         <input type="hidden" name="stamp" value={stamp} />
       )}
       <TextField name="name" {...fields.name} required value={typed.name} errors={errors("name")} autoComplete="off" />
-      <TextField name="description" {...fields.description} required value={typed.description} errors={errors("description")} rows={6} />
+      <TextField
+        name="description"
+        {...fields.description}
+        required
+        value={typed.description}
+        errors={errors("description")}
+        rows={6}
+      />
       <PictureField value={typed.picture} errors={errors("picture")} pictures={pictures} />
-      <TextField name="picture_alt" {...fields.picture_alt} required value={typed.pictureAlt} errors={errors("picture_alt")} autoComplete="off" />
-      <TextField name="position" {...fields.position} required value={typed.position} errors={errors("position")} autoComplete="off" />
+      <TextField
+        name="picture_alt"
+        {...fields.picture_alt}
+        required
+        value={typed.pictureAlt}
+        errors={errors("picture_alt")}
+        autoComplete="off"
+      />
+      <TextField
+        name="position"
+        {...fields.position}
+        required
+        value={typed.position}
+        errors={errors("position")}
+        autoComplete="off"
+      />
       <SizeRows sizes={typed.sizes} errorsOf={errors} />
       <button type="submit" className="button" name="intent" value="save">
         {stamp === null ? words.create : words.save}

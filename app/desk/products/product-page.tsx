@@ -40,7 +40,14 @@ export function ProductPage({ view, pictures }: { view: ProductView; pictures: r
           )}
         </Alert>
       )}
-      <ProductForm key={stamp} typed={typed} mistakes={mistakes.product} pictures={pictures} stamp={stamp} attempt={1} />
+      <ProductForm
+        key={stamp}
+        typed={typed}
+        mistakes={mistakes.product}
+        pictures={pictures}
+        stamp={stamp}
+        attempt={1}
+      />
       <StockForm key={sizes.map(({ stock }) => stock).join()} sizes={sizes} mistakes={mistakes.count} />
     </>
   );

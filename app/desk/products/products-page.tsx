@@ -2,9 +2,9 @@ import { formatCents } from "../../catalogue/money.ts";
 import { priceRange } from "../../catalogue/product.ts";
 import { writeStock } from "../../catalogue/stock-text.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
+import { ExportLinks } from "../export/export-links.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { EmptyState } from "../list/empty-state.tsx";
-import { ExportLinks } from "../export/export-links.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
 interface ProductRow {
@@ -32,7 +32,11 @@ const shown: readonly Column<ProductRow>[] = [
       </span>
     ),
   },
-  { key: "state", label: columns.state, cell: ({ published }) => (published ? words.published : <b>{words.hidden}</b>) },
+  {
+    key: "state",
+    label: columns.state,
+    cell: ({ published }) => (published ? words.published : <b>{words.hidden}</b>),
+  },
   { key: "stock", label: columns.stock, cell: stockText },
   { key: "price", label: columns.price, figures: true, cell: priceText },
   { key: "place", label: columns.place, figures: true, cell: ({ position }) => position },
@@ -52,7 +56,11 @@ export function ProductsPage({ products }: { products: readonly ProductRow[] }) 
       <PageHead title={words.title} actions={actions}>
         <p>{words.intro}</p>
       </PageHead>
-      {products.length === 0 ? <EmptyState {...words.empty} /> : <DataTable caption={words.caption} columns={shown} rows={products} keyOf={({ slug }) => slug} />}
+      {products.length === 0 ? (
+        <EmptyState {...words.empty} />
+      ) : (
+        <DataTable caption={words.caption} columns={shown} rows={products} keyOf={({ slug }) => slug} />
+      )}
     </>
   );
 }

@@ -26,14 +26,24 @@ export function SizeRows({ sizes, errorsOf }: Props) {
   );
 }
 
-function SizeRow({ row, one: { size, price, stock, offered, kept }, errorsOf }: { row: number; one: SubmittedSize; errorsOf: Props["errorsOf"] }) {
+function SizeRow({
+  row,
+  one: { size, price, stock, offered, kept },
+  errorsOf,
+}: {
+  row: number;
+  one: SubmittedSize;
+  errorsOf: Props["errorsOf"];
+}) {
   const legend = kept ? words.row(size) : words.extra;
   return (
     <fieldset className="size-row">
       <legend className="sr-only">{kept ? legend : `${legend} (${row + 1})`}</legend>
       {kept ? (
         <>
-          <p className="size-name" aria-hidden="true">{legend}</p>
+          <p className="size-name" aria-hidden="true">
+            {legend}
+          </p>
           <input type="hidden" name={`kept-${row}`} value="yes" />
           <input type="hidden" name={`size-${row}`} value={size} />
         </>
@@ -43,17 +53,33 @@ function SizeRow({ row, one: { size, price, stock, offered, kept }, errorsOf }: 
       <Cell name={`price-${row}`} label={words.price} value={price} errors={errorsOf(`price-${row}`)} />
       {kept ? (
         <label className="option-box">
-          <input type="checkbox" name={`offered-${row}`} value="yes" defaultChecked={offered} /> <span>{words.offered}</span>
+          <input type="checkbox" name={`offered-${row}`} value="yes" defaultChecked={offered} />{" "}
+          <span>{words.offered}</span>
         </label>
       ) : (
-        <Cell name={`stock-${row}`} label={`${words.stock} (${words.stockHint.toLowerCase()})`} value={stock} errors={errorsOf(`stock-${row}`)} />
+        <Cell
+          name={`stock-${row}`}
+          label={`${words.stock} (${words.stockHint.toLowerCase()})`}
+          value={stock}
+          errors={errorsOf(`stock-${row}`)}
+        />
       )}
       {kept && row === 0 && <FieldMessage name="size-0" errors={errorsOf("size-0")} />}
     </fieldset>
   );
 }
 
-function Cell({ name, label, value, errors }: { name: string; label: string; value: string; errors: readonly string[] }) {
+function Cell({
+  name,
+  label,
+  value,
+  errors,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  errors: readonly string[];
+}) {
   const wrong = errors.length > 0;
   return (
     <div className="size-cell" data-invalid={wrong ? "" : undefined}>

@@ -6,8 +6,7 @@ import { IconTooltip } from "./icon-tooltip.tsx";
 const SHOWN = 4000;
 
 /**
- * Copies a text. Without scripts it can't, so it is not there; the text beside
- * it can be marked and copied anyway.
+ * Copies a text. Without scripts it can't, so it is not there; the text beside it can be marked and copied anyway.
  *
  * @param what completes "Copy the ..."
  */

@@ -52,7 +52,10 @@ function Way({ member }: { member: string }) {
   return (
     <div className="desk-way">
       <p>
-        {deskWords.signedIn} <b><bdi>{member}</bdi></b>
+        {deskWords.signedIn}{" "}
+        <b>
+          <bdi>{member}</bdi>
+        </b>
       </p>
       <Form method="post" action={deskWords.signOut.action} reloadDocument>
         <button type="submit" className="desk-sign-out" name="intent" value="sign-out">

@@ -1,7 +1,10 @@
 import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** Milliseconds of rest before the first tooltip, and after one has closed within which the next comes at once (docs/behavior.md, Desk 9). */
+/**
+ * Milliseconds of rest before the first tooltip, and after one has closed within which the next comes at once
+ * (docs/behavior.md, Desk 9).
+ */
 const DELAY = 700;
 const SKIP_DELAY = 300;
 

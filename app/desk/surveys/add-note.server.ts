@@ -1,12 +1,16 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { withLineFeeds } from "../../forms/line-breaks.ts";
+import { hashToken } from "../../security/signing.server.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { DeskDeps } from "./change-status.server.ts";
 import { findCase, insertNote } from "./survey-case.store.server.ts";
 
-export type NoteOutcome = { kind: "added" } | { kind: "missing" } | { kind: "blank-note" } | { kind: "unstorable-note" | "long-note"; text: string };
+export type NoteOutcome =
+  | { kind: "added" }
+  | { kind: "missing" }
+  | { kind: "blank-note" }
+  | { kind: "unstorable-note" | "long-note"; text: string };
 
 /**
  * Adds a note to a survey, once however often the same page sends it. Another text from that page is another note.
@@ -29,7 +33,14 @@ export async function addNote(
     const id = hashToken(JSON.stringify([surveyId, post.page || randomId(), text])).slice(0, 22);
     const at = now().toISOString();
     const added = await insertNote(trx, surveyId, { id, by: staffId, text, createdAt: at });
-    if (added) await writeAudit(trx, { id: randomId(), at, by: staffId, action: "survey.note-added", subject: { kind: "survey", id: surveyId } });
+    if (added)
+      await writeAudit(trx, {
+        id: randomId(),
+        at,
+        by: staffId,
+        action: "survey.note-added",
+        subject: { kind: "survey", id: surveyId },
+      });
     return { kind: "added" };
   });
 }

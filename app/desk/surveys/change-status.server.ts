@@ -2,10 +2,10 @@ import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { STATUSES } from "./survey-case.ts";
-import { findCase, setStatus } from "./survey-case.store.server.ts";
-import type { SurveyReply } from "./survey-view.ts";
 import { namesOf } from "../members/staff-names.store.server.ts";
+import { findCase, setStatus } from "./survey-case.store.server.ts";
+import { STATUSES } from "./survey-case.ts";
+import type { SurveyReply } from "./survey-view.ts";
 
 export interface DeskDeps {
   db: Database;
@@ -13,11 +13,14 @@ export interface DeskDeps {
   randomId: () => string;
 }
 
-export type StatusOutcome = { kind: "changed" } | { kind: "missing" } | Extract<SurveyReply, { kind: "no-status" | "overtaken" }>;
+export type StatusOutcome =
+  | { kind: "changed" }
+  | { kind: "missing" }
+  | Extract<SurveyReply, { kind: "no-status" | "overtaken" }>;
 
 /**
- * Changes the status of a survey. Whoever looks at an older status than the
- * present one is told who was faster, and decides again.
+ * Changes the status of a survey. Whoever looks at an older status than the present one is told who was faster, and
+ * decides again.
  *
  * @param post.seen when the status on the form was set; empty where nobody had set one
  */
@@ -35,12 +38,25 @@ export async function changeStatus(
     if (own.status === status) return { kind: "changed" };
     if (own.statusBy !== null && own.statusAt !== null && own.statusAt !== post.seen) {
       const names = await namesOf(trx, [own.statusBy]);
-      return { kind: "overtaken", status: own.status, by: names[own.statusBy] ?? deskWords.somebody, at: own.statusAt, wanted: status };
+      return {
+        kind: "overtaken",
+        status: own.status,
+        by: names[own.statusBy] ?? deskWords.somebody,
+        at: own.statusAt,
+        wanted: status,
+      };
     }
     const at = now().toISOString();
     await setStatus(trx, surveyId, { status, by: staffId, at });
     const details = { from: own.status, to: status };
-    await writeAudit(trx, { id: randomId(), at, by: staffId, action: "survey.status-changed", subject: { kind: "survey", id: surveyId }, details });
+    await writeAudit(trx, {
+      id: randomId(),
+      at,
+      by: staffId,
+      action: "survey.status-changed",
+      subject: { kind: "survey", id: surveyId },
+      details,
+    });
     return { kind: "changed" };
   });
 }

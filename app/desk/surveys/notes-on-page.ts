@@ -5,8 +5,8 @@ import { PAGE_SIZE } from "../list/keyset-cursor.ts";
 const MOST_BYTES = 60_000;
 
 /**
- * The last of the notes that fit into a page together, and one in any case: a
- * member's words are not cut, since no export has them.
+ * The last of the notes that fit into a page together, and one in any case: a member's words are not cut, since no
+ * export has them.
  */
 export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
   let [first, bytes] = [notes.length, 0];

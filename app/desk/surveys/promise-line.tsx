@@ -10,8 +10,7 @@ export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock
   const { label, short, text } = promiseWords(clock);
   return (
     <span className="promise" data-state={clock.state}>
-      <b>{label}</b>{" "}
-      {(long || short || note) && <small>{long ? text : (short ?? note)}</small>}
+      <b>{label}</b> {(long || short || note) && <small>{long ? text : (short ?? note)}</small>}
     </span>
   );
 }

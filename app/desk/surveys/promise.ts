@@ -6,7 +6,9 @@ export const OVERDUE_HOURS = 48;
 
 const HOUR = 60 * 60 * 1000;
 
-/** What the promise says about a survey: hours are whole ones, rounded up while they are left, down once they are over. */
+/**
+ * What the promise says about a survey: hours are whole ones, rounded up while they are left, down once they are over.
+ */
 export type PromiseClock =
   | { state: "draft" }
   | { state: "answered" }
@@ -17,7 +19,10 @@ export type PromiseClock =
   /** Hours since it became overdue. */
   | { state: "overdue"; hours: number };
 
-export function promiseClock({ submittedAt, status }: Pick<SurveyCase, "submittedAt" | "status">, now: Date): PromiseClock {
+export function promiseClock(
+  { submittedAt, status }: Pick<SurveyCase, "submittedAt" | "status">,
+  now: Date,
+): PromiseClock {
   if (status !== "new") return { state: "answered" };
   if (submittedAt === null) return { state: "draft" };
   const age = (now.getTime() - Date.parse(submittedAt)) / HOUR;

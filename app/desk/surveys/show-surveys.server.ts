@@ -1,12 +1,15 @@
 import { toPage, leadOn, readCursor } from "../list/keyset-cursor.ts";
 import { promiseClock } from "./promise.ts";
 import { readSearch } from "./survey-filters.ts";
-import type { ListedSurvey, SurveyRow, SurveysView } from "./surveys-view.ts";
 import { listAtPlaces } from "./survey-list.store.server.ts";
 import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
+import type { ListedSurvey, SurveyRow, SurveysView } from "./surveys-view.ts";
 
 /** The list of surveys that an address asks for. */
-export async function showSurveys({ now, ...records }: SurveyRecords & { now: () => Date }, params: URLSearchParams): Promise<SurveysView> {
+export async function showSurveys(
+  { now, ...records }: SurveyRecords & { now: () => Date },
+  params: URLSearchParams,
+): Promise<SurveysView> {
   const search = readSearch(params);
   const forward = search.sort === "newest" ? "older" : "newer";
   const turn = readCursor(params);

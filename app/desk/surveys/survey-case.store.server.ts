@@ -23,7 +23,11 @@ export async function findCase(db: Database, surveyId: string): Promise<SurveyCa
   };
 }
 
-export async function setStatus(db: Database, surveyId: string, change: { status: SurveyStatus; by: string; at: string }): Promise<void> {
+export async function setStatus(
+  db: Database,
+  surveyId: string,
+  change: { status: SurveyStatus; by: string; at: string },
+): Promise<void> {
   await db
     .updateTable("survey_cases")
     .set({ status: change.status, status_by: change.by, status_at: change.at })
@@ -32,8 +36,8 @@ export async function setStatus(db: Database, surveyId: string, change: { status
 }
 
 /**
- * The newest notes on a survey, or those before the one with this key (`timeKey`), the oldest first: as many as a
- * page of a list has, and one more where there are more.
+ * The newest notes on a survey, or those before the one with this key (`timeKey`), the oldest first: as many as a page
+ * of a list has, and one more where there are more.
  */
 export async function listNotes(db: Database, surveyId: string, before: string | null = null): Promise<SurveyNote[]> {
   let query = db.selectFrom("survey_notes").selectAll().where("survey_id", "=", surveyId);
@@ -41,7 +45,11 @@ export async function listNotes(db: Database, surveyId: string, before: string |
     const { time, id } = readTimeKey(before);
     query = query.where((row) => row(row.refTuple("created_at", "id"), "<", row.tuple(time, id)));
   }
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(PAGE_SIZE + 1).execute();
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE + 1)
+    .execute();
   return rows.toReversed().map((row) => ({ id: row.id, by: row.staff_id, text: row.text, createdAt: row.created_at }));
 }
 

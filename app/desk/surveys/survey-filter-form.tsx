@@ -45,7 +45,17 @@ export function SurveyFilterForm({ search }: { search: SurveySearch }) {
   );
 }
 
-function Choice({ name, label, chosen, children }: { name: string; label: string; chosen: string; children: React.ReactNode }) {
+function Choice({
+  name,
+  label,
+  chosen,
+  children,
+}: {
+  name: string;
+  label: string;
+  chosen: string;
+  children: React.ReactNode;
+}) {
   return (
     <div className="desk-filter">
       <label htmlFor={name}>{label}</label>

@@ -33,7 +33,11 @@ export function readSearch(params: URLSearchParams): SurveySearch {
     const value = params.get(name);
     if (value && (filterValues[name] as readonly string[]).includes(value)) filters[name] = value;
   }
-  return { q: [...(params.get("q") ?? "")].slice(0, MOST_LETTERS).join(""), filters, sort: params.get("sort") === "oldest" ? "oldest" : "newest" };
+  return {
+    q: [...(params.get("q") ?? "")].slice(0, MOST_LETTERS).join(""),
+    filters,
+    sort: params.get("sort") === "oldest" ? "oldest" : "newest",
+  };
 }
 
 export function isNarrowed({ q, filters }: SurveySearch): boolean {
@@ -48,7 +52,9 @@ export function searchWords(q: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** The words that the search index makes of such a part: SQLite's unicode61 parts at all but letters, marks and numbers. */
+/**
+ * The words that the search index makes of such a part: SQLite's unicode61 parts at all but letters, marks and numbers.
+ */
 export function indexedWords(part: string): string[] {
   return part.split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u).filter(Boolean);
 }
@@ -59,11 +65,13 @@ export function isUnspaced(word: string): boolean {
 }
 
 /**
- * The one word of the search index that stands for these filters together, or
- * null without any. migrations/0008 writes the same words.
+ * The one word of the search index that stands for these filters together, or null without any. migrations/0008 writes
+ * the same words.
  */
 export function facetWord(filters: Filters): string | null {
   const letters: Record<FilterName, string> = { stage: "s", call: "c", complete: "k", status: "u" };
-  const parts = FILTER_NAMES.flatMap((name) => (filters[name] ? [letters[name] + filters[name].replaceAll("_", "")] : []));
+  const parts = FILTER_NAMES.flatMap((name) =>
+    filters[name] ? [letters[name] + filters[name].replaceAll("_", "")] : [],
+  );
   return parts.length > 0 ? parts.join("0") : null;
 }

@@ -1,6 +1,6 @@
 import { compileOnce } from "../../database/compile-once.server.ts";
-import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/cut-text.server.ts";
+import type { Database } from "../../database/database.ts";
 import type { SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey } from "./surveys-view.ts";
 
@@ -32,6 +32,10 @@ const atPlaces = compileOnce((db, { places }: { places: readonly number[] }) =>
     .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
     .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
     .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creator_name")])
-    .select([cut("survey.current_stage").as("current_stage"), cut<string | null>("survey.discovery_call").as("discovery_call"), "survey.furthest_step"])
+    .select([
+      cut("survey.current_stage").as("current_stage"),
+      cut<string | null>("survey.discovery_call").as("discovery_call"),
+      "survey.furthest_step",
+    ])
     .where("own.place", "in", places),
 );

@@ -9,7 +9,15 @@ import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 
 const words = surveyPageWords.notes;
 
-export function SurveyNotes({ view: { id, notes, earlierNotes, hasLaterNotes, page }, reply, saved }: { view: SurveyPageView; reply: SurveyReply | null; saved: boolean }) {
+export function SurveyNotes({
+  view: { id, notes, earlierNotes, hasLaterNotes, page },
+  reply,
+  saved,
+}: {
+  view: SurveyPageView;
+  reply: SurveyReply | null;
+  saved: boolean;
+}) {
   const errors = errorsOf(reply);
   const pending = useNavigation().formData?.get("intent") === "note";
   return (
@@ -33,20 +41,22 @@ export function SurveyNotes({ view: { id, notes, earlierNotes, hasLaterNotes, pa
       <ol className="survey-notes">
         {notes.map((note) => (
           <li key={note.id}>
-            <p className="answer-given" dir="auto">{note.text}</p>
+            <p className="answer-given" dir="auto">
+              {note.text}
+            </p>
             <p className="desk-by">
               <bdi>{note.by}</bdi>, <Moment iso={note.createdAt} />
             </p>
           </li>
         ))}
       </ol>
-      {saved && !reply && (
-        <output className="desk-saved">
-          {words.added}
-        </output>
-      )}
+      {saved && !reply && <output className="desk-saved">{words.added}</output>}
       <Form key={page} method="post">
-        <ErrorSummary title={surveyPageWords.summaryTitle} errors={errors.map((message) => ({ field: "text", message }))} attempt={1} />
+        <ErrorSummary
+          title={surveyPageWords.summaryTitle}
+          errors={errors.map((message) => ({ field: "text", message }))}
+          attempt={1}
+        />
         <input type="hidden" name="page" value={page} />
         <TextField name="text" label={words.label} rows={4} value={typedOf(reply)} errors={errors} />
         <button className="button" type="submit" name="intent" value="note">

@@ -1,14 +1,14 @@
-import { fieldWords, optionWords, surveyWords } from "../../content/survey.ts";
 import { surveyPageWords as words } from "../../content/desk-surveys.ts";
+import { fieldWords, optionWords, surveyWords } from "../../content/survey.ts";
 import { type ChoiceField, choices, type Field, STEPS, stepFields } from "../../survey/answers.ts";
 import { shownAnswer, WHOLE_PAGE } from "../../survey/shown-answer.ts";
+import { HymnNumber } from "../../ui/hymn-number.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { SurveyNotes } from "./survey-notes.tsx";
 import { SurveyReplyLink } from "./survey-reply-link.tsx";
 import { SurveyStatusForm } from "./survey-status-form.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
-import { HymnNumber } from "../../ui/hymn-number.tsx";
 
 interface Props {
   view: SurveyPageView;
@@ -87,12 +87,16 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
   return (
     <>
       {typeof answer === "string" ? (
-        <span className="answer-given" dir="auto">{field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}</span>
+        <span className="answer-given" dir="auto">
+          {field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}
+        </span>
       ) : (
         <ul>
           {answer.map((entry, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
-            <li key={`${place} ${entry}`} dir="auto">{field === "content_links" ? <WebLink text={entry} /> : entry}</li>
+            <li key={`${place} ${entry}`} dir="auto">
+              {field === "content_links" ? <WebLink text={entry} /> : entry}
+            </li>
           ))}
         </ul>
       )}

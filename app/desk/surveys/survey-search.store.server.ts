@@ -32,11 +32,15 @@ export interface FoundPlaces {
 }
 
 /**
- * Finds one page of surveys. The index is read in the order of places and no
- * further than the page goes, or than `REACH` where all words are common: so a
- * million surveys take as long as a thousand (docs/decisions/0018).
+ * Finds one page of surveys. The index is read in the order of places and no further than the page goes, or than
+ * `REACH` where all words are common: so a million surveys take as long as a thousand (docs/decisions/0018).
  */
-export async function findPlaces(records: SurveyRecords, search: SurveySearch, turn: PageCursor | null, forward: Forward): Promise<FoundPlaces> {
+export async function findPlaces(
+  records: SurveyRecords,
+  search: SurveySearch,
+  turn: PageCursor | null,
+  forward: Forward,
+): Promise<FoundPlaces> {
   const terms = searchTerms(search);
   if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
   const { inOrder } = records.surveyIndex;
@@ -47,15 +51,26 @@ export async function findPlaces(records: SurveyRecords, search: SurveySearch, t
 }
 
 /** @param gather takes all that match before they are ordered: few, where a word is rare (docs/decisions/0060) */
-async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySearch, turn: PageCursor | null, forward: Forward, gather: boolean): Promise<Omit<FoundPlaces, "lookedTo">> {
+async function readInOrder(
+  { db, surveyIndex }: SurveyRecords,
+  search: SurveySearch,
+  turn: PageCursor | null,
+  forward: Forward,
+  gather: boolean,
+): Promise<Omit<FoundPlaces, "lookedTo">> {
   const asked = askedTerms(search);
-  const [table, column] = asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
+  const [table, column] =
+    asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
   const down = readsDown(turn, forward);
   const matches = asked.length === 0 ? sql`true` : surveyIndex.matches(asked);
   const beyond = turn ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(turn))}` : sql`true`;
-  const from = gather ? sql`(with found as materialized (select ${column} from ${table} where ${matches}) select ${column} from found) as found` : table;
+  const from = gather
+    ? sql`(with found as materialized (select ${column} from ${table} where ${matches}) select ${column} from found) as found`
+    : table;
   const { rows } = await sql<{ place: number }>`select ${column} as place from ${from}
-    where ${gather ? sql`true` : matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db);
+    where ${gather ? sql`true` : matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(
+    db,
+  );
   // In order, or PostgreSQL reads the whole list of a common word, or the table from its start.
   const inOrder = gather ? sql`` : sql`order by ${column} desc`;
   const all = await sql<{ count: number }>`select count(*) as count from
@@ -64,21 +79,33 @@ async function readInOrder({ db, surveyIndex }: SurveyRecords, search: SurveySea
 }
 
 /**
- * Where all words are common they may still never meet, and FTS5 would walk
- * through all of both lists to see it. So the next `REACH` places are looked
- * through, each word by itself: a range of places bounds that.
+ * Where all words are common they may still never meet, and FTS5 would walk through all of both lists to see it. So the
+ * next `REACH` places are looked through, each word by itself: a range of places bounds that.
  */
-async function lookThrough({ db, surveyIndex }: SurveyRecords, terms: readonly Term[], turn: PageCursor | null, forward: Forward): Promise<FoundPlaces> {
+async function lookThrough(
+  { db, surveyIndex }: SurveyRecords,
+  terms: readonly Term[],
+  turn: PageCursor | null,
+  forward: Forward,
+): Promise<FoundPlaces> {
   const down = readsDown(turn, forward);
   // Each by itself is read off the key; both at once would walk through the table.
-  const ends = await sql<{ first: number; last: number }>`select (select min(place) from survey_cases) as first, (select max(place) from survey_cases) as last`.execute(db);
+  const ends = await sql<{
+    first: number;
+    last: number;
+  }>`select (select min(place) from survey_cases) as first, (select max(place) from survey_cases) as last`.execute(db);
   const { first, last } = ends.rows[0] ?? { first: 0, last: 0 };
   const start = turn ? placeOf(turn) + (down ? -1 : 1) : down ? last : first;
   const end = start + (down ? 1 - REACH : REACH - 1);
   const [low, high] = down ? [end, start] : [start, end];
-  const list = (asked: readonly Term[]) => sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches(asked)} and ${surveyIndex.place} between ${integer(low)} and ${integer(high)}`;
+  const list = (asked: readonly Term[]) =>
+    sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches(asked)} and ${surveyIndex.place} between ${integer(low)} and ${integer(high)}`;
   const lists = surveyIndex.inOrder ? terms.map((term) => list([term])) : [list(terms)];
-  const { rows } = await sql<{ place: number }>`${sql.join(lists, sql` intersect `)} order by place ${down ? sql`desc` : sql`asc`} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(db);
+  const { rows } = await sql<{
+    place: number;
+  }>`${sql.join(lists, sql` intersect `)} order by place ${down ? sql`desc` : sql`asc`} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(
+    db,
+  );
   const places = rows.slice(0, PAGE_SIZE + 1).map((row) => row.place);
   const ended = places.length > PAGE_SIZE || (down ? end <= first : end >= last);
   return { places, lookedTo: ended ? null : end, count: rows.length };
@@ -87,7 +114,10 @@ async function lookThrough({ db, surveyIndex }: SurveyRecords, terms: readonly T
 async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
   if (!surveyIndex.inOrder) return areCommonLately({ db, surveyIndex }, terms);
   for (const term of terms) {
-    const { rows } = await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(db);
+    const { rows } =
+      await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(
+        db,
+      );
     if (rows.length === 0) return false;
   }
   return true;
@@ -95,9 +125,13 @@ async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Ter
 
 /** The same where to count one word's surveys is to read them: whether each word is in one of thirty of the latest. */
 async function areCommonLately({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
-  const counts = terms.map((term) => sql`count(*) filter (where ${surveyIndex.matches([term])}) >= ${sql.lit(LATELY / 30)}`);
+  const counts = terms.map(
+    (term) => sql`count(*) filter (where ${surveyIndex.matches([term])}) >= ${sql.lit(LATELY / 30)}`,
+  );
   const { rows } = await sql<{ common: boolean }>`select ${sql.join(counts, sql` and `)} as common
-    from (select body, facets from survey_search order by ${surveyIndex.place} desc limit ${sql.lit(LATELY)}) as latest`.execute(db);
+    from (select body, facets from survey_search order by ${surveyIndex.place} desc limit ${sql.lit(LATELY)}) as latest`.execute(
+    db,
+  );
   return rows[0]?.common ?? false;
 }
 
@@ -120,7 +154,10 @@ function bodyTerm(word: string): Term {
   return { in: "body", word, isPrefix: isUnspaced(word) };
 }
 
-/** Written out: the driver hands numbers over as REAL, and FTS5 makes use of a bound on its rowid only where it is an INTEGER. */
+/**
+ * Written out: the driver hands numbers over as REAL, and FTS5 makes use of a bound on its rowid only where it is an
+ * INTEGER.
+ */
 function integer(number: number): RawBuilder<number> {
   return sql.lit(number);
 }
@@ -130,4 +167,3 @@ function placeOf({ key }: PageCursor): number {
   const place = Number(key);
   return Number.isSafeInteger(place) ? place : 0;
 }
-

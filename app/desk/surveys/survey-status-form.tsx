@@ -11,7 +11,15 @@ import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 const words = surveyPageWords.status;
 const options = STATUSES.map((value) => ({ value, label: statusWords[value] }));
 
-export function SurveyStatusForm({ view, reply, saved }: { view: SurveyPageView; reply: SurveyReply | null; saved: boolean }) {
+export function SurveyStatusForm({
+  view,
+  reply,
+  saved,
+}: {
+  view: SurveyPageView;
+  reply: SurveyReply | null;
+  saved: boolean;
+}) {
   const { status } = view;
   const pending = useNavigation().formData?.get("intent") === "status";
   const overtaken = reply?.kind === "overtaken" ? reply : null;
@@ -29,13 +37,13 @@ export function SurveyStatusForm({ view, reply, saved }: { view: SurveyPageView;
           <p>{words.overtaken.still(statusWords[overtaken.wanted])}</p>
         </Alert>
       )}
-      {saved && !reply && (
-        <output className="desk-saved">
-          {words.saved}
-        </output>
-      )}
+      {saved && !reply && <output className="desk-saved">{words.saved}</output>}
       <Form key={`${status.at} ${chosen}`} method="post">
-        <ErrorSummary title={surveyPageWords.summaryTitle} errors={errors.map((message) => ({ field: "status", message }))} attempt={1} />
+        <ErrorSummary
+          title={surveyPageWords.summaryTitle}
+          errors={errors.map((message) => ({ field: "status", message }))}
+          attempt={1}
+        />
         <input type="hidden" name="seen" value={overtaken?.at ?? status.at ?? ""} />
         <OptionBoxes
           type="radio"

@@ -1,14 +1,14 @@
 import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { ExportLinks } from "../export/export-links.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { EmptyState } from "../list/empty-state.tsx";
-import { ExportLinks } from "../export/export-links.tsx";
+import { PageLinks } from "../list/page-links.tsx";
 import { Moment } from "../shell/moment.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { PageLinks } from "../list/page-links.tsx";
 import { PromiseLine } from "./promise-line.tsx";
-import type { SurveyRow, SurveysView } from "./surveys-view.ts";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { isNarrowed } from "./survey-filters.ts";
+import type { SurveyRow, SurveysView } from "./surveys-view.ts";
 
 const { columns } = words;
 
@@ -21,7 +21,13 @@ const shown: readonly Column<SurveyRow>[] = [
   { key: "status", label: columns.status, cell: ({ status }) => statusWords[status] },
 ];
 
-export function SurveysPage({ view: { search, page, forward, count, lookedOn }, params }: { view: SurveysView; params: URLSearchParams }) {
+export function SurveysPage({
+  view: { search, page, forward, count, lookedOn },
+  params,
+}: {
+  view: SurveysView;
+  params: URLSearchParams;
+}) {
   return (
     <>
       <PageHead
@@ -56,7 +62,11 @@ function emptyWords(search: SurveysView["search"], lookedOn: boolean) {
 }
 
 function Promised({ clock, furthestStep }: SurveyRow) {
-  return clock.state === "draft" ? <PromiseLine clock={clock} note={words.draft(furthestStep)} /> : <PromiseLine clock={clock} />;
+  return clock.state === "draft" ? (
+    <PromiseLine clock={clock} note={words.draft(furthestStep)} />
+  ) : (
+    <PromiseLine clock={clock} />
+  );
 }
 
 function Name({ id, name, creatorName }: SurveyRow) {

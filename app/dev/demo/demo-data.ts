@@ -29,11 +29,19 @@ export async function fillDemo(given: Dependencies): Promise<void> {
 }
 
 /** Answers the survey's steps in turn; four of them finish it. */
-async function answerSurvey(to: Dependencies & { budget: Budget; settings: { siteOrigin: null } }, steps: readonly Fields[]): Promise<void> {
+async function answerSurvey(
+  to: Dependencies & { budget: Budget; settings: { siteOrigin: null } },
+  steps: readonly Fields[],
+): Promise<void> {
   let key: string | null = null;
   for (const [index, fields] of steps.entries()) {
     const form = formOf({ ...fields, intent: index === 3 ? "submit" : "next", page: to.randomId() });
-    const outcome = await saveStep({ ...to, secrets: [...to.secrets] }, readSurveyPost(form, String(index + 1)), key, null);
+    const outcome = await saveStep(
+      { ...to, secrets: [...to.secrets] },
+      readSurveyPost(form, String(index + 1)),
+      key,
+      null,
+    );
     if (outcome.kind !== "saved") throw new Error(`A sample survey is not saved, but ${outcome.kind}.`);
     key = writeSurveyKey({ id: outcome.survey.id, generation: outcome.survey.keyGeneration }, to.secrets);
   }

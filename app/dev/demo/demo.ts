@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import process from "node:process";
 import { pino } from "pino";
+import { runCommand } from "../../cli/failure.js";
+import { localOrigin } from "../../cli/local-origin.js";
 import { signingSecrets } from "../../config/local-secret.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
 import { connect } from "../../database/connect.server.ts";
 import { migrateToLatest } from "../../database/migrate.server.ts";
-import { fillDemo } from "./demo-data.ts";
-import { runCommand } from "../../cli/failure.js";
-import { localOrigin } from "../../cli/local-origin.js";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
+import { fillDemo } from "./demo-data.ts";
 
 // The second half of `npm run demo`; demo.js has made the folder of the database.
 
@@ -46,7 +46,13 @@ async function fill(settings: Settings): Promise<void> {
   const { db, migrations } = await connect(settings.database);
   try {
     await migrateToLatest(db, migrations);
-    await fillDemo({ db, log: pino({ level: "warn" }), now: () => new Date(), randomId, secrets: signingSecrets(settings) });
+    await fillDemo({
+      db,
+      log: pino({ level: "warn" }),
+      now: () => new Date(),
+      randomId,
+      secrets: signingSecrets(settings),
+    });
   } finally {
     await db.destroy();
   }

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pino } from "pino";
-import { makePasswords } from "../../auth/password/passwords.server.ts";
 import { insertStaff, setPasswordHash } from "../../auth/members/staff.store.server.ts";
+import { makePasswords } from "../../auth/password/passwords.server.ts";
 import { importCatalogue } from "../../catalogue/import-catalogue.server.ts";
 import { readCatalogueFile } from "../../catalogue/read-catalogue-file.server.ts";
-import { readOrMakeLocalSecret } from "../../config/local-secret.server.ts";
-import type { Database } from "../../database/database.ts";
-import { connect } from "../../database/connect.server.ts";
-import { addNote } from "../../desk/surveys/add-note.server.ts";
-import { changeOrder } from "../../desk/orders/change-order.server.ts";
-import { changeStatus } from "../../desk/surveys/change-status.server.ts";
-import { markMessage } from "../../desk/messages/mark-message.server.ts";
-import { fillDemo } from "./demo-data.ts";
 import { makeRandomId } from "../../cli/random-id.ts";
+import { readOrMakeLocalSecret } from "../../config/local-secret.server.ts";
+import { connect } from "../../database/connect.server.ts";
+import type { Database } from "../../database/database.ts";
+import { markMessage } from "../../desk/messages/mark-message.server.ts";
+import { changeOrder } from "../../desk/orders/change-order.server.ts";
+import { addNote } from "../../desk/surveys/add-note.server.ts";
+import { changeStatus } from "../../desk/surveys/change-status.server.ts";
+import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";
 import { seedSurveys } from "./seed-surveys.ts";
 
@@ -60,7 +60,11 @@ async function addStaff(db: Database, name: string, { email, password }: SampleD
 /** A little of what members do, by the use cases of their pages, so that every list has something in it. */
 async function work(db: Database, by: string): Promise<Omit<SampleDesk["pages"], "member">> {
   const to = { db, ...actor };
-  const ruth = await db.selectFrom("creator_surveys").select("id").where("name", "=", "Ruth Sample").executeTakeFirstOrThrow();
+  const ruth = await db
+    .selectFrom("creator_surveys")
+    .select("id")
+    .where("name", "=", "Ruth Sample")
+    .executeTakeFirstOrThrow();
   await changeStatus(to, ruth.id, by, { status: "contacted", seen: "" });
   await addNote(to, ruth.id, by, { text: "She sings on Sundays.\nCall her on a weekday.", page: "first" });
   const [first, second] = await db.selectFrom("contact_messages").select("id").orderBy("created_at").execute();
@@ -68,6 +72,13 @@ async function work(db: Database, by: string): Promise<Omit<SampleDesk["pages"],
   const orders = await addSampleOrders(db, { now: new Date(), randomId: makeRandomId, by });
   await changeOrder(db, { by, ...actor }, orders[1] ?? "", { kind: "ship", tracking: "1Z 999 AA1 01 2345 6784" });
   const failed = db.updateTable("outbox").set({ state: "failed", attempts: 4, last_error: "550 mailbox unavailable" });
-  await failed.where("id", "=", (eb) => eb.selectFrom("outbox").select("id").where("to_address", "is not", null).limit(1)).execute();
-  return { survey: `/desk/surveys/${ruth.id}`, message: `/desk/messages/${first?.id}`, order: `/desk/orders/${orders[1]}`, attention: `/desk/orders/${orders[2]}` };
+  await failed
+    .where("id", "=", (eb) => eb.selectFrom("outbox").select("id").where("to_address", "is not", null).limit(1))
+    .execute();
+  return {
+    survey: `/desk/surveys/${ruth.id}`,
+    message: `/desk/messages/${first?.id}`,
+    order: `/desk/orders/${orders[1]}`,
+    attention: `/desk/orders/${orders[2]}`,
+  };
 }

@@ -5,7 +5,10 @@ const HOUR = 60 * 60 * 1000;
 
 type State = OrderTable["state"];
 
-/** An order for each way that one may stand at the desk: its state, its mark, the hours since, and whether it is on its way. */
+/**
+ * An order for each way that one may stand at the desk: its state, its mark, the hours since, and whether it is on its
+ * way.
+ */
 const samples: readonly { state: State; attention?: string; hours: number; shipped?: true }[] = [
   { state: "pending", hours: 1 },
   { state: "paid", hours: 5 },
@@ -16,7 +19,10 @@ const samples: readonly { state: State; attention?: string; hours: number; shipp
 ];
 
 /** Adds made-up orders of what the shop sells, one line each: to look at, not to be counted. Answers their ids. */
-export async function addSampleOrders(db: Database, { now, randomId, by }: { now: Date; randomId: () => string; by: string }): Promise<string[]> {
+export async function addSampleOrders(
+  db: Database,
+  { now, randomId, by }: { now: Date; randomId: () => string; by: string },
+): Promise<string[]> {
   const wares = await db
     .selectFrom("product_variants")
     .innerJoin("products", "products.id", "product_variants.product_id")
@@ -33,18 +39,75 @@ export async function addSampleOrders(db: Database, { now, randomId, by }: { now
     const paid = state === "paid" || state === "refunded";
     const quantity = (place % 2) + 1;
     const amount = ware.price_cents * quantity;
-    const shipment = shipped ? { shipped_at: now.toISOString(), shipped_by: by, tracking: "9400 1000 0000 0000 0000 00" } : {};
-    const payment = paid ? { paid_cents: amount + 625, stripe_payment_intent: `pi_sample_${place}`, email: "naomi@field.example", shipping: SHIPPING } : {};
+    const shipment = shipped
+      ? { shipped_at: now.toISOString(), shipped_by: by, tracking: "9400 1000 0000 0000 0000 00" }
+      : {};
+    const payment = paid
+      ? {
+          paid_cents: amount + 625,
+          stripe_payment_intent: `pi_sample_${place}`,
+          email: "naomi@field.example",
+          shipping: SHIPPING,
+        }
+      : {};
     const times = { expires_at: at, check_after: "9999-12-31T00:00:00.000Z", created_at: at, updated_at: at };
-    const whole = { id, state, attention, cart_id: "sample", currency: "usd", amount_cents: amount, refunded_cents: state === "refunded" ? amount + 625 : 0, return_origin: "http://localhost" };
-    await db.insertInto("orders").values({ ...whole, ...payment, ...shipment, ...times }).execute();
-    const line = { product_id: ware.id, variant_id: ware.variant, name: ware.name, size: ware.size, picture: ware.picture, price_cents: ware.price_cents };
-    await db.insertInto("order_lines").values({ order_id: id, position: 1, ...line, quantity, held: 0 }).execute();
-    await db.insertInto("order_events").values({ id: randomId(), order_id: id, happened_at: at, cause: "checkout", from_state: null, to_state: "pending", details: null }).execute();
-    if (state !== "pending") await db.insertInto("order_events").values({ id: randomId(), order_id: id, happened_at: at, cause: "webhook", from_state: "pending", to_state: state, details: null }).execute();
+    const whole = {
+      id,
+      state,
+      attention,
+      cart_id: "sample",
+      currency: "usd",
+      amount_cents: amount,
+      refunded_cents: state === "refunded" ? amount + 625 : 0,
+      return_origin: "http://localhost",
+    };
+    await db
+      .insertInto("orders")
+      .values({ ...whole, ...payment, ...shipment, ...times })
+      .execute();
+    const line = {
+      product_id: ware.id,
+      variant_id: ware.variant,
+      name: ware.name,
+      size: ware.size,
+      picture: ware.picture,
+      price_cents: ware.price_cents,
+    };
+    await db
+      .insertInto("order_lines")
+      .values({ order_id: id, position: 1, ...line, quantity, held: 0 })
+      .execute();
+    await db
+      .insertInto("order_events")
+      .values({
+        id: randomId(),
+        order_id: id,
+        happened_at: at,
+        cause: "checkout",
+        from_state: null,
+        to_state: "pending",
+        details: null,
+      })
+      .execute();
+    if (state !== "pending")
+      await db
+        .insertInto("order_events")
+        .values({
+          id: randomId(),
+          order_id: id,
+          happened_at: at,
+          cause: "webhook",
+          from_state: "pending",
+          to_state: state,
+          details: null,
+        })
+        .execute();
     ids.push(id);
   }
   return ids;
 }
 
-const SHIPPING = JSON.stringify({ name: "Naomi Sample", address: { line1: "1 Mill Road", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" } });
+const SHIPPING = JSON.stringify({
+  name: "Naomi Sample",
+  address: { line1: "1 Mill Road", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
+});

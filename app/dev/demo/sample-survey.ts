@@ -13,12 +13,28 @@ export function makeChance(seed: number): () => number {
   };
 }
 
-const FIRST = "Ruth Naomi Micah Selah Josiah Miriam Caleb Esther Amos Lydia Silas Hannah Gideon Priscilla Ezra Tabitha Boaz Joanna Asher Phoebe Tobias Abigail Levi Dorcas Jonah Susanna Elias Martha Noah Zipporah Isaiah Eunice Nathan Junia Reuben Chloe Simon Rhoda Joel Damaris 美咲 דוד Zoë José".split(" ");
-const LAST = "Ellison Carter Rowe Brooks Vale Hale Whitaker Mercer Dawson Pruitt Langley Foster Greer Hollis Tate Bynum Alston Crowder Sutton Pickett Moody Barnes Webb Lomax Purcell Ruffin Yarborough Stokes Ivey Gaines Oxendine Locklear Hunt Bryant Leak Covington Everett Kearney Spruill Outlaw".split(" ");
-const THINGS = "hymns sermons songs films stories paintings podcasts letters testimonies prayers poems lessons interviews shorts devotionals recipes sketches cartoons banners sets".split(" ");
-const PEOPLE = "mothers students pastors veterans teachers farmers neighbors singers fathers widows teenagers nurses drummers readers builders newcomers".split(" ");
-const PLACES = "YouTube TikTok Instagram Spotify Facebook Substack Twitch church radio porch stage kitchen studio choir".split(" ");
-const MANNERS = "slow honest funny quiet bold warm short daily weekly hopeful plain restless patient joyful handmade unhurried".split(" ");
+const FIRST =
+  "Ruth Naomi Micah Selah Josiah Miriam Caleb Esther Amos Lydia Silas Hannah Gideon Priscilla Ezra Tabitha Boaz Joanna Asher Phoebe Tobias Abigail Levi Dorcas Jonah Susanna Elias Martha Noah Zipporah Isaiah Eunice Nathan Junia Reuben Chloe Simon Rhoda Joel Damaris 美咲 דוד Zoë José".split(
+    " ",
+  );
+const LAST =
+  "Ellison Carter Rowe Brooks Vale Hale Whitaker Mercer Dawson Pruitt Langley Foster Greer Hollis Tate Bynum Alston Crowder Sutton Pickett Moody Barnes Webb Lomax Purcell Ruffin Yarborough Stokes Ivey Gaines Oxendine Locklear Hunt Bryant Leak Covington Everett Kearney Spruill Outlaw".split(
+    " ",
+  );
+const THINGS =
+  "hymns sermons songs films stories paintings podcasts letters testimonies prayers poems lessons interviews shorts devotionals recipes sketches cartoons banners sets".split(
+    " ",
+  );
+const PEOPLE =
+  "mothers students pastors veterans teachers farmers neighbors singers fathers widows teenagers nurses drummers readers builders newcomers".split(
+    " ",
+  );
+const PLACES =
+  "YouTube TikTok Instagram Spotify Facebook Substack Twitch church radio porch stage kitchen studio choir".split(" ");
+const MANNERS =
+  "slow honest funny quiet bold warm short daily weekly hopeful plain restless patient joyful handmade unhurried".split(
+    " ",
+  );
 
 /**
  * One made-up survey as it is kept.
@@ -26,11 +42,17 @@ const MANNERS = "slow honest funny quiet bold warm short daily weekly hopeful pl
  * @param run makes ids differ from those of another run
  * @param number counts from 0 and makes ids and addresses differ
  */
-export function sampleSurvey(run: string, number: number, chance: () => number, arrivedAt: Date): Insertable<CreatorSurveyTable> {
+export function sampleSurvey(
+  run: string,
+  number: number,
+  chance: () => number,
+  arrivedAt: Date,
+): Insertable<CreatorSurveyTable> {
   const one = <Value>(values: readonly Value[]) => values[Math.floor(chance() * values.length)] as Value;
   const some = (values: readonly string[]) => JSON.stringify(values.filter(() => chance() < 0.35));
   const maybe = (share: number, text: () => string) => (chance() < share ? text() : null);
-  const sentence = () => `I make ${one(MANNERS)} ${one(THINGS)} and ${one(THINGS)} for ${one(PEOPLE)}, mostly on ${one(PLACES)}.`;
+  const sentence = () =>
+    `I make ${one(MANNERS)} ${one(THINGS)} and ${one(THINGS)} for ${one(PEOPLE)}, mostly on ${one(PLACES)}.`;
   const furthest = chance() < 0.62 ? LAST_STEP : 2 + Math.floor(chance() * 3);
   const finished = furthest === LAST_STEP && chance() < 0.88;
   const taken = (120 + Math.floor(chance() ** 4 * 200_000)) * 1000;
@@ -43,20 +65,35 @@ export function sampleSurvey(run: string, number: number, chance: () => number, 
     name,
     creator_name: maybe(0.5, () => `The ${one(MANNERS)} ${one(THINGS)} of ${one(LAST)}`),
     current_stage: one(choices.current_stage),
-    self_description: maybe(0.9, () => `${sentence()} ${number % 2 === 0 ? "Gospel is where I come from." : "I learned it at home."}`),
+    self_description: maybe(
+      0.9,
+      () => `${sentence()} ${number % 2 === 0 ? "Gospel is where I come from." : "I learned it at home."}`,
+    ),
     archetypes: some(selections.archetypes),
     platforms: maybe(0.9, () => `${one(PLACES)}, ${one(PLACES)}`),
     niche: maybe(from(2), () => `${one(MANNERS)} ${one(THINGS)}`),
-    takeaway_goals: maybe(from(2), () => `That ${one(PEOPLE)} feel less alone.\nThat they begin ${one(THINGS)} of their own.`),
+    takeaway_goals: maybe(
+      from(2),
+      () => `That ${one(PEOPLE)} feel less alone.\nThat they begin ${one(THINGS)} of their own.`,
+    ),
     monetization_intent: maybe(from(2), () => one(choices.monetization_intent)),
     monetization_methods: some(selections.monetization_methods),
     current_barriers: some(selections.current_barriers),
     weak_areas: some(selections.weak_areas),
     preferred_style: maybe(from(3), () => one(choices.preferred_style)),
     community_needs: some(selections.community_needs),
-    success_vision: maybe(finished ? 0.85 : 0, () => `A year of ${one(THINGS)}, and ${10 + Math.floor(chance() * 90)} ${one(PEOPLE)} who come back. ${sentence()}`),
-    ideal_tetm_support: maybe(finished ? 0.8 : 0, () => `Somebody who helps with ${one(THINGS)} and asks ${one(MANNERS)} questions.`),
-    content_links: JSON.stringify(chance() < 0.6 ? [`https://example.com/${name.toLowerCase().replaceAll(" ", "-")}/${number}`] : []),
+    success_vision: maybe(
+      finished ? 0.85 : 0,
+      () =>
+        `A year of ${one(THINGS)}, and ${10 + Math.floor(chance() * 90)} ${one(PEOPLE)} who come back. ${sentence()}`,
+    ),
+    ideal_tetm_support: maybe(
+      finished ? 0.8 : 0,
+      () => `Somebody who helps with ${one(THINGS)} and asks ${one(MANNERS)} questions.`,
+    ),
+    content_links: JSON.stringify(
+      chance() < 0.6 ? [`https://example.com/${name.toLowerCase().replaceAll(" ", "-")}/${number}`] : [],
+    ),
     discovery_call: finished ? maybe(0.9, () => one(choices.discovery_call)) : null,
     email: finished ? maybe(0.8, () => `creator-${number}@example.com`) : null,
     completed_at: finished ? updatedAt : null,

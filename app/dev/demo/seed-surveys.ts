@@ -14,18 +14,28 @@ const DAY = 24 * 60 * 60 * 1000;
  *
  * @param note is told how many there are already
  */
-export async function seedSurveys(db: Database, count: number, now: Date, note: (made: number) => void = () => {}): Promise<void> {
+export async function seedSurveys(
+  db: Database,
+  count: number,
+  now: Date,
+  note: (made: number) => void = () => {},
+): Promise<void> {
   const chance = makeChance(20_200_621);
   const run = now.getTime().toString(36);
   const first = now.getTime() - DAYS * DAY;
-  for (let made = 0; made < count; ) {
+  for (let made = 0; made < count;) {
     made = await inTransaction(db, async (trx) => {
       let next = made;
       for (let batch = 0; batch < BATCHES_AT_ONCE && next < count; batch += 1) {
         const size = Math.min(BATCH, count - next);
         const rows = Array.from({ length: size }, (_, place) => {
           const number = next + place;
-          return sampleSurvey(run, number, chance, new Date(first + Math.floor(((number + 1) / (count + 1)) * DAYS * DAY)));
+          return sampleSurvey(
+            run,
+            number,
+            chance,
+            new Date(first + Math.floor(((number + 1) / (count + 1)) * DAYS * DAY)),
+          );
         });
         await trx.insertInto("creator_surveys").values(rows).execute();
         next += size;
@@ -41,10 +51,19 @@ export async function seedSurveys(db: Database, count: number, now: Date, note: 
 /** Most of what is older than two days has been answered. */
 async function answerThem(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - 4 * DAY).toISOString();
-  const last = (await db.selectFrom("survey_cases").select(({ fn }) => fn.max("place").as("place")).executeTakeFirst())?.place ?? 0;
+  const last =
+    (
+      await db
+        .selectFrom("survey_cases")
+        .select(({ fn }) => fn.max("place").as("place"))
+        .executeTakeFirst()
+    )?.place ?? 0;
   // PostgreSQL gives a statement half a minute.
-  for (let from = 0; from <= last; from += BATCH * BATCHES_AT_ONCE) await sql`update survey_cases set status = case place % 5 when 0 then 'call_booked' when 1 then 'closed' else 'contacted' end, status_at = arrived_at
-    where submitted_at < ${cutoff} and place % 7 <> 0 and place between ${from} and ${from + BATCH * BATCHES_AT_ONCE - 1}`.execute(db);
+  for (let from = 0; from <= last; from += BATCH * BATCHES_AT_ONCE)
+    await sql`update survey_cases set status = case place % 5 when 0 then 'call_booked' when 1 then 'closed' else 'contacted' end, status_at = arrived_at
+    where submitted_at < ${cutoff} and place % 7 <> 0 and place between ${from} and ${from + BATCH * BATCHES_AT_ONCE - 1}`.execute(
+      db,
+    );
 }
 
 /** Gives the steps times, and sums them up anew. */

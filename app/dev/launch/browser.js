@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { installDebianPackage } from "./debian-package.js";
 import { Failure } from "../../cli/failure.js";
+import { installDebianPackage } from "./debian-package.js";
 import { runProgram } from "./program.js";
 
 const DOWNLOAD_LIMIT = 5 * 60_000;
@@ -31,8 +31,8 @@ export async function findBrowser(root, node) {
 }
 
 /**
- * Finds Chromium's smaller build that opens no window: the tests' pages take half the time in it. It knows no
- * settings of a profile, so it can't stand in for a browser that refuses cookies.
+ * Finds Chromium's smaller build that opens no window: the tests' pages take half the time in it. It knows no settings
+ * of a profile, so it can't stand in for a browser that refuses cookies.
  *
  * @returns {Promise<string | null>} its path, or null where it is not installed
  */
@@ -80,12 +80,18 @@ async function works(file) {
 export function systemBrowsers(platform, env) {
   if (platform === "win32") {
     const places = [env.ProgramFiles, env["ProgramFiles(x86)"], env.LOCALAPPDATA];
-    const names = ["Google\\Chrome\\Application\\chrome.exe", "Chromium\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
+    const names = [
+      "Google\\Chrome\\Application\\chrome.exe",
+      "Chromium\\Application\\chrome.exe",
+      "Microsoft\\Edge\\Application\\msedge.exe",
+    ];
     return names.flatMap((name) => places.flatMap((place) => (place ? [`${place}\\${name}`] : [])));
   }
   if (platform === "darwin") {
     const names = ["Google Chrome", "Chromium", "Microsoft Edge"];
-    return ["", os.homedir()].flatMap((home) => names.map((name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`));
+    return ["", os.homedir()].flatMap((home) =>
+      names.map((name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`),
+    );
   }
   return onSearchPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"], env);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { runCommand } from "../../cli/failure.js";
-import { installMissing } from "./installation.js";
 import { buildIfChanged } from "../build/site-build.js";
+import { installMissing } from "./installation.js";
 
 // `npm run build`: build/ as `npm start` would make it.
 

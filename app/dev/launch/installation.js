@@ -6,7 +6,9 @@ import { findNode } from "./node-binary.js";
 import { runProgram } from "./program.js";
 
 /**
- * @typedef {Record<string, { version?: string, optional?: boolean, dependencies?: object, devDependencies?: object }>} Packages
+ * @typedef {{ version?: string; optional?: boolean; dependencies?: object; devDependencies?: object }} Package
+ *
+ * @typedef {Record<string, Package>} Packages
  */
 
 const LIMIT = 20 * 60_000;
@@ -35,8 +37,8 @@ export async function installMissing(root) {
 }
 
 /**
- * Without install scripts: npm would call node-gyp for better-sqlite3, which
- * ships its binaries, and so ask for a compiler and headers from the network.
+ * Without install scripts: npm would call node-gyp for better-sqlite3, which ships its binaries, and so ask for a
+ * compiler and headers from the network.
  *
  * @param {string} root
  */
@@ -47,8 +49,8 @@ async function installPackages(root) {
 }
 
 /**
- * Compares package-lock.json with the list that npm writes into node_modules
- * when an install is complete, and looks for the folder of each package.
+ * Compares package-lock.json with the list that npm writes into node_modules when an install is complete, and looks for
+ * the folder of each package.
  *
  * @param {string} root
  */
@@ -97,8 +99,7 @@ function readPackages(file) {
 }
 
 /**
- * Runs the npm that started this command, on its own Node: the one in
- * node_modules is about to be replaced.
+ * Runs the npm that started this command, on its own Node: the one in node_modules is about to be replaced.
  *
  * @param {string} root
  * @param {string[]} args

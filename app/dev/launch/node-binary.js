@@ -6,8 +6,8 @@ import process from "node:process";
 const OLDEST = [22, 18];
 
 /**
- * The Node that the site runs on: the one from the `node` package, or, where
- * npm's install scripts are switched off, the one that runs this command.
+ * The Node that the site runs on: the one from the `node` package, or, where npm's install scripts are switched off,
+ * the one that runs this command.
  *
  * @param {string} root
  * @returns {string | null} its path, or null where both are missing or too old
@@ -32,7 +32,11 @@ export function isNewEnough(version) {
 function versionOf(file) {
   if (file === process.execPath) return process.version;
   try {
-    return execFileSync(file, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], timeout: 10_000 });
+    return execFileSync(file, ["--version"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 10_000,
+    });
   } catch {
     return "";
   }

@@ -53,10 +53,9 @@ function stop(child) {
 }
 
 /**
- * Ctrl-C in a terminal reaches every program in it at once (and npm sends it a
- * second time), so there a child is asked again only if it goes on. Other
- * signals end npm and its shell without reaching this process: what it sees
- * is that its parent is gone.
+ * Ctrl-C in a terminal reaches every program in it at once (and npm sends it a second time), so there a child is asked
+ * again only if it goes on. Other signals end npm and its shell without reaching this process: what it sees is that its
+ * parent is gone.
  *
  * @param {import("node:child_process").ChildProcess} child
  */

@@ -6,13 +6,15 @@ import { helpOf } from "../../cli/help.js";
 const WIDEST = 100;
 
 /**
- * Runs the file of a folder that the first argument names, with the arguments after it. Without a
- * name, or with --help, it lists them; NAME --help says what one does: the first comment in its file.
+ * Runs the file of a folder that the first argument names, with the arguments after it. Without a name, or with --help,
+ * it lists them; NAME --help says what one does: the first comment in its file.
  *
  * @param but a file in the folder that is not one of them
  */
 export async function runListed(folder: string, but?: string): Promise<void> {
-  const names = readdirSync(folder).filter((file) => file.endsWith(".ts") && file !== but).map((file) => file.slice(0, -3));
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith(".ts") && file !== but)
+    .map((file) => file.slice(0, -3));
   const [name = "--help", ...rest] = process.argv.slice(2);
   if (name === "--help") {
     for (const one of names) console.log(`${one.padEnd(16)} ${firstClause(helpOf(path.join(folder, `${one}.ts`)))}`);
@@ -29,6 +31,9 @@ export async function runListed(folder: string, but?: string): Promise<void> {
 
 /** What follows the command itself, as far as a line of a terminal goes. */
 function firstClause(description: string): string {
-  const [clause = ""] = description.replaceAll("\n", " ").replace(/^.*?: /, "").split(/(?<=[.;:]) /);
+  const [clause = ""] = description
+    .replaceAll("\n", " ")
+    .replace(/^.*?: /, "")
+    .split(/(?<=[.;:]) /);
   return clause.length > WIDEST ? `${clause.slice(0, WIDEST).replace(/ \S*$/, "")} …` : clause;
 }

@@ -9,9 +9,8 @@ const IN_MEMORY = "/dev/shm";
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Makes a folder for files that nobody needs afterwards: in memory where there is
- * room. The tests commit to their databases some hundred thousand times, and a
- * disk takes up to 10 ms for each.
+ * Makes a folder for files that nobody needs afterwards: in memory where there is room. The tests commit to their
+ * databases some hundred thousand times, and a disk takes up to 10 ms for each.
  *
  * @param {string} prefix what its name begins with
  * @returns {string} its path

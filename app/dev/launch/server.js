@@ -12,7 +12,7 @@ const START_LIMIT = 60_000;
  *
  * @param {string} root
  * @param {string} node
- * @param {{ host?: string | undefined, port: number }} address
+ * @param {{ host?: string | undefined; port: number }} address
  * @param {(origin: string) => void} onAnswer called once the site answers
  * @returns {Promise<number>} the server's exit code
  */

@@ -9,7 +9,7 @@ import { Failure } from "../../cli/failure.js";
  * @param {string} root
  * @param {string} node
  * @param {Record<string, string | undefined>} [env]
- * @returns {{ host?: string, port: number, notConfigured: string[] }}
+ * @returns {{ host?: string; port: number; notConfigured: string[] }}
  * @throws {Failure} with the sentence about a wrong one
  */
 export function readStartSettings(root, node, env = process.env) {

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Failure, runCommand } from "../../cli/failure.js";
+import { buildIfChanged } from "../build/site-build.js";
 import { installMissing } from "./installation.js";
 import { checkPort } from "./port.js";
 import { runProgram } from "./program.js";
 import { serve } from "./server.js";
-import { buildIfChanged } from "../build/site-build.js";
 import { readStartSettings } from "./start-settings.js";
 
 // `npm start`: installs what is missing, builds what changed, migrates, serves.

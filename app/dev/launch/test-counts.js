@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} TestCounts
+ * @typedef {{ passed: number; failed: number; skipped: number }} TestCounts
  */
 
 /**

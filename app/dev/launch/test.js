@@ -2,12 +2,12 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { findBrowser, findHeadlessShell } from "./browser.js";
 import { runCommand } from "../../cli/failure.js";
+import { buildIfChanged } from "../build/site-build.js";
+import { findBrowser, findHeadlessShell } from "./browser.js";
 import { installMissing } from "./installation.js";
 import { runProgram } from "./program.js";
 import { makeScratchFolder } from "./scratch-folder.js";
-import { buildIfChanged } from "../build/site-build.js";
 import { closingLine, readCounts } from "./test-counts.js";
 import { findTextBrowser } from "./text-browser.js";
 

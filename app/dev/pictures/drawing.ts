@@ -36,7 +36,9 @@ export function innerRule(width: number, height: number, ink: string = INKS.pres
 /** The drawing as an SVG file. */
 export function toSvg({ width, height, ground, layers }: Drawing): string {
   const [first, second] = ground;
-  const clips = layers.flatMap(({ within }, index) => (within ? `<clipPath id="c${index}"><path d="${within}"/></clipPath>` : []));
+  const clips = layers.flatMap(({ within }, index) =>
+    within ? `<clipPath id="c${index}"><path d="${within}"/></clipPath>` : [],
+  );
   const gradient = second
     ? `<linearGradient id="g" x2="0" y2="${height}" gradientUnits="userSpaceOnUse"><stop stop-color="${first}"/><stop offset="1" stop-color="${second}"/></linearGradient>`
     : "";
@@ -52,7 +54,8 @@ export function toSvg({ width, height, ground, layers }: Drawing): string {
 }
 
 function print(layer: Layer, paint: string, place: string): string {
-  if ("line" in layer) return `<path fill="none" stroke="${paint}" stroke-width="${layer.weight}"${place} d="${layer.line}"/>`;
+  if ("line" in layer)
+    return `<path fill="none" stroke="${paint}" stroke-width="${layer.weight}"${place} d="${layer.line}"/>`;
   const shape = "type" in layer ? layer.type.map(fitText).join("") : layer.shape;
   return `<path fill="${paint}"${place} d="${shape}"/>`;
 }

@@ -8,13 +8,17 @@ interface Place {
 
 /** A line in wood type, as outlines, scaled until it fills its width; `bottom` is where it ends up. */
 export function fitOutline(text: string, { x, top, width }: Place): { path: string; bottom: number } {
-  const set = (capHeight: number) => outlineText({ text, face: "gothic", axis: 100, x, baseline: top + capHeight, capHeight });
+  const set = (capHeight: number) =>
+    outlineText({ text, face: "gothic", axis: 100, x, baseline: top + capHeight, capHeight });
   const capHeight = (100 * width) / (set(100).right - x);
   return { path: set(capHeight).path, bottom: top + capHeight };
 }
 
 /** Lines below each other, each as wide as the others. */
-export function stackOutlines(lines: readonly string[], { gap, ...place }: Place & { gap: number }): { path: string; bottom: number } {
+export function stackOutlines(
+  lines: readonly string[],
+  { gap, ...place }: Place & { gap: number },
+): { path: string; bottom: number } {
   let path = "";
   let top = place.top;
   for (const text of lines) {

@@ -20,17 +20,22 @@ interface Outline {
 }
 
 /**
- * Path data of a text whose ink fills its box to the edges. Where the box has a
- * height, the cut that needs the least stretching is taken, as a printer would
- * look for the right case of type.
+ * Path data of a text whose ink fills its box to the edges. Where the box has a height, the cut that needs the least
+ * stretching is taken, as a printer would look for the right case of type.
  */
 export function fitText({ text, box: [x, y, width, height], face = "wood" }: Type): string {
-  const { steps, box } = face === "text" ? outline(text, TEXT, TEXT_WEIGHT) : nearestCut(text, height && width / height);
+  const { steps, box } =
+    face === "text" ? outline(text, TEXT, TEXT_WEIGHT) : nearestCut(text, height && width / height);
   const scaleX = width / (box.right - box.left);
   const scaleY = height ? height / (box.bottom - box.top) : scaleX;
   const place = (value: number, index: number) =>
     index % 2 === 0 ? x + (value - box.left) * scaleX : y + (value - box.top) * scaleY;
-  return toPathData(steps.map(({ letter, points }) => ({ letter, points: points.map((value, index) => Math.round(place(value, index))) })));
+  return toPathData(
+    steps.map(({ letter, points }) => ({
+      letter,
+      points: points.map((value, index) => Math.round(place(value, index))),
+    })),
+  );
 }
 
 /** Steps from point to point, which are shorter to write than the points themselves. */
@@ -39,7 +44,10 @@ function toPathData(steps: Outline["steps"]): string {
   let from = [0, 0];
   let start = from;
   for (const { letter, points } of steps) {
-    const way = points.map((value, index) => value - from[index % 2]!).join(" ").replaceAll(" -", "-");
+    const way = points
+      .map((value, index) => value - from[index % 2]!)
+      .join(" ")
+      .replaceAll(" -", "-");
     // A letter that repeats itself may be left out.
     data += letter !== last ? letter + way : way && (way.startsWith("-") ? way : ` ${way}`);
     if (letter === "z") from = start;
@@ -53,13 +61,23 @@ function toPathData(steps: Outline["steps"]): string {
 function nearestCut(text: string, proportion: number | undefined): Outline {
   if (!proportion) return outline(text, WOOD, WIDE);
   const cuts = [NARROW, 81, 87, 94, WIDE].map((axis) => outline(text, WOOD, axis));
-  const stretch = ({ box }: Outline) => Math.abs(Math.log((box.right - box.left) / (box.bottom - box.top) / proportion));
+  const stretch = ({ box }: Outline) =>
+    Math.abs(Math.log((box.right - box.left) / (box.bottom - box.top) / proportion));
   return cuts.reduce((best, cut) => (stretch(cut) < stretch(best) ? cut : best));
 }
 
-const letters: Record<string, string> = { moveTo: "m", lineTo: "l", quadraticCurveTo: "q", bezierCurveTo: "c", closePath: "z" };
+const letters: Record<string, string> = {
+  moveTo: "m",
+  lineTo: "l",
+  quadraticCurveTo: "q",
+  bezierCurveTo: "c",
+  closePath: "z",
+};
 
-/** The text at its font's own size, downwards, with the box of its ink; round letters may reach out of the capitals' height. */
+/**
+ * The text at its font's own size, downwards, with the box of its ink; round letters may reach out of the capitals'
+ * height.
+ */
 function outline(text: string, file: string, axis: number): Outline {
   const font = openVariation(file, axis, text);
   const { glyphs, positions } = font.layout(text);
@@ -67,7 +85,10 @@ function outline(text: string, file: string, axis: number): Outline {
   let origin = 0;
   glyphs.forEach((glyph, index) => {
     for (const { command, args } of glyph.path.commands) {
-      steps.push({ letter: letters[command]!, points: args.map((value, at) => (at % 2 === 0 ? origin + value : -value)) });
+      steps.push({
+        letter: letters[command]!,
+        points: args.map((value, at) => (at % 2 === 0 ? origin + value : -value)),
+      });
     }
     origin += positions[index]?.xAdvance ?? 0;
   });

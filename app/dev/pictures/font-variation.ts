@@ -13,9 +13,9 @@ interface FontInside {
 }
 
 /**
- * Opens a variable WOFF2 font at one place of its one axis, ready to draw `text`.
- * fontkit's own `getVariation` reads no WOFF2, and its WOFF2 reader leaves the
- * outlines as they are. So they are unpacked first, and then varied letter by letter.
+ * Opens a variable WOFF2 font at one place of its one axis, ready to draw `text`. fontkit's own `getVariation` reads no
+ * WOFF2, and its WOFF2 reader leaves the outlines as they are. So they are unpacked first, and then varied letter by
+ * letter.
  */
 export function openVariation(file: string, axis: number, text: string): Font {
   const font = openSync(createRequire(import.meta.url).resolve(file)) as Font & FontInside;

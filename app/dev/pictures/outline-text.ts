@@ -44,18 +44,31 @@ export function outlineText(setting: Setting, grid = 10): { path: string; right:
   return { path, right: x - tracking };
 }
 
-const letters: Record<string, string> = { moveTo: "m", lineTo: "l", quadraticCurveTo: "q", bezierCurveTo: "c", closePath: "z" };
+const letters: Record<string, string> = {
+  moveTo: "m",
+  lineTo: "l",
+  quadraticCurveTo: "q",
+  bezierCurveTo: "c",
+  closePath: "z",
+};
 
 /** Path data in steps from point to point, which are shorter to write than the points themselves. */
-function toPathData(commands: { command: string; args: number[] }[], { scale, x, y, grid }: Record<"scale" | "x" | "y" | "grid", number>): string {
-  const place = (value: number, index: number) => Math.round(grid * (index % 2 === 0 ? x + value * scale : y - value * scale));
+function toPathData(
+  commands: { command: string; args: number[] }[],
+  { scale, x, y, grid }: Record<"scale" | "x" | "y" | "grid", number>,
+): string {
+  const place = (value: number, index: number) =>
+    Math.round(grid * (index % 2 === 0 ? x + value * scale : y - value * scale));
   let data = "";
   let from: number[] = [];
   let start: number[] = [];
   for (const { command, args } of commands) {
     const points = args.map(place);
     const steps = points.map((value, index) => (value - (from[index % 2] ?? 0)) / grid);
-    data += command === "moveTo" ? `M${points[0]! / grid} ${points[1]! / grid}` : letters[command] + steps.join(" ").replaceAll(" -", "-");
+    data +=
+      command === "moveTo"
+        ? `M${points[0]! / grid} ${points[1]! / grid}`
+        : letters[command] + steps.join(" ").replaceAll(" -", "-");
     if (command === "moveTo") start = points;
     from = command === "closePath" ? start : points.slice(-2);
   }

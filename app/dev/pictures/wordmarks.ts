@@ -91,6 +91,7 @@ export const wordmarks: Record<string, Wordmark> = {
       { text: "TRU", face: "gothic", axis: 100, x: 112, baseline: 100, capHeight: 100 },
       { text: "BANK", face: "gothic", axis: 75, x: 262, baseline: 86, capHeight: 72, tracking: 5 },
     ],
-    shapes: "M0 34 48 0l48 34v6H0ZM8 46h14v36H8ZM41 46h14v36H41ZM74 46h14v36H74ZM0 88h96v12H0ZM262 94h116v6h-116ZM262 0h116v6h-116Z",
+    shapes:
+      "M0 34 48 0l48 34v6H0ZM8 46h14v36H8ZM41 46h14v36H41ZM74 46h14v36H74ZM0 88h96v12H0ZM262 94h116v6h-116ZM262 0h116v6h-116Z",
   },
 };

@@ -68,7 +68,11 @@ async function answerAnew(api: Api, asked: Asked, fault: FaultKind | null): Prom
 function carryOut(work: () => object, requestId: string, fault: FaultKind | null): Answer {
   try {
     if (fault?.kind === "status") throw injected(fault.status);
-    const result = { ...work(), ...(fault?.kind === "no-url" && { url: null }), ...(fault?.kind === "lie" && fault.fields) };
+    const result = {
+      ...work(),
+      ...(fault?.kind === "no-url" && { url: null }),
+      ...(fault?.kind === "lie" && fault.fields),
+    };
     if (fault?.kind === "status-after") throw injected(fault.status ?? 500);
     return { status: 200, body: JSON.stringify(result, null, 2), requestId };
   } catch (error) {
@@ -97,17 +101,34 @@ function route(method: string, path: string): { endpoint: Endpoint; id: string }
 }
 
 function injected(status: number): ApiError {
-  const [type, code] = { 400: ["invalid_request_error"], 402: ["card_error", "card_declined"], 429: ["invalid_request_error", "rate_limit"] }[status] ?? ["api_error"];
-  return new ApiError(status, { type: type ?? "api_error", code, message: `The stand-in was told to answer ${status}.` });
+  const [type, code] = {
+    400: ["invalid_request_error"],
+    402: ["card_error", "card_declined"],
+    429: ["invalid_request_error", "rate_limit"],
+  }[status] ?? ["api_error"];
+  return new ApiError(status, {
+    type: type ?? "api_error",
+    code,
+    message: `The stand-in was told to answer ${status}.`,
+  });
 }
 
 function refusalOf(error: ApiError, requestId: string): Answer {
   const shouldRetry = error.body.code === "idempotency_key_in_use";
-  return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2), requestId, ...(shouldRetry && { shouldRetry }) };
+  return {
+    status: error.status,
+    body: JSON.stringify({ error: error.body }, null, 2),
+    requestId,
+    ...(shouldRetry && { shouldRetry }),
+  };
 }
 
 function respond(answer: Answer, requestId: string, key: string | null, replayed = false): Response {
-  const headers: Record<string, string> = { "Content-Type": "application/json", "Request-Id": requestId, "Stripe-Version": API_VERSION };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "Request-Id": requestId,
+    "Stripe-Version": API_VERSION,
+  };
   if (key !== null) headers["Idempotency-Key"] = key;
   if (answer.shouldRetry !== undefined) headers["Stripe-Should-Retry"] = String(answer.shouldRetry);
   if (replayed) Object.assign(headers, { "Idempotent-Replayed": "true", "Original-Request": answer.requestId });

@@ -19,7 +19,9 @@ export interface Endpoint {
   method: "GET" | "POST";
   path: RegExp;
   operation: Operation;
-  /** Checks the parameters, or throws; nothing is saved for the idempotency key until then. Returns the work to be done. */
+  /**
+   * Checks the parameters, or throws; nothing is saved for the idempotency key until then. Returns the work to be done.
+   */
   prepare: (book: Book, call: Call) => () => object;
 }
 
@@ -35,7 +37,12 @@ export const endpoints: readonly Endpoint[] = [
       return () => expand(book, createSession(book, request), paths);
     },
   },
-  reading("retrieve", "checkout.session", /^\/v1\/checkout\/sessions\/([^/]+)$/, (book, id) => lookAtSession(book, id).session),
+  reading(
+    "retrieve",
+    "checkout.session",
+    /^\/v1\/checkout\/sessions\/([^/]+)$/,
+    (book, id) => lookAtSession(book, id).session,
+  ),
   {
     method: "POST",
     path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
@@ -47,7 +54,9 @@ export const endpoints: readonly Endpoint[] = [
       return () => expand(book, expireSession(book, id, cause), paths);
     },
   },
-  reading("line_items", "list", /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, (book, id) => lineItems(book, lookAtSession(book, id).session.id)),
+  reading("line_items", "list", /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, (book, id) =>
+    lineItems(book, lookAtSession(book, id).session.id),
+  ),
   reading("payment_intent", "payment_intent", /^\/v1\/payment_intents\/([^/]+)$/, findPaymentIntent),
   reading("charge", "charge", /^\/v1\/charges\/([^/]+)$/, findCharge),
   {

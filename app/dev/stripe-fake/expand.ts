@@ -64,7 +64,8 @@ export function lineItems(book: Book, sessionId: string): Plain {
 
 function expandPath(book: Book, object: Plain, [name = "", ...rest]: readonly string[]): void {
   const already = object[name];
-  const found = typeof already === "object" && already ? already : expandable[String(object.object)]?.get(name)?.find(book, object);
+  const found =
+    typeof already === "object" && already ? already : expandable[String(object.object)]?.get(name)?.find(book, object);
   // What is null stays null.
   if (!found) return;
   const copy: Plain = { ...found };

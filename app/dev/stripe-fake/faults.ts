@@ -1,18 +1,32 @@
 /** The calls that a fault can be limited to. */
-export type Operation = "create" | "retrieve" | "expire" | "line_items" | "payment_intent" | "charge" | "refund" | "event";
+export type Operation =
+  | "create"
+  | "retrieve"
+  | "expire"
+  | "line_items"
+  | "payment_intent"
+  | "charge"
+  | "refund"
+  | "event";
 
 /** How the next calls go wrong. */
 export type Fault = {
   /** Any call where it is left out. */
   on?: Operation;
-  /** How many calls, one if left out. The stripe package tries a dropped call once more by itself, so two drops fail one call. */
+  /**
+   * How many calls, one if left out. The stripe package tries a dropped call once more by itself, so two drops fail one
+   * call.
+   */
   times?: number;
 } & FaultKind;
 
 export type FaultKind =
   /** Answers late, by milliseconds; its idempotency key is in use meanwhile. */
   | { kind: "slow"; ms: number }
-  /** Refuses before any work. Saved under the idempotency key only if asked for, as by an endpoint that failed at its first step. */
+  /**
+   * Refuses before any work. Saved under the idempotency key only if asked for, as by an endpoint that failed at its
+   * first step.
+   */
   | { kind: "status"; status: 400 | 402 | 429 | 500; saved?: boolean }
   /** Does the work, then answers 500, and says the same again to the same idempotency key. */
   | { kind: "status-after"; status?: number }

@@ -22,9 +22,15 @@ export function record<Fields extends Record<string, Field<unknown>>>(fields: Fi
   return (value, name) => {
     if (value === undefined || typeof value === "string") throw refusal("Invalid object", name);
     const inside = (key: string) => (name ? `${name}[${key}]` : key);
-    const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key)).map(inside);
+    const unknown = Object.keys(value)
+      .filter((key) => !Object.hasOwn(fields, key))
+      .map(inside);
     if (unknown.length > 0) {
-      throw refusal(`Received unknown parameter${unknown.length > 1 ? "s" : ""}: ${unknown.join(", ")}`, unknown[0], "parameter_unknown");
+      throw refusal(
+        `Received unknown parameter${unknown.length > 1 ? "s" : ""}: ${unknown.join(", ")}`,
+        unknown[0],
+        "parameter_unknown",
+      );
     }
     const read = Object.entries(fields).map(([key, field]) => [key, field(value[key], inside(key))]);
     return Object.fromEntries(read) as Values<Fields>;
@@ -38,7 +44,8 @@ export function list<T>(field: Field<T>, max: number): Field<T[]> {
     if (value === undefined || typeof value === "string") throw refusal("Invalid array", name);
     const keys = Object.keys(value);
     if (keys.some((key, index) => key !== String(index))) throw refusal("Invalid array", name);
-    if (keys.length > max) throw refusal(`Array ${name} exceeded maximum ${max} allowed elements.`, name, "array_too_long");
+    if (keys.length > max)
+      throw refusal(`Array ${name} exceeded maximum ${max} allowed elements.`, name, "array_too_long");
     return keys.map((key) => field(value[key], `${name}[${key}]`));
   };
 }
@@ -48,7 +55,11 @@ export function text(max: number): Field<string> {
   return (value, name) => {
     if (typeof value !== "string") throw refusal("Invalid string", name);
     if (value === "") throw emptyString(name);
-    if (value.length > max) throw refusal(`Invalid string: ${value.slice(0, 10)}...${value.slice(-10)}; must be at most ${max} characters`, name);
+    if (value.length > max)
+      throw refusal(
+        `Invalid string: ${value.slice(0, 10)}...${value.slice(-10)}; must be at most ${max} characters`,
+        name,
+      );
     return value;
   };
 }
@@ -56,10 +67,15 @@ export function text(max: number): Field<string> {
 export function integer(min: number, max: number): Field<number> {
   return (value, name) => {
     const code = "parameter_invalid_integer";
-    if (typeof value !== "string" || !/^-?\d{1,15}$/.test(value)) throw refusal(`Invalid integer: ${String(value)}`, name, code);
+    if (typeof value !== "string" || !/^-?\d{1,15}$/.test(value))
+      throw refusal(`Invalid integer: ${String(value)}`, name, code);
     const number = Number(value);
     if (number < min) {
-      throw refusal(min === 0 ? "Invalid non-negative integer" : `This value must be greater than or equal to ${min}.`, name, code);
+      throw refusal(
+        min === 0 ? "Invalid non-negative integer" : `This value must be greater than or equal to ${min}.`,
+        name,
+        code,
+      );
     }
     if (number > max) throw refusal(`This value must be less than or equal to ${max}.`, name, code);
     return number;
@@ -76,7 +92,8 @@ export function flag(): Field<boolean> {
 export function oneOf<const T extends string>(options: readonly T[]): Field<T> {
   return (value, name) => {
     const found = options.find((option) => option === value);
-    if (!found) throw refusal(`Invalid ${name}: must be one of ${options.slice(0, -1).join(", ")}, or ${options.at(-1)}`, name);
+    if (!found)
+      throw refusal(`Invalid ${name}: must be one of ${options.slice(0, -1).join(", ")}, or ${options.at(-1)}`, name);
     return found;
   };
 }
@@ -87,7 +104,8 @@ export function webAddress(max: number): Field<string> {
   return (value, name) => {
     const address = read(value, name);
     if (address.length > max) throw refusal(`Invalid URL: URL must be ${max} characters or less.`, name);
-    if (!/^https?:\/\/[^/\s]/i.test(address) || !URL.canParse(address)) throw refusal("Not a valid URL", name, "url_invalid");
+    if (!/^https?:\/\/[^/\s]/i.test(address) || !URL.canParse(address))
+      throw refusal("Not a valid URL", name, "url_invalid");
     return address;
   };
 }
@@ -110,9 +128,16 @@ export function metadata(): Field<Record<string, string>> {
     if (pairs.length > 50) throw refusal(`Metadata can have up to 50 keys, but you've set ${pairs.length}.`, name);
     for (const [key, one] of pairs) {
       if (typeof one !== "string") throw refusal("Metadata values must be strings", `${name}[${key}]`);
-      if (key.length > 40) throw refusal(`Metadata keys can have up to 40 characters, but you passed in a key that is ${key.length} characters.`, name);
+      if (key.length > 40)
+        throw refusal(
+          `Metadata keys can have up to 40 characters, but you passed in a key that is ${key.length} characters.`,
+          name,
+        );
       if (one.length > 500) {
-        throw refusal(`Metadata values can have up to 500 characters, but you passed in a value that is ${one.length} characters.`, `${name}[${key}]`);
+        throw refusal(
+          `Metadata values can have up to 500 characters, but you passed in a value that is ${one.length} characters.`,
+          `${name}[${key}]`,
+        );
       }
     }
     return Object.fromEntries(pairs) as Record<string, string>;
@@ -120,5 +145,9 @@ export function metadata(): Field<Record<string, string>> {
 }
 
 function emptyString(name: string) {
-  return refusal(`You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset.`, name, "parameter_invalid_empty");
+  return refusal(
+    `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset.`,
+    name,
+    "parameter_invalid_empty",
+  );
 }

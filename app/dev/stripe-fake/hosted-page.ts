@@ -43,7 +43,10 @@ export function successAddress(session: Session): string {
 }
 
 function codeErrors(book: Book, session: Session, typed: TypedPayment): string[] {
-  const wrong = session.allow_promotion_codes && typed.promotion_code !== "" && percentOff(book, session, typed.promotion_code) === 0;
+  const wrong =
+    session.allow_promotion_codes &&
+    typed.promotion_code !== "" &&
+    percentOff(book, session, typed.promotion_code) === 0;
   return wrong ? ["This code is invalid."] : [];
 }
 

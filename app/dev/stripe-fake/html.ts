@@ -36,7 +36,10 @@ ${body}
 </body>
 </html>
 `;
-  return new Response(document.text, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
+  return new Response(document.text, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
 
 function write(piece: Piece): string {

@@ -23,8 +23,8 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * https://docs.stripe.com/api/idempotent_requests: the answer of an endpoint that
- * began its work is kept for 24 hours, whether it succeeded or failed.
+ * https://docs.stripe.com/api/idempotent_requests: the answer of an endpoint that began its work is kept for 24 hours,
+ * whether it succeeded or failed.
  */
 export function createIdempotencyKeys(now: () => Date) {
   const kept = new Map<string, Kept>();
@@ -63,10 +63,14 @@ function forgetOldKeys(kept: Map<string, Kept>, until: number): void {
 function refuseOtherUse(key: string, before: Kept, path: string, body: string): void {
   const hint = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (before.path !== path) {
-    throw idempotencyError(`Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${before.path}'). ${hint}`);
+    throw idempotencyError(
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${before.path}'). ${hint}`,
+    );
   }
   if (sorted(before.body) !== sorted(body)) {
-    throw idempotencyError(`Keys for idempotent requests can only be used with the same parameters they were first used with. ${hint}`);
+    throw idempotencyError(
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. ${hint}`,
+    );
   }
 }
 

@@ -3,7 +3,11 @@ import type { Charge, CustomerDetails, PaymentIntent, Session } from "./objects.
 import type { SessionRequest } from "./session-request.ts";
 
 /** `created` in seconds. */
-export function newPaymentIntent(created: number, session: Session, asked: SessionRequest["payment_intent_data"]): PaymentIntent {
+export function newPaymentIntent(
+  created: number,
+  session: Session,
+  asked: SessionRequest["payment_intent_data"],
+): PaymentIntent {
   const id = randomId("pi");
   return {
     id,
@@ -38,7 +42,12 @@ export function newCharge(created: number, intent: PaymentIntent, customer: Cust
     amount: intent.amount,
     amount_captured: 0,
     amount_refunded: 0,
-    billing_details: { address: customer?.address ?? null, email: customer?.email ?? null, name: customer?.name ?? null, phone: customer?.phone ?? null },
+    billing_details: {
+      address: customer?.address ?? null,
+      email: customer?.email ?? null,
+      name: customer?.name ?? null,
+      phone: customer?.phone ?? null,
+    },
     captured: false,
     created,
     currency: intent.currency,

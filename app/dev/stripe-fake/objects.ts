@@ -1,4 +1,7 @@
-/** The objects that the fake of Stripe keeps, with the fields of Stripe's that matter here. Money in the smallest unit, times in seconds. */
+/**
+ * The objects that the fake of Stripe keeps, with the fields of Stripe's that matter here. Money in the smallest unit,
+ * times in seconds.
+ */
 
 export type Metadata = Record<string, string>;
 
@@ -34,9 +37,18 @@ export interface Session {
   cancel_url: string | null;
   customer_email: string | null;
   customer_details: CustomerDetails | null;
-  collected_information: { business_name: null; individual_name: null; shipping_details: ShippingDetails | null } | null;
+  collected_information: {
+    business_name: null;
+    individual_name: null;
+    shipping_details: ShippingDetails | null;
+  } | null;
   total_details: { amount_discount: number; amount_shipping: number; amount_tax: number };
-  automatic_tax: { enabled: boolean; liability: null; provider: "stripe" | null; status: "requires_location_inputs" | "complete" | null };
+  automatic_tax: {
+    enabled: boolean;
+    liability: null;
+    provider: "stripe" | null;
+    status: "requires_location_inputs" | "complete" | null;
+  };
   discounts: { coupon: null; promotion_code: string }[];
   [other: string]: unknown;
 }

@@ -2,11 +2,17 @@ import type { Book, SessionEntry } from "./book.ts";
 import { html, type Markup, page } from "./html.ts";
 import type { LineItem, Session } from "./objects.ts";
 import { addressLabels, type TypedPayment } from "./read-payment.ts";
-import { collectsPhone, percentOff, totalsFor } from "./shopper.ts";
 import type { LineRequest } from "./session-request.ts";
+import { collectsPhone, percentOff, totalsFor } from "./shopper.ts";
 
 /** The page on which one pays, with everything typed so far and what is wrong with it. */
-export function paymentPage(book: Book, entry: SessionEntry, typed: TypedPayment, errors: readonly string[] = [], status = 200): Response {
+export function paymentPage(
+  book: Book,
+  entry: SessionEntry,
+  typed: TypedPayment,
+  errors: readonly string[] = [],
+  status = 200,
+): Response {
   const { session } = entry;
   const { total } = totalsFor(book, session, typed.promotion_code);
   const title = `Pay ${money(total, session.currency)}`;
@@ -34,7 +40,8 @@ export function money(amount: number, currency: string): string {
 function orderTable(book: Book, { session, lines, request }: SessionEntry, typed: TypedPayment): Markup {
   const { discount, tax, total } = totalsFor(book, session, typed.promotion_code);
   const percent = percentOff(book, session, typed.promotion_code);
-  const row = (name: string, amount: number) => html`<tr><th scope="row">${name}</th><td>${money(amount, session.currency)}</td></tr>`;
+  const row = (name: string, amount: number) =>
+    html`<tr><th scope="row">${name}</th><td>${money(amount, session.currency)}</td></tr>`;
   return html`<table>
 <tbody>
 ${lines.map((line, index) => orderLine(line, request.line_items[index]))}

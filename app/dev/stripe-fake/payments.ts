@@ -1,8 +1,8 @@
 import { type Book, emit } from "./book.ts";
 import { newCharge, newPaymentIntent } from "./new-payment.ts";
 import type { Charge, PaymentIntent, Session } from "./objects.ts";
-import { recordShopper, type Shopper } from "./shopper.ts";
 import { lookAtSession } from "./sessions.ts";
+import { recordShopper, type Shopper } from "./shopper.ts";
 
 /** Pays by card. Returns whether money moved: not where the session is no longer open. */
 export function pay(book: Book, sessionId: string, shopper: Shopper): boolean {
@@ -35,7 +35,11 @@ export function settleLater(book: Book, sessionId: string, succeeded: boolean): 
     session.payment_status = "paid";
     succeed(book, intent, charge);
   } else {
-    fail(book, intent, charge, { type: "api_error", code: "payment_intent_payment_attempt_failed", message: "The bank returned the debit." });
+    fail(book, intent, charge, {
+      type: "api_error",
+      code: "payment_intent_payment_attempt_failed",
+      message: "The bank returned the debit.",
+    });
   }
   emit(book, `checkout.session.async_payment_${succeeded ? "succeeded" : "failed"}`, session);
   return true;
@@ -47,11 +51,20 @@ export function decline(book: Book, sessionId: string): boolean {
   if (session.status !== "open") return false;
   const intent = intentOf(book, session, request.payment_intent_data);
   const charge = chargeFor(book, intent);
-  fail(book, intent, charge, { type: "card_error", code: "card_declined", decline_code: "generic_decline", message: "Your card was declined." });
+  fail(book, intent, charge, {
+    type: "card_error",
+    code: "card_declined",
+    decline_code: "generic_decline",
+    message: "Your card was declined.",
+  });
   return true;
 }
 
-function complete(book: Book, sessionId: string, shopper: Shopper): { session: Session; intent: PaymentIntent; charge: Charge } | null {
+function complete(
+  book: Book,
+  sessionId: string,
+  shopper: Shopper,
+): { session: Session; intent: PaymentIntent; charge: Charge } | null {
   const entry = lookAtSession(book, sessionId);
   const { session, request } = entry;
   if (session.status !== "open") return null;
@@ -89,7 +102,12 @@ function succeed(book: Book, intent: PaymentIntent, charge: Charge): void {
   emit(book, "payment_intent.succeeded", intent);
 }
 
-function fail(book: Book, intent: PaymentIntent, charge: Charge, error: NonNullable<PaymentIntent["last_payment_error"]>): void {
+function fail(
+  book: Book,
+  intent: PaymentIntent,
+  charge: Charge,
+  error: NonNullable<PaymentIntent["last_payment_error"]>,
+): void {
   Object.assign(charge, { status: "failed", failure_code: error.code, failure_message: error.message });
   Object.assign(intent, { status: "requires_payment_method", last_payment_error: error });
   emit(book, "charge.failed", charge);

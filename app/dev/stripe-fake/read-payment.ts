@@ -1,11 +1,22 @@
 import type { Session } from "./objects.ts";
-import { collectsPhone, sampleShopper, type Shopper } from "./shopper.ts";
 import type { SessionRequest } from "./session-request.ts";
+import { collectsPhone, sampleShopper, type Shopper } from "./shopper.ts";
 
 /** The fields of the hosted page as they were typed. */
 export type TypedPayment = Record<(typeof fields)[number], string>;
 
-const fields = ["email", "phone", "name", "line1", "line2", "city", "state", "postal_code", "country", "promotion_code"] as const;
+const fields = [
+  "email",
+  "phone",
+  "name",
+  "line1",
+  "line2",
+  "city",
+  "state",
+  "postal_code",
+  "country",
+  "promotion_code",
+] as const;
 
 export const addressLabels = {
   line1: "Address",
@@ -19,7 +30,8 @@ export const addressLabels = {
 /** What stands in the fields at first: the address that the shop named, and a sample. */
 export function sampleTyping(session: Session): TypedPayment {
   const { email, name, phone = "", address } = sampleShopper;
-  const allowed = (session.shipping_address_collection as SessionRequest["shipping_address_collection"])?.allowed_countries ?? [];
+  const allowed =
+    (session.shipping_address_collection as SessionRequest["shipping_address_collection"])?.allowed_countries ?? [];
   const { line1, line2, city, state, postal_code } = address;
   return {
     email: session.customer_email ?? email,
@@ -62,7 +74,14 @@ export function toShopper(session: Session, typed: TypedPayment): Shopper {
   const { email, name, phone, promotion_code: promotionCode, line1, line2, city, state, postal_code, country } = typed;
   const blank = { line1: null, line2: null, city: null, state: null, postal_code: null, country: "US" };
   const address = session.shipping_address_collection
-    ? { line1: orNull(line1), line2: orNull(line2), city: orNull(city), state: orNull(state), postal_code: orNull(postal_code), country: orNull(country) }
+    ? {
+        line1: orNull(line1),
+        line2: orNull(line2),
+        city: orNull(city),
+        state: orNull(state),
+        postal_code: orNull(postal_code),
+        country: orNull(country),
+      }
     : blank;
   return { email, name, phone, promotionCode, address };
 }

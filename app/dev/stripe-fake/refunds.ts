@@ -20,12 +20,17 @@ export function readRefundRequest(form: FormTree): RefundRequest {
   if (!request.payment_intent && !request.charge) {
     throw refusal("One of the following params should be provided for this request: payment_intent or charge.");
   }
-  if (request.payment_intent && request.charge) throw refusal("You may only specify one of these parameters: payment_intent, charge.");
+  if (request.payment_intent && request.charge)
+    throw refusal("You may only specify one of these parameters: payment_intent, charge.");
   return request;
 }
 
 /** Gives money back, all that is left unless an amount is named. Throws where that much is not left. */
-export function createRefund(book: Book, request: Pick<RefundRequest, "payment_intent" | "charge" | "amount" | "reason" | "metadata">, cause: Cause): Refund {
+export function createRefund(
+  book: Book,
+  request: Pick<RefundRequest, "payment_intent" | "charge" | "amount" | "reason" | "metadata">,
+  cause: Cause,
+): Refund {
   const charge = request.charge ? findCharge(book, request.charge) : chargeOf(book, request.payment_intent ?? "");
   if (charge.status !== "succeeded") {
     const what = request.charge ? `Charge ${charge.id}` : `This PaymentIntent (${charge.payment_intent})`;
@@ -34,7 +39,11 @@ export function createRefund(book: Book, request: Pick<RefundRequest, "payment_i
   const left = charge.amount - charge.amount_refunded;
   const amount = request.amount ?? left;
   if (left === 0) throw refusal(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
-  if (amount > left) throw refusal(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, "amount");
+  if (amount > left)
+    throw refusal(
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      "amount",
+    );
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
@@ -45,7 +54,10 @@ export function createRefund(book: Book, request: Pick<RefundRequest, "payment_i
   return refund;
 }
 
-/** The newest refund of a payment comes back, weeks after it was made: its card was closed. Answers false where none went through. */
+/**
+ * The newest refund of a payment comes back, weeks after it was made: its card was closed. Answers false where none
+ * went through.
+ */
 export function failRefund(book: Book, paymentIntentId: string): boolean {
   const charge = chargeOf(book, paymentIntentId);
   const refund = [...book.refunds.values()].findLast((one) => one.charge === charge.id && one.status === "succeeded");
@@ -53,7 +65,8 @@ export function failRefund(book: Book, paymentIntentId: string): boolean {
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
-  for (const type of ["refund.updated", "refund.failed", "charge.refund.updated"]) emit(book, type, refund, noCause, { status: "succeeded" });
+  for (const type of ["refund.updated", "refund.failed", "charge.refund.updated"])
+    emit(book, type, refund, noCause, { status: "succeeded" });
   return true;
 }
 
@@ -64,9 +77,25 @@ function chargeOf(book: Book, paymentIntentId: string): Charge {
   return charge;
 }
 
-function newRefund(created: number, charge: Charge, amount: number, { reason, metadata: kept }: Pick<RefundRequest, "reason" | "metadata">): Refund {
+function newRefund(
+  created: number,
+  charge: Charge,
+  amount: number,
+  { reason, metadata: kept }: Pick<RefundRequest, "reason" | "metadata">,
+): Refund {
   const { currency, id, payment_intent } = charge;
-  return { id: randomId("re"), object: "refund", amount, charge: id, created, currency, metadata: kept, payment_intent, reason, status: "succeeded" };
+  return {
+    id: randomId("re"),
+    object: "refund",
+    amount,
+    charge: id,
+    created,
+    currency,
+    metadata: kept,
+    payment_intent,
+    reason,
+    status: "succeeded",
+  };
 }
 
 function dollars(cents: number): string {

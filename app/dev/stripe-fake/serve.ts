@@ -29,7 +29,8 @@ export async function serveStripeFake({ port, webhookUrl, ...options }: ServeOpt
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const deliver = options.deliver ?? ((body: string, headers: Record<string, string>) => post(webhookUrl, body, headers));
+  const deliver =
+    options.deliver ?? ((body: string, headers: Record<string, string>) => post(webhookUrl, body, headers));
   const stripeFake = createStripeFake({ ...options, origin, deliver });
   const close = async () => {
     stripeFake.stop();
@@ -41,7 +42,12 @@ export async function serveStripeFake({ port, webhookUrl, ...options }: ServeOpt
   return { stripeFake, origin, close };
 }
 
-async function answer(stripeFake: StripeFake, origin: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(
+  stripeFake: StripeFake,
+  origin: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   try {
     const response = await stripeFake.handle(await toRequest(origin, incoming));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -56,13 +62,25 @@ async function toRequest(origin: string, incoming: IncomingMessage): Promise<Req
   const method = incoming.method ?? "GET";
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
-  const headers = Object.entries(incoming.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : []));
-  return new Request(new URL(incoming.url ?? "/", origin), { method, headers, ...(chunks.length > 0 && { body: Buffer.concat(chunks) }) });
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as [string, string]] : [],
+  );
+  return new Request(new URL(incoming.url ?? "/", origin), {
+    method,
+    headers,
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
 }
 
 async function post(url: string | undefined, body: string, headers: Record<string, string>): Promise<number> {
   if (!url) throw new Error("The stand-in knows no address for webhooks.");
-  const response = await fetch(url, { method: "POST", body, headers, redirect: "manual", signal: AbortSignal.timeout(WEBHOOK_TIMEOUT) });
+  const response = await fetch(url, {
+    method: "POST",
+    body,
+    headers,
+    redirect: "manual",
+    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
+  });
   await response.body?.cancel();
   return response.status;
 }

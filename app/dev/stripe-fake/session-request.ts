@@ -1,9 +1,25 @@
 import { refusal } from "./api-error.ts";
 import { countries, currencies } from "./countries-and-currencies.ts";
-import { email, type Field, flag, integer, list, metadata, oneOf, optional, record, required, text, webAddress } from "./fields.ts";
+import {
+  email,
+  type Field,
+  flag,
+  integer,
+  list,
+  metadata,
+  oneOf,
+  optional,
+  record,
+  required,
+  text,
+  webAddress,
+} from "./fields.ts";
 import type { FormTree } from "./form-encoding.ts";
 
-/** What one asks `POST /v1/checkout/sessions` for, checked as Stripe checks it. Times in seconds, money in the smallest unit. */
+/**
+ * What one asks `POST /v1/checkout/sessions` for, checked as Stripe checks it. Times in seconds, money in the smallest
+ * unit.
+ */
 export type SessionRequest = ReturnType<typeof parameters>;
 export type LineRequest = SessionRequest["line_items"][number];
 
@@ -12,7 +28,9 @@ const LARGEST_AMOUNT = 99_999_999;
 const SMALLEST_TOTAL = 50;
 const LONGEST_TEXT = 5_000;
 const locales =
-  "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(" ");
+  "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(
+    " ",
+  );
 
 const lineItem = record({
   price_data: required(
@@ -43,8 +61,12 @@ const parameters = record({
   expires_at: optional(integer(0, Number.MAX_SAFE_INTEGER)),
   client_reference_id: optional(text(200)),
   metadata: metadata(),
-  payment_intent_data: optional(record({ metadata: metadata(), description: optional(text(1_000)), receipt_email: optional(email()) })),
-  shipping_address_collection: optional(record({ allowed_countries: required(list(oneOf(countries), countries.length)) })),
+  payment_intent_data: optional(
+    record({ metadata: metadata(), description: optional(text(1_000)), receipt_email: optional(email()) }),
+  ),
+  shipping_address_collection: optional(
+    record({ allowed_countries: required(list(oneOf(countries), countries.length)) }),
+  ),
   automatic_tax: optional(record({ enabled: required(flag()) })),
   allow_promotion_codes: optional(flag()),
   customer_email: optional(email()),
@@ -58,7 +80,8 @@ const parameters = record({
 export function readSessionRequest(form: FormTree, now: number): SessionRequest {
   const request = parameters(form, "");
   if (request.mode !== "payment") throw refusal(`The stand-in does not support mode ${request.mode}.`, "mode");
-  if ((request.ui_mode ?? "hosted_page") !== "hosted_page") throw refusal(`The stand-in does not support ui_mode ${request.ui_mode}.`, "ui_mode");
+  if ((request.ui_mode ?? "hosted_page") !== "hosted_page")
+    throw refusal(`The stand-in does not support ui_mode ${request.ui_mode}.`, "ui_mode");
   checkLines(request.line_items);
   if (request.expires_at !== null) checkExpiry(request.expires_at - now);
   return request;
@@ -74,20 +97,42 @@ function checkLines(lines: readonly LineRequest[]): void {
     throw refusal("All prices on a Checkout Session must be expressed in a single currency.", "line_items");
   }
   const total = subtotalOf(lines);
-  if (total < SMALLEST_TOTAL) throw refusal("The Checkout Session's total amount must convert to at least 50 cents.", undefined, "amount_too_small");
-  if (total > LARGEST_AMOUNT) throw refusal("The Checkout Session's total amount due must be no more than $999,999.99.", undefined, "amount_too_large");
+  if (total < SMALLEST_TOTAL)
+    throw refusal(
+      "The Checkout Session's total amount must convert to at least 50 cents.",
+      undefined,
+      "amount_too_small",
+    );
+  if (total > LARGEST_AMOUNT)
+    throw refusal(
+      "The Checkout Session's total amount due must be no more than $999,999.99.",
+      undefined,
+      "amount_too_large",
+    );
 }
 
 function checkExpiry(seconds: number): void {
-  if (seconds < 30 * MINUTE) throw refusal("The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.", "expires_at");
-  if (seconds >= 24 * 60 * MINUTE) throw refusal("The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.", "expires_at");
+  if (seconds < 30 * MINUTE)
+    throw refusal(
+      "The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.",
+      "expires_at",
+    );
+  if (seconds >= 24 * 60 * MINUTE)
+    throw refusal(
+      "The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.",
+      "expires_at",
+    );
 }
 
 function currency(): Field<string> {
   const read = text(LONGEST_TEXT);
   return (value, name) => {
     const code = read(value, name).toLowerCase();
-    if (!currencies.has(code)) throw refusal(`Invalid currency: ${code}. Stripe currently supports these currencies: ${[...currencies].join(", ")}`, name);
+    if (!currencies.has(code))
+      throw refusal(
+        `Invalid currency: ${code}. Stripe currently supports these currencies: ${[...currencies].join(", ")}`,
+        name,
+      );
     return code;
   };
 }

@@ -31,7 +31,9 @@ export function expireOverdueSessions(book: Book): number {
 export function expireSession(book: Book, id: string, cause: Cause): Session {
   const { session } = lookAtSession(book, id);
   if (session.status !== "open") {
-    throw refusal(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
+    throw refusal(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
   }
   expire(book, session, cause);
   return session;
@@ -63,7 +65,12 @@ function newSession(book: Book, request: SessionRequest): Session {
     allow_promotion_codes: request.allow_promotion_codes,
     amount_subtotal: subtotal,
     amount_total: subtotal,
-    automatic_tax: { enabled: taxed, liability: null, provider: taxed ? "stripe" : null, status: taxed ? "requires_location_inputs" : null },
+    automatic_tax: {
+      enabled: taxed,
+      liability: null,
+      provider: taxed ? "stripe" : null,
+      status: taxed ? "requires_location_inputs" : null,
+    },
     billing_address_collection: request.billing_address_collection,
     cancel_url: request.cancel_url,
     client_reference_id: request.client_reference_id,
@@ -112,7 +119,15 @@ function toLineItem({ price_data: { currency, unit_amount, product_data }, quant
     amount_total: amount,
     currency,
     description: product_data.name,
-    price: { id: randomId("price"), object: "price", active: false, currency, product: randomId("prod"), type: "one_time", unit_amount },
+    price: {
+      id: randomId("price"),
+      object: "price",
+      active: false,
+      currency,
+      product: randomId("prod"),
+      type: "one_time",
+      unit_amount,
+    },
     quantity,
   };
 }

@@ -24,7 +24,11 @@ export function percentOff(book: Book, session: Session, code: string | undefine
 }
 
 /** What a session comes to for a shopper: the discount first, then the made-up tax on the rest. */
-export function totalsFor(book: Book, session: Session, code: string | undefined): { discount: number; tax: number; total: number } {
+export function totalsFor(
+  book: Book,
+  session: Session,
+  code: string | undefined,
+): { discount: number; tax: number; total: number } {
   const discount = Math.round((session.amount_subtotal * percentOff(book, session, code)) / 100);
   const tax = session.automatic_tax.enabled ? Math.round((session.amount_subtotal - discount) * book.taxRate) : 0;
   return { discount, tax, total: session.amount_subtotal - discount + tax };
@@ -37,12 +41,22 @@ export function recordShopper(book: Book, { session, lines }: SessionEntry, shop
   session.amount_total = total;
   session.total_details = { amount_discount: discount, amount_shipping: 0, amount_tax: tax };
   if (session.automatic_tax.enabled) session.automatic_tax.status = "complete";
-  if (discount > 0) session.discounts = [{ coupon: null, promotion_code: `promo_${shopper.promotionCode?.trim().toUpperCase()}` }];
+  if (discount > 0)
+    session.discounts = [{ coupon: null, promotion_code: `promo_${shopper.promotionCode?.trim().toUpperCase()}` }];
   spread(lines, "amount_discount", discount);
   spread(lines, "amount_tax", tax);
   for (const line of lines) line.amount_total = line.amount_subtotal - line.amount_discount + line.amount_tax;
   const phone = collectsPhone(session) ? (shopper.phone ?? null) : null;
-  session.customer_details = { address, business_name: null, email, individual_name: null, name, phone, tax_exempt: "none", tax_ids: [] };
+  session.customer_details = {
+    address,
+    business_name: null,
+    email,
+    individual_name: null,
+    name,
+    phone,
+    tax_exempt: "none",
+    tax_ids: [],
+  };
   session.collected_information = {
     business_name: null,
     individual_name: null,

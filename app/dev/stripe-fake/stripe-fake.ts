@@ -35,7 +35,10 @@ export type StripeFake = ReturnType<typeof createStripeFake>;
 
 const RETRY_DELAYS_MS = [200, 400, 800, 1_600, 3_200, 6_400];
 
-/** Stripe without Stripe: its API and payment pages as one fetch handler, its state in memory, and strings to pull. No sockets. */
+/**
+ * Stripe without Stripe: its API and payment pages as one fetch handler, its state in memory, and strings to pull. No
+ * sockets.
+ */
 export function createStripeFake(options: StripeFakeOptions) {
   const { secretKey, origin, now, taxRate = 0, promotionCodes = { FAITH10: 10 } } = options;
   const stopping = new AbortController();
@@ -45,7 +48,10 @@ export function createStripeFake(options: StripeFakeOptions) {
   const faults = createFaults();
   const api = { book, secretKey, keys: createIdempotencyKeys(now), takeFault: faults.take, pause };
 
-  /** Answers /v1/... as Stripe's API and /c/pay/... as its hosted page. Throws `ConnectionDropped` where a fault says so. */
+  /**
+   * Answers /v1/... as Stripe's API and /c/pay/... as its hosted page. Throws `ConnectionDropped` where a fault says
+   * so.
+   */
   async function handle(request: Request): Promise<Response> {
     const sessionId = /^\/c\/pay\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
     return sessionId ? answerShopper(book, request, sessionId) : answerApi(api, request);
@@ -60,7 +66,8 @@ export function createStripeFake(options: StripeFakeOptions) {
     /** A card that is refused: the session stays open. */
     decline: (sessionId: string) => decline(book, sessionId),
     /** Completes the session by bank debit, unpaid as yet. */
-    payLater: (sessionId: string, details: Partial<Shopper> = {}) => payLater(book, sessionId, { ...sampleShopper, ...details }),
+    payLater: (sessionId: string, details: Partial<Shopper> = {}) =>
+      payLater(book, sessionId, { ...sampleShopper, ...details }),
     /** How the bank debit ended. */
     settleLater: (sessionId: string, succeeded: boolean) => settleLater(book, sessionId, succeeded),
 
@@ -69,7 +76,11 @@ export function createStripeFake(options: StripeFakeOptions) {
     expire: (sessionId: string) => expireSession(book, sessionId, noCause),
     /** Gives back an amount, or all that is left. */
     refund: (paymentIntentId: string, amount?: number) =>
-      createRefund(book, { payment_intent: paymentIntentId, charge: null, amount: amount ?? null, reason: null, metadata: {} }, noCause),
+      createRefund(
+        book,
+        { payment_intent: paymentIntentId, charge: null, amount: amount ?? null, reason: null, metadata: {} },
+        noCause,
+      ),
 
     /** The newest refund of a payment fails after all. Returns whether there was one. */
     failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),

@@ -38,7 +38,11 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
   /** One try, signed anew. */
   async function tryOnce(event: StripeEvent): Promise<number | null> {
     const body = JSON.stringify(event, null, 2);
-    const headers = { "Content-Type": "application/json; charset=utf-8", "User-Agent": "Stripe/1.0 (stand-in)", "Stripe-Signature": sign(body) };
+    const headers = {
+      "Content-Type": "application/json; charset=utf-8",
+      "User-Agent": "Stripe/1.0 (stand-in)",
+      "Stripe-Signature": sign(body),
+    };
     let status: number | null = null;
     try {
       status = await deliver(body, headers);

@@ -34,8 +34,8 @@ function typed(text: string, most?: number): string {
 }
 
 /**
- * To the person who wrote. Nobody has shown that the address is theirs, so it
- * holds nothing that was typed: the site writes no stranger's words to others.
+ * To the person who wrote. Nobody has shown that the address is theirs, so it holds nothing that was typed: the site
+ * writes no stranger's words to others.
  */
 export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): RenderedEmail {
   const words = mailWords.messageAcknowledgement;

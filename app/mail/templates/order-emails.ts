@@ -52,7 +52,10 @@ function attentionBlocks(attention: string): Block[] {
 
 function orderBlocks({ number, lines, adjustment, total }: OrderFacts): Block[] {
   const words = mailWords.order;
-  const facts: Fact[] = lines.map(({ name, size, quantity, total: text }) => ({ label: words.line(name, size, quantity), text }));
+  const facts: Fact[] = lines.map(({ name, size, quantity, total: text }) => ({
+    label: words.line(name, size, quantity),
+    text,
+  }));
   if (adjustment !== null) facts.push({ label: words.adjustment, text: adjustment });
   return [{ heading: words.title(number) }, { facts: [...facts, { label: words.total, text: total }] }];
 }

@@ -16,7 +16,10 @@ export interface StaffLinkFacts {
 /** To somebody who is to be a member: the link that sets the first password. */
 export function staffInvitation({ by, ...link }: StaffLinkFacts): RenderedEmail {
   const { subject, title, text } = mailWords.staffInvitation;
-  return writeLetter("staff-invitation", { subject: subject(typedInHeader(by)), title }, [{ paragraph: text(typedInHeader(by)) }, ...linkBlocks(link)]);
+  return writeLetter("staff-invitation", { subject: subject(typedInHeader(by)), title }, [
+    { paragraph: text(typedInHeader(by)) },
+    ...linkBlocks(link),
+  ]);
 }
 
 /** To a member: the link that sets a new password. */

@@ -7,7 +7,10 @@ import { writeLetter } from "./write-email.ts";
 /** To the team: a creator sent the survey. */
 export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]; origin: string }): RenderedEmail {
   const { subject, title, text, answers, desk } = mailWords.teamSurvey;
-  const typed = survey.answers.map(({ label, text: answer }) => ({ label, text: typedInLetter(answer, mailWords.shortened) }));
+  const typed = survey.answers.map(({ label, text: answer }) => ({
+    label,
+    text: typedInLetter(answer, mailWords.shortened),
+  }));
   return writeLetter("team-survey", { subject: subject(typedInHeader(survey.name)), title }, [
     { paragraph: text },
     { heading: answers },
@@ -17,8 +20,8 @@ export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]
 }
 
 /**
- * To the creator: the survey arrived. Nobody has shown that the address is
- * theirs, so it holds nothing that was typed, and no link that opens answers.
+ * To the creator: the survey arrived. Nobody has shown that the address is theirs, so it holds nothing that was typed,
+ * and no link that opens answers.
  */
 export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): RenderedEmail {
   const { subject, title, text, nextTitle, next, call, answers, answersText, stranger } = mailWords.surveyReceipt;

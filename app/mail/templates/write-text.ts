@@ -8,7 +8,10 @@ export function writeText(title: string, blocks: readonly Block[], closing: read
 function blockText(block: Block): string {
   if ("paragraph" in block) return block.paragraph;
   if ("heading" in block) return `${block.heading}\n${"=".repeat(Math.min(block.heading.length, 60))}`;
-  if ("facts" in block) return block.facts.map(({ label, text }) => `${label}:${text.includes("\n") ? `\n${indent(text)}` : ` ${text}`}`).join("\n");
+  if ("facts" in block)
+    return block.facts
+      .map(({ label, text }) => `${label}:${text.includes("\n") ? `\n${indent(text)}` : ` ${text}`}`)
+      .join("\n");
   if ("points" in block) return block.points.map((point, index) => `${index + 1}. ${point}`).join("\n");
   return `${block.link}:\n${block.href}`;
 }

@@ -21,7 +21,13 @@ export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
     <article className="page poster-page profile" data-split={creator.split}>
       <header className="poster profile-poster">
         {banner && (
-          <img className="profile-banner" src={banner.src} width={banner.width} height={banner.height} alt={banner.alt} />
+          <img
+            className="profile-banner"
+            src={banner.src}
+            width={banner.width}
+            height={banner.height}
+            alt={banner.alt}
+          />
         )}
         <div className="profile-name">
           <PosterHeading lines={headline} />

@@ -35,7 +35,12 @@ export function sea(): string {
   for (let row = 0; row < 11; row++) {
     const y = 452 + row * 13;
     for (let x = -40 + (row % 2) * 24; x < 480; x += 50 + 10 * unevenness(x + row)) {
-      cuts += gouge({ from: [x, y], to: [x + 34 + 12 * unevenness(x * row + 1), y], width: 3 + row * 0.2, bend: -3 - row * 0.3 });
+      cuts += gouge({
+        from: [x, y],
+        to: [x + 34 + 12 * unevenness(x * row + 1), y],
+        width: 3 + row * 0.2,
+        bend: -3 - row * 0.3,
+      });
     }
   }
   return cuts;
@@ -60,7 +65,12 @@ export function grass(): string {
     const x = 6 + index * 14.2;
     const ground = 600 + 22 * unevenness(index);
     const height = 30 + 54 * unevenness(index * 5);
-    cuts += gouge({ from: [x, ground + 30], to: [x + 14 + 10 * unevenness(index * 3), ground - height], width: 3, bend: -6 });
+    cuts += gouge({
+      from: [x, ground + 30],
+      to: [x + 14 + 10 * unevenness(index * 3), ground - height],
+      width: 3,
+      bend: -6,
+    });
   }
   return cuts;
 }

@@ -4,12 +4,19 @@ import { beamCuts, broadcast, furrows, grass, LAMP, sea } from "./lighthouse-cut
 const cuts = { broadcast: broadcast(), beams: beamCuts(), sea: sea(), furrows: furrows(), grass: grass() };
 
 /**
- * The hero's linocut: a striped lighthouse of the Carolina coast that carries a
- * cross, its light going out over sea and dunes in waves, as a broadcast does.
+ * The hero's linocut: a striped lighthouse of the Carolina coast that carries a cross, its light going out over sea and
+ * dunes in waves, as a broadcast does.
  */
 export function Lighthouse() {
   return (
-    <svg className="lighthouse" viewBox="0 0 480 640" width="480" height="640" preserveAspectRatio="xMidYMax" aria-hidden="true">
+    <svg
+      className="lighthouse"
+      viewBox="0 0 480 640"
+      width="480"
+      height="640"
+      preserveAspectRatio="xMidYMax"
+      aria-hidden="true"
+    >
       <clipPath id="arch">
         <path d="M5 640V240a235 235 0 0 1 470 0v400Z" />
       </clipPath>

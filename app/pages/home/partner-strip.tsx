@@ -18,8 +18,8 @@ interface Props {
 const COPIES = [2, 3];
 
 /**
- * A page without scripts can still stop the row: the checkbox does it, by CSS.
- * The row can be reached by keyboard, which stops it too, and scrolled.
+ * A page without scripts can still stop the row: the checkbox does it, by CSS. The row can be reached by keyboard,
+ * which stops it too, and scrolled.
  */
 export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
   if (partners.length === 0) return null;
@@ -34,7 +34,8 @@ export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
           </span>
         </label>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard (axe: scrollable-region-focusable) */}
+      {/* A region that scrolls has to be reached by keyboard (axe: scrollable-region-focusable). */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above */}
       <div className="partners-window" role="group" aria-label={whatPauses} tabIndex={0}>
         <div className="partners-row">
           <ul>

@@ -8,8 +8,8 @@ interface Log {
 }
 
 /**
- * The partners whose logo is there; a missing one is logged, and hidden on home
- * (docs/behavior.md, Home 4). Asked at each request, because an owner changes files while the site runs.
+ * The partners whose logo is there; a missing one is logged, and hidden on home (docs/behavior.md, Home 4). Asked at
+ * each request, because an owner changes files while the site runs.
  */
 export function partnersOnFile(partners: readonly Partnership[], publicFolder: string, log: Log): ShownPartner[] {
   return partners.flatMap(({ name, logoUrl, logoSize }) => {

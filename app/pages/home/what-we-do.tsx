@@ -1,7 +1,7 @@
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { HymnNumber } from "../../ui/hymn-number.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { Microphone, Pair, Phone } from "./card-cuts.tsx";
-import { HymnNumber } from "../../ui/hymn-number.tsx";
 
 interface Props {
   heading: string;

@@ -57,7 +57,14 @@ function WorkPoster({ className, href, kind, headline, children }: PosterProps) 
       </span>{" "}
       <PosterHeading level={3} lines={headline} />
       {children && (
-        <svg className="work-cut" viewBox="0 0 320 120" width="320" height="120" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="work-cut"
+          viewBox="0 0 320 120"
+          width="320"
+          height="120"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {children}
         </svg>
       )}

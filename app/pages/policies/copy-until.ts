@@ -18,6 +18,10 @@ const HOUR = 60 * 60 * 1000;
 
 /** When the last copy is deleted that holds what is there now, ISO-8601 UTC; null where nothing is known of copies. */
 export function copyUntil({ backups, replicated, onFly }: CopySettings, now: Date): string | null {
-  const hours = Math.max(backups ? backups.everyHours * backups.keep : 0, replicated ? REPLICA_DAYS * 24 : 0, onFly ? SNAPSHOT_DAYS * 24 : 0);
+  const hours = Math.max(
+    backups ? backups.everyHours * backups.keep : 0,
+    replicated ? REPLICA_DAYS * 24 : 0,
+    onFly ? SNAPSHOT_DAYS * 24 : 0,
+  );
   return hours === 0 ? null : new Date(now.getTime() + hours * HOUR).toISOString();
 }

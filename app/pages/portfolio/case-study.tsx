@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { portfolioWords } from "../../content/portfolio.ts";
-import type { ShownProject } from "./project-poster.tsx";
 import { caseStudyLinkId } from "./project-card.tsx";
+import type { ShownProject } from "./project-poster.tsx";
 import { ProjectPoster } from "./project-poster.tsx";
 import { useDialog } from "./use-dialog.ts";
 
@@ -16,13 +16,7 @@ export function CaseStudy({ project, closed }: Props) {
   const { dialog, close } = useDialog(closed, caseStudyLinkId(project.id));
   const words = portfolioWords.caseStudy;
   return (
-    <dialog
-      ref={dialog}
-      id="case-study"
-      className="case-study"
-      aria-labelledby="case-study-title"
-      open
-    >
+    <dialog ref={dialog} id="case-study" className="case-study" aria-labelledby="case-study-title" open>
       <div className="case-study-sheet">
         <ProjectPoster project={project} loading="eager" />
         <div className="case-study-words">

@@ -2,7 +2,9 @@ import type { Creator } from "../../content/creators.ts";
 import type { Picture } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
 
-export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary" | "split"> & { avatar: Picture | null };
+export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary" | "split"> & {
+  avatar: Picture | null;
+};
 
 export function FeaturedCreators({ creators }: { creators: readonly FeaturedCreator[] }) {
   if (creators.length === 0) return null;

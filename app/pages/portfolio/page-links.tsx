@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Links, not buttons, so that they work without scripts, open in a tab of their
- * own and are followed by search engines. At an end a disabled button stands in the link's place.
+ * Links, not buttons, so that they work without scripts, open in a tab of their own and are followed by search engines.
+ * At an end a disabled button stands in the link's place.
  */
 export function PageLinks({ page, pages }: Props) {
   if (pages < 2) return null;

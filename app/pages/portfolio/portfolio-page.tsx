@@ -6,8 +6,8 @@ import { pageAddress } from "./address.ts";
 import { CaseStudy } from "./case-study.tsx";
 import { FeaturedCreators, type FeaturedCreator } from "./featured-creators.tsx";
 import { PageLinks } from "./page-links.tsx";
-import type { ShownProject } from "./project-poster.tsx";
 import { ProjectCard } from "./project-card.tsx";
+import type { ShownProject } from "./project-poster.tsx";
 import { usePageTurn } from "./use-page-turn.ts";
 
 export interface PortfolioView {

@@ -5,10 +5,9 @@ import { useLayoutEffect, useRef } from "react";
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
 /**
- * Turns the panel that the server rendered, an open `<dialog>` in the page, into
- * a modal one. The address says whether it is open: closing it goes to the
- * address `closed`, or back in history where a card opened it, so that Back
- * doesn't open it again.
+ * Turns the panel that the server rendered, an open `<dialog>` in the page, into a modal one. The address says whether
+ * it is open: closing it goes to the address `closed`, or back in history where a card opened it, so that Back doesn't
+ * open it again.
  *
  * @param opener id of the link that the focus returns to
  */

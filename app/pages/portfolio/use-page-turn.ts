@@ -5,9 +5,9 @@ import { useEffect, useRef } from "react";
 const SCROLL_TOP = 200;
 
 /**
- * After a turned page the window scrolls to the wall, and the focus goes to the
- * line that says which page it is, because the link that was pressed may be
- * gone. Back and Forward are left alone: there the browser restores the place.
+ * After a turned page the window scrolls to the wall, and the focus goes to the line that says which page it is,
+ * because the link that was pressed may be gone. Back and Forward are left alone: there the browser restores the
+ * place.
  *
  * @returns the ref of that line
  */

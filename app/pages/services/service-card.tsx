@@ -1,8 +1,8 @@
 import type { Service } from "../../content/services.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { HymnNumber } from "../../ui/hymn-number.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { HymnNumber } from "../../ui/hymn-number.tsx";
 
 interface Props {
   number: number;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import process from "node:process";
 import { bareWrites } from "./baseline-writes.ts";
 
-// What the site is measured against: node:http with nothing in between. A GET is answered with bytes that were compressed
-// beforehand; a post is read, its rows are written in one transaction, and it is answered with a 303.
+// What the site is measured against: node:http with nothing in between. A GET is answered with bytes that were
+// compressed beforehand; a post is read, its rows are written in one transaction, and it is answered with a 303.
 
 /** A page as the site sent it. */
 export interface BareDocument {
@@ -14,10 +14,9 @@ export interface BareDocument {
 }
 
 const documents = new Map(
-  Object.entries(JSON.parse(readFileSync(process.env.BARE_DOCUMENTS ?? "", "utf8")) as Record<string, BareDocument>).map(([path, { headers, body }]) => [
-    path,
-    { headers, body: Buffer.from(body, "base64") },
-  ]),
+  Object.entries(
+    JSON.parse(readFileSync(process.env.BARE_DOCUMENTS ?? "", "utf8")) as Record<string, BareDocument>,
+  ).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, "base64") }]),
 );
 const writes = bareWrites(process.env.BARE_DATABASE ?? "", process.env.BARE_STRIPE ?? "");
 

@@ -31,13 +31,22 @@ export function saveSurvey({ surveyKeys }: SeededSite): NextRequest {
   const answers = formAnswers(2, fullAnswers("Ruth Ellison"));
   return () => {
     const key = pick(surveyKeys);
-    const fields = { key, page: `page of ${key}`, version: "1", sequence: "0", ...answers, niche: `Gospel ${posts}`, intent: "next" };
+    const fields = {
+      key,
+      page: `page of ${key}`,
+      version: "1",
+      sequence: "0",
+      ...answers,
+      niche: `Gospel ${posts}`,
+      intent: "next",
+    };
     return post("/survey/creator?step=2", fields, `tetm-survey=${asCookie(key)}; tetm-cookies=${asCookie("1")}`);
   };
 }
 
 export function addToCart({ cartCookies }: SeededSite): NextRequest {
-  return () => post("/cart", { product_id: "product-hymn-board-tote", size: "", quantity: "1", intent: "add" }, pick(cartCookies));
+  return () =>
+    post("/cart", { product_id: "product-hymn-board-tote", size: "", quantity: "1", intent: "add" }, pick(cartCookies));
 }
 
 /** Each cart once: it is empty then. Those of the end first, which `addToCart` changes no more than others. */
@@ -52,15 +61,27 @@ export function checkOut({ cartCookies, quote }: SeededSite): NextRequest {
 
 export function writeMessage(): NextRequest {
   return () => {
-    const fields = { name: "Ruth Ellison", email: `ruth-${posts}@example.com`, subject: "Collaboration", message: "We sing on Sundays and would like to be filmed. ".repeat(6) };
+    const fields = {
+      name: "Ruth Ellison",
+      email: `ruth-${posts}@example.com`,
+      subject: "Collaboration",
+      message: "We sing on Sundays and would like to be filmed. ".repeat(6),
+    };
     return post("/contact", { ...fields, page: `page ${process.pid} ${posts}` });
   };
 }
 
 function post(path: string, fields: Record<string, string | string[]>, cookie?: string): WireRequest {
   posts += 1;
-  const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString();
-  return { method: "POST", path, headers: { ...FORM, "Fly-Client-IP": address(Math.floor(posts / PER_ADDRESS)), ...(cookie && { Cookie: cookie }) }, body };
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  ).toString();
+  return {
+    method: "POST",
+    path,
+    headers: { ...FORM, "Fly-Client-IP": address(Math.floor(posts / PER_ADDRESS)), ...(cookie && { Cookie: cookie }) },
+    body,
+  };
 }
 
 function address(number: number): string {

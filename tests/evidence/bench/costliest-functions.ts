@@ -17,7 +17,12 @@ export interface DearFunction {
 /** The functions in which a profiled process itself spent most of its time, without those that they call. */
 export function dearestFunctions(file: string, most = 10): DearFunction[] {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, "utf8")) as CpuProfile;
-  const names = new Map(nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [id, `${functionName || "(anonymous)"} ${placeOf(url, lineNumber)}`.trim()]));
+  const names = new Map(
+    nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
+      id,
+      `${functionName || "(anonymous)"} ${placeOf(url, lineNumber)}`.trim(),
+    ]),
+  );
   const times = new Map<string, number>();
   for (const [index, id] of samples.entries()) {
     const name = names.get(id) ?? "";

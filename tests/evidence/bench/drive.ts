@@ -26,14 +26,20 @@ export const CONNECTIONS = 10;
 const TICKS = 100;
 
 /**
- * Sends requests over ten connections for a while, each connection its next one
- * as soon as it was answered, in one process with undici, Node's own client.
+ * Sends requests over ten connections for a while, each connection its next one as soon as it was answered, in one
+ * process with undici, Node's own client.
  *
  * @param next makes the next request of a connection
  * @param expected status that every answer has to have
  * @throws where an answer has another status
  */
-export async function drive(origin: string, pid: number, seconds: number, next: (connection: number) => WireRequest, expected: number): Promise<Round> {
+export async function drive(
+  origin: string,
+  pid: number,
+  seconds: number,
+  next: (connection: number) => WireRequest,
+  expected: number,
+): Promise<Round> {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const times: number[] = [];
   const cpuBefore = cpuSeconds(pid);
@@ -53,7 +59,12 @@ export async function drive(origin: string, pid: number, seconds: number, next: 
   const cpu = cpuSeconds(pid) - cpuBefore;
   await pool.close();
   times.sort((one, other) => one - other);
-  return { perSecond: times.length / taken, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu: (cpu / times.length) * 1e6 };
+  return {
+    perSecond: times.length / taken,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    cpu: (cpu / times.length) * 1e6,
+  };
 }
 
 /** Sends one request and reads its answer to the end, as the bytes that came. */
@@ -74,7 +85,10 @@ function send(pool: Pool, request: WireRequest): Promise<number> {
 }
 
 export function median(numbers: readonly number[]): number {
-  return quantile(numbers.toSorted((one, other) => one - other), 0.5);
+  return quantile(
+    numbers.toSorted((one, other) => one - other),
+    0.5,
+  );
 }
 
 function quantile(sorted: readonly number[], share: number): number {

@@ -26,7 +26,12 @@ export interface Measured extends Round {
 }
 
 /** Measures a row: round after round, each side for a while, so that a slow moment of the machine meets all of them. */
-export async function measureRow(row: BenchRow, site: SeededSite, { bare, sites }: Sides, { rounds, seconds }: Effort): Promise<Measured[]> {
+export async function measureRow(
+  row: BenchRow,
+  site: SeededSite,
+  { bare, sites }: Sides,
+  { rounds, seconds }: Effort,
+): Promise<Measured[]> {
   const all = new Map<Pipeline | "bare", MeasuredServer>([["bare", bare]]);
   for (const pipeline of row.pipelines) {
     const server = sites.get(pipeline);
@@ -45,7 +50,8 @@ export async function measureRow(row: BenchRow, site: SeededSite, { bare, sites 
   }
   const bareRounds = results.get("bare") ?? [];
   return [...results].map(([who, own]) => {
-    const of = (pick: (round: Round, bareRound: Round) => number) => median(own.map((round, index) => pick(round, bareRounds[index] ?? round)));
+    const of = (pick: (round: Round, bareRound: Round) => number) =>
+      median(own.map((round, index) => pick(round, bareRounds[index] ?? round)));
     return {
       who,
       perSecond: of((round) => round.perSecond),

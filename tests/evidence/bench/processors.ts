@@ -11,9 +11,8 @@ const LAST = cpus().length - 1;
 export const PROCESSORS = `${cpus().length} processors (${cpus()[0]?.model.trim()})${canPin ? ", each server on one of them, the client on the others" : ""}`;
 
 /**
- * A command that runs on one processor, all its threads, as where the site is
- * deployed (fly.toml: shared-cpu-1x). With a second one, whatever is handed to
- * another thread would seem to cost nothing.
+ * A command that runs on one processor, all its threads, as where the site is deployed (fly.toml: shared-cpu-1x). With
+ * a second one, whatever is handed to another thread would seem to cost nothing.
  */
 export function onOneProcessor(command: readonly string[]): readonly string[] {
   return canPin ? ["taskset", "--cpu-list", String(LAST), ...command] : command;

@@ -29,7 +29,12 @@ export async function openBench(rows: number): Promise<Bench> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-bench-"));
   const seeded = path.join(folder, "seeded.db");
   const site = await seedSite(seeded, rows);
-  const stripe: ServedStripeFake = await serveStripeFake({ ...STRIPE_KEYS, port: 0, now: () => new Date(), deliver: async () => 200 });
+  const stripe: ServedStripeFake = await serveStripeFake({
+    ...STRIPE_KEYS,
+    port: 0,
+    now: () => new Date(),
+    deliver: async () => 200,
+  });
   const servers: MeasuredServer[] = [];
   const logFile = path.join(folder, "log");
   let copies = 0;
@@ -45,7 +50,16 @@ export async function openBench(rows: number): Promise<Bench> {
   };
   return {
     site,
-    start: (pipeline, profileFile) => noted(serveSite({ pipeline, databaseFile: copy(), stripeOrigin: stripe.origin, logFile, ...(profileFile && { profileFile }) })),
+    start: (pipeline, profileFile) =>
+      noted(
+        serveSite({
+          pipeline,
+          databaseFile: copy(),
+          stripeOrigin: stripe.origin,
+          logFile,
+          ...(profileFile && { profileFile }),
+        }),
+      ),
     startBare(documents) {
       const file = path.join(folder, "documents.json");
       writeFileSync(file, JSON.stringify(documents));
@@ -67,14 +81,17 @@ export async function runBench(rows: readonly BenchRow[], effort: Effort): Promi
     await wait(1_000);
     const idle = residentMegabytes(site.pid);
     const sites = new Map<Pipeline, MeasuredServer>([["as it is", site]]);
-    for (const pipeline of new Set(rows.flatMap(({ pipelines }) => pipelines))) if (!sites.has(pipeline)) sites.set(pipeline, await bench.start(pipeline));
+    for (const pipeline of new Set(rows.flatMap(({ pipelines }) => pipelines)))
+      if (!sites.has(pipeline)) sites.set(pipeline, await bench.start(pipeline));
     const bare = await bench.startBare(await documentsOf(site, rows, bench.site));
     console.log(TABLE_HEAD.join("\n"));
     for (const row of rows) {
       const measured = await measureRow(row, bench.site, { bare, sites }, effort);
       for (const one of measured) console.log(tableLine(row.title, one));
     }
-    console.log(`\nStart to the first page: ${Math.round(site.startedIn)} ms. Resident memory: ${Math.round(idle)} MB idle, ${Math.round(residentMegabytes(site.pid))} MB after.`);
+    console.log(
+      `\nStart to the first page: ${Math.round(site.startedIn)} ms. Resident memory: ${Math.round(idle)} MB idle, ${Math.round(residentMegabytes(site.pid))} MB after.`,
+    );
   } finally {
     await bench.end();
   }
@@ -95,7 +112,8 @@ export async function runProfiles(rows: readonly BenchRow[], pipeline: Pipeline,
       process.kill(server.pid, "SIGUSR2");
       await wait(2_000);
       console.log(`\n${row.title} (${path.relative(process.cwd(), file)})`);
-      for (const { name, share } of dearestFunctions(file)) console.log(`${(share * 100).toFixed(1).padStart(6)}%  ${name}`);
+      for (const { name, share } of dearestFunctions(file))
+        console.log(`${(share * 100).toFixed(1).padStart(6)}%  ${name}`);
       await server.stop();
     }
   } finally {
@@ -104,7 +122,11 @@ export async function runProfiles(rows: readonly BenchRow[], pipeline: Pipeline,
 }
 
 /** Pages as the site sends them to a browser, byte for byte. */
-async function documentsOf({ origin }: MeasuredServer, rows: readonly BenchRow[], site: SeededSite): Promise<Record<string, BareDocument>> {
+async function documentsOf(
+  { origin }: MeasuredServer,
+  rows: readonly BenchRow[],
+  site: SeededSite,
+): Promise<Record<string, BareDocument>> {
   const documents: Record<string, BareDocument> = {};
   for (const row of rows) {
     if (row.page === undefined) continue;
@@ -114,8 +136,16 @@ async function documentsOf({ origin }: MeasuredServer, rows: readonly BenchRow[]
     await wait(500);
     const answer = await request(origin + row.page, { headers });
     const body = Buffer.from(await answer.body.arrayBuffer());
-    const kept = Object.entries(answer.headers).filter(([name]) => !["date", "connection", "keep-alive", "transfer-encoding", "content-length"].includes(name));
-    documents[row.page] = { headers: { ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), "content-length": String(body.length) }, body: body.toString("base64") };
+    const kept = Object.entries(answer.headers).filter(
+      ([name]) => !["date", "connection", "keep-alive", "transfer-encoding", "content-length"].includes(name),
+    );
+    documents[row.page] = {
+      headers: {
+        ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+        "content-length": String(body.length),
+      },
+      body: body.toString("base64"),
+    };
   }
   return documents;
 }

@@ -7,7 +7,12 @@ import { type Bench, openBench } from "./run-bench.ts";
 /** What is done at each size. */
 const deeds = [
   ...["survey", "cart", "desk"].map((name) => benchRows.find((row) => row.name === name)!),
-  { name: "search", title: "desk's search for a common word", status: 200 as const, requests: ({ deskCookie }: Bench["site"]) => getPage("/desk/surveys?q=gospel", deskCookie) },
+  {
+    name: "search",
+    title: "desk's search for a common word",
+    status: 200 as const,
+    requests: ({ deskCookie }: Bench["site"]) => getPage("/desk/surveys?q=gospel", deskCookie),
+  },
 ];
 
 /** Measures what is done with records, with more and more of them: each size in turn in each round. */
@@ -21,7 +26,9 @@ export async function runGrowth(sizes: readonly number[], { rounds, seconds }: E
       sides.push({ size, bench, server: await bench.start("as it is") });
       console.log(`${size.toLocaleString("en-US")} surveys and carts are there.`);
     }
-    console.log(`\n| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last | CPU, last to first |\n|---|${sizes.map(() => "---|").join("")}---|---|`);
+    console.log(
+      `\n| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last | CPU, last to first |\n|---|${sizes.map(() => "---|").join("")}---|---|`,
+    );
     for (const { title, requests, status } of deeds) {
       const results = sides.map((): Round[] => []);
       for (let round = -1; round < rounds; round += 1) {
@@ -30,9 +37,13 @@ export async function runGrowth(sizes: readonly number[], { rounds, seconds }: E
           if (round >= 0) results[index]?.push(result);
         }
       }
-      const [perSecond, cpu] = (["perSecond", "cpu"] as const).map((figure) => results.map((own) => median(own.map((round) => round[figure]))));
+      const [perSecond, cpu] = (["perSecond", "cpu"] as const).map((figure) =>
+        results.map((own) => median(own.map((round) => round[figure]))),
+      );
       const times = [(perSecond?.[0] ?? 0) / (perSecond?.at(-1) ?? 0), (cpu?.at(-1) ?? 0) / (cpu?.[0] ?? 0)];
-      console.log(`| ${[title, ...(perSecond ?? []).map((figure) => Math.round(figure).toLocaleString("en-US")), ...times.map((one) => one.toFixed(2))].join(" | ")} |`);
+      console.log(
+        `| ${[title, ...(perSecond ?? []).map((figure) => Math.round(figure).toLocaleString("en-US")), ...times.map((one) => one.toFixed(2))].join(" | ")} |`,
+      );
     }
   } finally {
     for (const bench of benches) await bench.end();

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { giveCartKey } from "../../../app/cart/cart-key.server.ts";
 import { hashPrices } from "../../../app/cart/change-cart.server.ts";
 import { loadCart } from "../../../app/cart/load-cart.server.ts";
-import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { migrations } from "../../../app/database/migrations.ts";
+import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { makeCookies } from "../../../app/security/cookies.server.ts";
 import { writeSurveyKey } from "../../../app/survey/survey-key.server.ts";
 import { addMember } from "../../support/desk-member.ts";
@@ -28,7 +28,10 @@ export interface SeededSite {
 const DRAFTS = 2_000;
 const CARTS = 30_000;
 
-/** Makes a database with the shop's catalogue, `rows` surveys, and `rows` carts with a line each beside those that are asked for. */
+/**
+ * Makes a database with the shop's catalogue, `rows` surveys, and `rows` carts with a line each beside those that are
+ * asked for.
+ */
 export async function seedSite(file: string, rows: number): Promise<SeededSite> {
   const db = openFile(file);
   try {
@@ -36,7 +39,11 @@ export async function seedSite(file: string, rows: number): Promise<SeededSite> 
     await seedCatalogue(file, Object.values(seedProducts));
     await seedSurveys(db, rows, new Date());
     await makeCarts(db, rows + CARTS);
-    const drafts = await sql<{ id: string }>`select id from creator_surveys where completed_at is null and furthest_step > 1 order by random() limit ${sql.lit(DRAFTS)}`.execute(db);
+    const drafts = await sql<{
+      id: string;
+    }>`select id from creator_surveys where completed_at is null and furthest_step > 1 order by random() limit ${sql.lit(DRAFTS)}`.execute(
+      db,
+    );
     const carts = await sql<{ id: string }>`select id from carts order by random() limit ${sql.lit(CARTS)}`.execute(db);
     const cookies = makeCookies(null);
     const cart = await loadCart(db, carts.rows[0]?.id ?? null);
@@ -44,7 +51,9 @@ export async function seedSite(file: string, rows: number): Promise<SeededSite> 
     const { cookie } = await addMember(db, "Miriam Hale");
     return {
       surveyKeys: drafts.rows.map(({ id }) => writeSurveyKey({ id, generation: 1 }, [SECRET])),
-      cartCookies: await Promise.all(carts.rows.map(async ({ id }) => (await giveCartKey(id, cookies.cart, [SECRET])).split(";")[0] ?? "")),
+      cartCookies: await Promise.all(
+        carts.rows.map(async ({ id }) => (await giveCartKey(id, cookies.cart, [SECRET])).split(";")[0] ?? ""),
+      ),
       quote: hashPrices(cart),
       deskCookie: `${cookie.name}=${cookie.value}`,
     };
@@ -57,7 +66,9 @@ async function makeCarts(db: Parameters<typeof addMember>[0], count: number): Pr
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
   const at = new Date().toISOString();
   // The ids are as random as the site's, for the order in which the indices are filled.
-  await sql`create temporary table new_carts as ${numbers} select lower(hex(randomblob(16))) as id from numbers`.execute(db);
+  await sql`create temporary table new_carts as ${numbers} select lower(hex(randomblob(16))) as id from numbers`.execute(
+    db,
+  );
   await sql`insert into carts (id, created_at, updated_at) select id, ${at}, ${at} from new_carts`.execute(db);
   await sql`insert into cart_items (cart_id, product_id, size, quantity, seen_price_cents, position)
     select id, 'product-hymn-board-tote', '', 1, 2200, 1 from new_carts`.execute(db);

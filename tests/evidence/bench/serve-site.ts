@@ -4,8 +4,8 @@ import { openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../support/start-server.ts";
 import { root } from "../../support/run-tool.ts";
+import { freePort } from "../../support/start-server.ts";
 import type { Pipeline } from "./pipelines.ts";
 import { onOneProcessor } from "./processors.ts";
 
@@ -32,7 +32,13 @@ interface SiteOptions {
 }
 
 /** Starts the built site with remix-serve behind a proxy that names addresses, as on Fly.io. */
-export async function serveSite({ pipeline, databaseFile, stripeOrigin, logFile, profileFile }: SiteOptions): Promise<MeasuredServer> {
+export async function serveSite({
+  pipeline,
+  databaseFile,
+  stripeOrigin,
+  logFile,
+  profileFile,
+}: SiteOptions): Promise<MeasuredServer> {
   const remixServe = path.join(root, "node_modules/@remix-run/serve/dist/cli.js");
   const env = {
     DATABASE_URL: `file:${databaseFile}`,
@@ -48,11 +54,24 @@ export async function serveSite({ pipeline, databaseFile, stripeOrigin, logFile,
 }
 
 /** Starts baseline-server.ts on a database, with documents that it is to answer with. */
-export async function serveBare(databaseFile: string, stripeOrigin: string, documentsFile: string, logFile: string): Promise<MeasuredServer> {
-  return serve(["tests/evidence/bench/baseline-server.ts"], { BARE_DATABASE: databaseFile, BARE_STRIPE: stripeOrigin, BARE_DOCUMENTS: documentsFile }, logFile);
+export async function serveBare(
+  databaseFile: string,
+  stripeOrigin: string,
+  documentsFile: string,
+  logFile: string,
+): Promise<MeasuredServer> {
+  return serve(
+    ["tests/evidence/bench/baseline-server.ts"],
+    { BARE_DATABASE: databaseFile, BARE_STRIPE: stripeOrigin, BARE_DOCUMENTS: documentsFile },
+    logFile,
+  );
 }
 
-async function serve(command: readonly string[], env: Record<string, string>, logFile: string): Promise<MeasuredServer> {
+async function serve(
+  command: readonly string[],
+  env: Record<string, string>,
+  logFile: string,
+): Promise<MeasuredServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const output = openSync(logFile, "a");
@@ -60,7 +79,14 @@ async function serve(command: readonly string[], env: Record<string, string>, lo
   const [program = "", ...args] = onOneProcessor([process.execPath, ...command]);
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", HOST: "127.0.0.1", PORT: String(port), NODE_ENV: "production", ...env },
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      NODE_ENV: "production",
+      ...env,
+    },
     stdio: ["ignore", output, output],
   });
   await waitForPage(origin, child, logFile);

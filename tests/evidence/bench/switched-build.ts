@@ -7,8 +7,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { withoutMiddleware } from "../../support/without-middleware.ts";
 import { answerAsTemplate } from "./template-entry.ts";
 
-// The built site as remix-serve loads it, with one part of the way of a request switched as `BENCH_PIPELINE` says
-// (see `PIPELINES` in pipelines.ts). The switches are here and not in the site: no setting of a deployed site reaches them.
+// The built site as remix-serve loads it, with one part of the way of a request switched as `BENCH_PIPELINE` says (see
+// `PIPELINES` in pipelines.ts). The switches are here and not in the site: no setting of a deployed site reaches them.
 
 const pipeline = process.env.BENCH_PIPELINE ?? "as it is";
 if (pipeline === "one hook") withoutMiddleware({ second: false });
@@ -20,7 +20,9 @@ profileOnSignal();
 
 export const { assets, assetsBuildDirectory, basename, future, isSpaMode, mode, publicPath, routes } = build;
 export const entry: ServerBuild["entry"] =
-  pipeline === "template" ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } } : build.entry;
+  pipeline === "template"
+    ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } }
+    : build.entry;
 
 async function keepNothing(): Promise<void> {
   const { siteServices } = globalThis as typeof globalThis & { siteServices?: Promise<{ pageCache: unknown }> };

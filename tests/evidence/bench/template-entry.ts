@@ -5,11 +5,15 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * Answers a browser as the entry of Remix's own template does (`npx
- * create-remix@2`, app/entry.server.tsx): React's stream goes out as it comes,
- * and remix-serve compresses it on the way.
+ * Answers a browser as the entry of Remix's own template does (`npx create-remix@2`, app/entry.server.tsx): React's
+ * stream goes out as it comes, and remix-serve compresses it on the way.
  */
-export function answerAsTemplate(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export function answerAsTemplate(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: request.url }), {
       onShellReady() {

@@ -40,5 +40,7 @@ export function overruns(path: string, parts: readonly Part[]): string[] {
     ["bytes of fonts", sums.font, budget.font],
     ["bytes in all", Object.values(sums).reduce((sum, bytes) => sum + bytes, 0), budget.total],
   ];
-  return rows.filter(([, is, most]) => most !== undefined && is > most).map(([what, is, most]) => `${path}: ${is} ${what}, ${most} at most`);
+  return rows
+    .filter(([, is, most]) => most !== undefined && is > most)
+    .map(([what, is, most]) => `${path}: ${is} ${what}, ${most} at most`);
 }

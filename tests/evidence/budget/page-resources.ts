@@ -12,12 +12,17 @@ export interface NamedResources {
 /** Reads what a browser without a cache loads for a page's HTML by itself. */
 export function resourcesOf(html: string): NamedResources {
   const links = tagsOf(html, "link");
-  const linked = (rel: string, as?: string) => links.filter((link) => link.rel === rel && (as === undefined || link.as === as)).map((link) => link.href ?? "");
+  const linked = (rel: string, as?: string) =>
+    links.filter((link) => link.rel === rel && (as === undefined || link.as === as)).map((link) => link.href ?? "");
   const images = tagsOf(html, "img").filter(({ loading }) => loading !== "lazy");
   return {
     styles: linked("stylesheet"),
     fonts: linked("preload", "font"),
-    scripts: [...linked("modulepreload"), ...tagsOf(html, "script").flatMap(({ src }) => src ?? []), ...inlineImports(html)],
+    scripts: [
+      ...linked("modulepreload"),
+      ...tagsOf(html, "script").flatMap(({ src }) => src ?? []),
+      ...inlineImports(html),
+    ],
     pictures: [...new Set([...images.map(({ src }) => src ?? ""), ...linked("preload", "image")])],
     others: [...linked("icon"), ...linked("manifest")],
   };
@@ -30,13 +35,16 @@ export function importsOf(script: string, address: string): string[] {
 }
 
 /**
- * Addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): of
- * each family the last face that has a character, for each character. Which family
- * sets a text is not looked at: a character counts for all.
+ * Addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): of each family the last face that has a
+ * character, for each character. Which family sets a text is not looked at: a character counts for all.
  */
 export function fontsOf(css: string, html: string): string[] {
-  const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = ""]) => readFace(rules)).filter(({ url }) => url);
-  const text = new Set([...html.replaceAll(/<(head|script|style)\b.*?<\/\1>|<[^>]*>/gs, " ")].map((sign) => sign.codePointAt(0) ?? 0));
+  const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)]
+    .map(([, rules = ""]) => readFace(rules))
+    .filter(({ url }) => url);
+  const text = new Set(
+    [...html.replaceAll(/<(head|script|style)\b.*?<\/\1>|<[^>]*>/gs, " ")].map((sign) => sign.codePointAt(0) ?? 0),
+  );
   const families = [...new Set(faces.map(({ family }) => family))];
   const needed = families.flatMap((family) =>
     [...text].flatMap((code) => faces.findLast((face) => face.family === family && face.has(code))?.url ?? []),
@@ -58,12 +66,16 @@ function readFace(rules: string): { family: string; url: string | undefined; has
 
 /** What Remix's own inline script imports, see the end of any page with scripts. */
 function inlineImports(html: string): string[] {
-  const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)].map(([, script = ""]) => script).join("\n");
+  const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, script = ""]) => script)
+    .join("\n");
   return [...inline.matchAll(/\bimport\b[^"\n]*"(\/assets\/[^"]+\.js)"/g)].map(([, address = ""]) => address);
 }
 
 function tagsOf(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, "g"))].map(([, attributes = ""]) =>
-    Object.fromEntries([...attributes.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value])),
+    Object.fromEntries(
+      [...attributes.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+    ),
   );
 }

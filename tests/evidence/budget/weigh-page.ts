@@ -8,7 +8,9 @@ import { fontsOf, importsOf, resourcesOf } from "./page-resources.ts";
 export const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Something that a first visit of a page loads: its address, and the bytes of its body as they are sent, compressed. */
+/**
+ * Something that a first visit of a page loads: its address, and the bytes of its body as they are sent, compressed.
+ */
 export interface Part {
   kind: Kind;
   path: string;
@@ -22,8 +24,8 @@ const KEPT = /html|css|javascript|svg|manifest/;
 const TRIES = 200;
 
 /**
- * Weighs what a first visit of a page loads before anybody scrolls or types:
- * the document, and what its HTML, its style sheets and its scripts name.
+ * Weighs what a first visit of a page loads before anybody scrolls or types: the document, and what its HTML, its style
+ * sheets and its scripts name.
  */
 export async function weighPage(origin: string, path: string): Promise<Part[]> {
   const parts: Part[] = [];
@@ -44,7 +46,8 @@ export async function weighPage(origin: string, path: string): Promise<Part[]> {
   await addAll("font", new Set([...named.fonts, ...fontsOf(css, html)]));
   // What a script imports is added while the set is gone through.
   const scripts = new Set(named.scripts);
-  for (const script of scripts) for (const imported of importsOf(await add("script", script), script)) scripts.add(imported);
+  for (const script of scripts)
+    for (const imported of importsOf(await add("script", script), script)) scripts.add(imported);
   await addAll("picture", named.pictures);
   await addAll("other", named.others);
   return parts;
@@ -63,7 +66,12 @@ async function askForSmallest(url: string): Promise<{ bytes: number; text: strin
     const request = get(url, { headers: { "Accept-Encoding": "gzip, deflate, br" } });
     const [response] = (await once(request, "response")) as [IncomingMessage];
     const body = await buffer(response);
-    const { "content-encoding": encoding, "content-length": length, "cache-control": caching = "", "content-type": type = "" } = response.headers;
+    const {
+      "content-encoding": encoding,
+      "content-length": length,
+      "cache-control": caching = "",
+      "content-type": type = "",
+    } = response.headers;
     const isKept = response.statusCode === 200 && KEPT.test(type) && !/private|no-store/.test(caching);
     // What is compressed on the way has no length.
     const isSmallest = !isKept || (encoding === "br" && length !== undefined);

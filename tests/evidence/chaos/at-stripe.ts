@@ -37,7 +37,10 @@ export async function visitStripe(world: World, person: Person, sessionId: strin
     case "back and restore":
       return restoreFrom(world, person, "/cart");
     case "pay while cancelling":
-      return void (await Promise.all([open(world, person.visitor, cancelPage), wait(world.random.between(0, 80)).then(() => stripeFake.pay(sessionId))]));
+      return void (await Promise.all([
+        open(world, person.visitor, cancelPage),
+        wait(world.random.between(0, 80)).then(() => stripeFake.pay(sessionId)),
+      ]));
     case "leave":
   }
 }
@@ -45,7 +48,8 @@ export async function visitStripe(world: World, person: Person, sessionId: strin
 async function payAndLook(world: World, person: Person, sessionId: string): Promise<void> {
   const paid = world.shop.stripe.stripeFake.pay(sessionId);
   const page = await open(world, person.visitor, `/shop/success?session_id=${sessionId}`);
-  if (paid && !page.text.includes("Your order is confirmed")) world.complaints.push(`session ${sessionId} is paid, but its shopper reads '${page.title}'`);
+  if (paid && !page.text.includes("Your order is confirmed"))
+    world.complaints.push(`session ${sessionId} is paid, but its shopper reads '${page.title}'`);
   if (paid && world.random.chance(0.1)) refund(world, sessionId);
 }
 

@@ -1,5 +1,5 @@
-import type { Database } from "../../../app/database/database.ts";
 import { mailWords } from "../../../app/content/mail.ts";
+import type { Database } from "../../../app/database/database.ts";
 import { countBundled, newestBundled } from "../../../app/mail/outbox.store.server.ts";
 import { isDeleted } from "./mailboxes.ts";
 import type { World } from "./world.ts";
@@ -8,11 +8,14 @@ import type { World } from "./world.ts";
 const MOST_NAMED = 10;
 
 /**
- * Whether each letter to the team that was not sent by itself is counted in its
- * digest, and the newest are named there. A digest may tell of more only where
- * that survey was deleted afterwards. Returns a sentence for each thing that is wrong.
+ * Whether each letter to the team that was not sent by itself is counted in its digest, and the newest are named there.
+ * A digest may tell of more only where that survey was deleted afterwards. Returns a sentence for each thing that is
+ * wrong.
  */
-export async function checkDigests(db: Database, { mailboxes, surveys }: Pick<World, "mailboxes" | "surveys">): Promise<string[]> {
+export async function checkDigests(
+  db: Database,
+  { mailboxes, surveys }: Pick<World, "mailboxes" | "surveys">,
+): Promise<string[]> {
   const rows = await db.selectFrom("outbox").select(["id", "message_id"]).where("kind", "=", "team-digest").execute();
   const digests = new Map(rows.map((row) => [row.id, row.message_id]));
   const letters = mailboxes.letters();
@@ -27,7 +30,8 @@ export async function checkDigests(db: Database, { mailboxes, surveys }: Pick<Wo
     const counts = new Map((await countBundled(db, id)).map(({ kind, count }) => [kind, count]));
     for (const [kind, label = kind] of Object.entries(mailWords.teamDigest.kinds)) {
       const [told, kept] = [toldIn(text, label), counts.get(kind) ?? 0];
-      if (told < kept || told > kept + (kind === "team-survey" ? deleted : 0)) findings.push(`digest ${id} tells of ${told} ${label}, but ${kept} are in it`);
+      if (told < kept || told > kept + (kind === "team-survey" ? deleted : 0))
+        findings.push(`digest ${id} tells of ${told} ${label}, but ${kept} are in it`);
       counts.delete(kind);
     }
     for (const kind of counts.keys()) findings.push(`digest ${id} has no words for ${kind}`);
@@ -41,7 +45,12 @@ export async function checkDigests(db: Database, { mailboxes, surveys }: Pick<Wo
 
 /** Digests that some letter is bundled in, whether they are there or not. */
 async function listBundlers(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("outbox").select("bundled_in").distinct().where("bundled_in", "is not", null).execute();
+  const rows = await db
+    .selectFrom("outbox")
+    .select("bundled_in")
+    .distinct()
+    .where("bundled_in", "is not", null)
+    .execute();
   return rows.flatMap(({ bundled_in: id }) => id ?? []);
 }
 

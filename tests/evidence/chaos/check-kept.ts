@@ -9,9 +9,8 @@ import { checkSurveys } from "./check-surveys.ts";
 import type { World } from "./world.ts";
 
 /**
- * Compares what is kept with what people were answered, while none of them asks
- * for anything. Webhooks, sweepers and mail go on, so all of it is one transaction.
- * Returns a sentence for each thing that is wrong.
+ * Compares what is kept with what people were answered, while none of them asks for anything. Webhooks, sweepers and
+ * mail go on, so all of it is one transaction. Returns a sentence for each thing that is wrong.
  */
 export function checkKept({ shop, surveys, messages, people }: World): Promise<string[]> {
   return withDatabase(shop.databaseFile, (outer) =>

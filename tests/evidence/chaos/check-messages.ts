@@ -2,9 +2,14 @@ import { messageKey } from "../../../app/contact/message-key.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import type { ExpectedMessage } from "./expected-message.ts";
 
-/** Whether each message that was thanked for is there whole, once, and no other than was written. Returns a sentence for each that is not. */
+/**
+ * Whether each message that was thanked for is there whole, once, and no other than was written. Returns a sentence for
+ * each that is not.
+ */
 export async function checkMessages(db: Database, messages: readonly ExpectedMessage[]): Promise<string[]> {
-  const rows = new Map((await db.selectFrom("contact_messages").selectAll().execute()).map((row) => [row.page_hash, row]));
+  const rows = new Map(
+    (await db.selectFrom("contact_messages").selectAll().execute()).map((row) => [row.page_hash, row]),
+  );
   const findings: string[] = [];
   for (const { page, written, acknowledged } of messages) {
     const hash = messageKey(page, written);
@@ -12,7 +17,11 @@ export async function checkMessages(db: Database, messages: readonly ExpectedMes
     rows.delete(hash);
     const fields = row && { name: row.name, email: row.email, subject: row.subject, message: row.message };
     if (!fields && acknowledged) findings.push(`the message of '${written.email}' was thanked for, but is not there`);
-    if (fields && JSON.stringify(fields) !== JSON.stringify(written)) findings.push(`the message of '${written.email}' is not what was written`);
+    if (fields && JSON.stringify(fields) !== JSON.stringify(written))
+      findings.push(`the message of '${written.email}' is not what was written`);
   }
-  return [...findings, ...[...rows.values()].map(({ id, email }) => `message ${id} of '${email}' was sent by no page, or twice`)];
+  return [
+    ...findings,
+    ...[...rows.values()].map(({ id, email }) => `message ${id} of '${email}' was sent by no page, or twice`),
+  ];
 }

@@ -14,12 +14,20 @@ interface Due {
 /** Whether the outbox tells of exactly what is kept, once. Returns a sentence for each thing that is wrong. */
 export async function checkOutbox(db: Database): Promise<string[]> {
   const letters = new Map<string, Letters>();
-  for (const { about, kind } of await db.selectFrom("outbox").select(["about", "kind"]).where("kind", "!=", "team-digest").execute()) {
+  for (const { about, kind } of await db
+    .selectFrom("outbox")
+    .select(["about", "kind"])
+    .where("kind", "!=", "team-digest")
+    .execute()) {
     const own = letters.get(about ?? "") ?? new Map<string, number>();
     letters.set(about ?? "", own.set(kind, (own.get(kind) ?? 0) + 1));
   }
   const findings: string[] = [];
-  for (const { about, kinds } of [...(await dueToSurveys(db)), ...(await dueToMessages(db)), ...(await dueToOrders(db))]) {
+  for (const { about, kinds } of [
+    ...(await dueToSurveys(db)),
+    ...(await dueToMessages(db)),
+    ...(await dueToOrders(db)),
+  ]) {
     const own: Letters = letters.get(about) ?? new Map();
     letters.delete(about);
     for (const kind of new Set([...kinds, ...own.keys()])) {
@@ -27,7 +35,11 @@ export async function checkOutbox(db: Database): Promise<string[]> {
       if (count !== Number(kinds.includes(kind))) findings.push(`${about} has ${count} letters ${kind}`);
     }
   }
-  return [...findings, ...[...letters.keys()].map((about) => `a letter tells of '${about}', which is not there`), ...(await findUnbundled(db))];
+  return [
+    ...findings,
+    ...[...letters.keys()].map((about) => `a letter tells of '${about}', which is not there`),
+    ...(await findUnbundled(db)),
+  ];
 }
 
 /** Letters that are sent in a digest alone, which has to be there with them. */
@@ -39,17 +51,24 @@ async function findUnbundled(db: Database): Promise<string[]> {
     .where("digest.id", "is", null)
     .select(["letter.about", "letter.bundled_in"])
     .execute();
-  return rows.map(({ about, bundled_in: digest }) => `the letter of ${about} is bundled in ${digest}, which is not there`);
+  return rows.map(
+    ({ about, bundled_in: digest }) => `the letter of ${about} is bundled in ${digest}, which is not there`,
+  );
 }
 
-/** Letters to people are left out above a limit for all of them together; so that each has to be there, it begins anew. */
+/**
+ * Letters to people are left out above a limit for all of them together; so that each has to be there, it begins anew.
+ */
 export function forgetLetterLimit(file: string): Promise<void> {
   return changeDatabase(file, sql`delete from rate_limits where key = 'letter-all:all'`);
 }
 
 async function dueToSurveys(db: Database): Promise<Due[]> {
   const rows = await db.selectFrom("creator_surveys").select(["id", "completed_at"]).execute();
-  return rows.map(({ id, completed_at: done }) => ({ about: `survey:${id}`, kinds: done ? ["team-survey", "survey-receipt"] : [] }));
+  return rows.map(({ id, completed_at: done }) => ({
+    about: `survey:${id}`,
+    kinds: done ? ["team-survey", "survey-receipt"] : [],
+  }));
 }
 
 async function dueToMessages(db: Database): Promise<Due[]> {
@@ -61,6 +80,9 @@ async function dueToOrders(db: Database): Promise<Due[]> {
   const rows = await db.selectFrom("orders").select(["id", "state", "email"]).execute();
   return rows.map(({ id, state, email }) => {
     const paid = state === "paid" || state === "refunded";
-    return { about: `order:${id}`, kinds: paid ? ["team-order", ...(email === null ? [] : ["order-confirmation"])] : [] };
+    return {
+      about: `order:${id}`,
+      kinds: paid ? ["team-order", ...(email === null ? [] : ["order-confirmation"])] : [],
+    };
   });
 }

@@ -7,9 +7,14 @@ import type { ExpectedSurvey, KeptSurvey } from "./expected-survey.ts";
 
 type Row = Selectable<CreatorSurveyTable>;
 
-/** Whether each survey is exactly what was answered for last, or what was under way; and nothing else is there. Returns a sentence for each that is not. */
+/**
+ * Whether each survey is exactly what was answered for last, or what was under way; and nothing else is there. Returns
+ * a sentence for each that is not.
+ */
 export async function checkSurveys(db: Database, surveys: readonly ExpectedSurvey[]): Promise<string[]> {
-  const rows = new Map((await db.selectFrom("creator_surveys").selectAll().execute()).map((row) => [row.first_page_hash ?? row.id, row]));
+  const rows = new Map(
+    (await db.selectFrom("creator_surveys").selectAll().execute()).map((row) => [row.first_page_hash ?? row.id, row]),
+  );
   const findings: string[] = [];
   for (const survey of surveys) {
     const hash = hashToken(survey.page);
@@ -24,7 +29,8 @@ function whatIsWrong(row: Row | undefined, { may, saves }: ExpectedSurvey): stri
   const states = may.map((state) => JSON.stringify(state));
   const kept = row ? readRow(row) : null;
   if (!states.includes(JSON.stringify(kept))) return describe(kept, may);
-  if (row && (row.version < saves.least || row.version > saves.most)) return `was saved ${row.version} times, but ${saves.least} to ${saves.most} were sent`;
+  if (row && (row.version < saves.least || row.version > saves.most))
+    return `was saved ${row.version} times, but ${saves.least} to ${saves.most} were sent`;
   return null;
 }
 

@@ -18,13 +18,20 @@ interface Device {
   step: Step;
 }
 
-/** A creator fills in the survey: forth and back, typing, on one device and another; changes it afterwards, deletes it, or leaves it as it is. */
+/**
+ * A creator fills in the survey: forth and back, typing, on one device and another; changes it afterwards, deletes it,
+ * or leaves it as it is.
+ */
 export async function fillInSurvey(world: World): Promise<void> {
   const { random, surveys } = world;
   let here: Device = await look(world, newBrowser(world), "/survey/creator");
   const number = surveys.length;
   const write = () => randomAnswers(random, `Creator ${number}`, `creator-${number}@example.com`);
-  const survey: ExpectedSurvey = { page: valuesOf(here.page, "page")[0] ?? "", may: [null], saves: { least: 0, most: 0 } };
+  const survey: ExpectedSurvey = {
+    page: valuesOf(here.page, "page")[0] ?? "",
+    may: [null],
+    saves: { least: 0, most: 0 },
+  };
   surveys.push(survey);
   for (let move = 0; move < MOVES; move += 1) {
     await wait(random.between(0, 150));
@@ -42,18 +49,36 @@ export async function fillInSurvey(world: World): Promise<void> {
 }
 
 /** Goes on at another device; the one before may still have its old page open, and press a button there. */
-async function moveOn(world: World, survey: ExpectedSurvey, old: Device, here: Device, write: () => Answers): Promise<Device> {
+async function moveOn(
+  world: World,
+  survey: ExpectedSurvey,
+  old: Device,
+  here: Device,
+  write: () => Answers,
+): Promise<Device> {
   const phone = newBrowser(world);
   await open(world, phone, resumePath(here.page));
   const there = await look(world, phone, "/survey/creator");
   const answer = await saveByButton(world, survey, there, intentOn(there.step, false), write());
-  if (world.random.chance(0.4)) await saveByButton(world, survey, world.random.chance(0.5) ? old : here, "previous", write());
+  if (world.random.chance(0.4))
+    await saveByButton(world, survey, world.random.chance(0.5) ? old : here, "previous", write());
   return look(world, phone, answer?.location?.includes("?step=") ? answer.location : "/survey/creator");
 }
 
-async function changeAfterwards(world: World, survey: ExpectedSurvey, visitor: Visitor, answers: Answers): Promise<void> {
+async function changeAfterwards(
+  world: World,
+  survey: ExpectedSurvey,
+  visitor: Visitor,
+  answers: Answers,
+): Promise<void> {
   const step = world.random.between(1, 4) as Step;
-  await saveByButton(world, survey, await look(world, visitor, `/survey/creator?step=${step}`), intentOn(step, false), answers);
+  await saveByButton(
+    world,
+    survey,
+    await look(world, visitor, `/survey/creator?step=${step}`),
+    intentOn(step, false),
+    answers,
+  );
 }
 
 async function deleteAnswers(world: World, survey: ExpectedSurvey, visitor: Visitor): Promise<void> {

@@ -12,7 +12,10 @@ export interface KeptSurvey {
 export interface ExpectedSurvey {
   /** Token of the page that it was begun on: the record is found by it. */
   page: string;
-  /** What the record may be, null being none: one thing where every post was answered, more while one is under way or was cut off. */
+  /**
+   * What the record may be, null being none: one thing where every post was answered, more while one is under way or
+   * was cut off.
+   */
   may: (KeptSurvey | null)[];
   /** Saves that were answered for, and all that were sent: the record counts them. */
   saves: { least: number; most: number };
@@ -51,7 +54,9 @@ export function deletion(): null {
 /** Answers as they have to stand in the record: text byte for byte or null, lists as JSON. */
 function columnsOf(step: Step, answers: Answers): Record<string, string | null> {
   const fields: readonly Field[] = stepFields[step];
-  return Object.fromEntries(fields.map((field) => [field, isListField(field) ? JSON.stringify(answers[field]) : answers[field]]));
+  return Object.fromEntries(
+    fields.map((field) => [field, isListField(field) ? JSON.stringify(answers[field]) : answers[field]]),
+  );
 }
 
 function blankColumns(): Record<string, string | null> {

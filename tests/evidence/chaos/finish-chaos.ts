@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkShop } from "../../support/check-shop.ts";
-import { changeDatabase, withDatabase } from "../../support/stored-rows.ts";
 import { countOrdersWithoutPage, readOrders } from "../../support/shop-records.ts";
+import { changeDatabase, withDatabase } from "../../support/stored-rows.ts";
 import { checkDigests } from "./check-digests.ts";
 import { checkKept } from "./check-kept.ts";
 import { noteDeaths } from "./kill-server.ts";
@@ -48,7 +48,9 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   await letTimePass(shop.databaseFile);
   const settled = await runSettle(shop);
   await within(untilAllSent(shop.databaseFile), LETTERS_PATIENCE, "letters were not sent");
-  const failed = samples.filter(({ status }) => status >= 500).map(({ kind, path, status }) => `${kind} ${path} was answered with ${status}`);
+  const failed = samples
+    .filter(({ status }) => status >= 500)
+    .map(({ kind, path, status }) => `${kind} ${path} was answered with ${status}`);
   const orders = await readOrders(shop.databaseFile);
   const findings = [
     ...orders.flatMap(({ id, state }) => (state === "pending" ? [`order ${id} is still pending`] : [])),
@@ -70,15 +72,26 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   };
 }
 
-/** Orders that were cut off before their payment page are given up minutes later; a real server's clock can't be moved. */
+/**
+ * Orders that were cut off before their payment page are given up minutes later; a real server's clock can't be moved.
+ */
 function letTimePass(file: string): Promise<void> {
   const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
-  return changeDatabase(file, sql`update orders set created_at = ${before} where state = 'pending' and created_at > ${before}`);
+  return changeDatabase(
+    file,
+    sql`update orders set created_at = ${before} where state = 'pending' and created_at > ${before}`,
+  );
 }
 
-/** Also a digest, which would come a quarter of an hour later: nobody sends anything in any more that it would have to tell of. */
+/**
+ * Also a digest, which would come a quarter of an hour later: nobody sends anything in any more that it would have to
+ * tell of.
+ */
 function makeMailDue(file: string): Promise<void> {
-  return changeDatabase(file, sql`update outbox set claimed_until = null, next_attempt_at = ${new Date().toISOString()} where state = 'waiting'`);
+  return changeDatabase(
+    file,
+    sql`update outbox set claimed_until = null, next_attempt_at = ${new Date().toISOString()} where state = 'waiting'`,
+  );
 }
 
 async function untilAllSent(file: string): Promise<void> {

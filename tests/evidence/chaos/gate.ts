@@ -1,6 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Everybody passes it before a request, so that nobody asks for anything while what is kept is compared with what was answered. */
+/**
+ * Everybody passes it before a request, so that nobody asks for anything while what is kept is compared with what was
+ * answered.
+ */
 export interface Gate {
   /** Waits while it is closed. Whoever has passed has to leave. */
   pass: () => Promise<void>;

@@ -18,7 +18,10 @@ export interface Kill {
 /** Milliseconds that a kill waits for a post of the kind that it is meant for. */
 const AMBUSH = 500;
 
-/** Until there were so many, or `end` (milliseconds since 1970) is over: ends the server at random moments, two of three times right after a post was sent; each time it starts again, what it kept is compared with what it answered. */
+/**
+ * Until there were so many, or `end` (milliseconds since 1970) is over: ends the server at random moments, two of three
+ * times right after a post was sent; each time it starts again, what it kept is compared with what it answered.
+ */
 export async function killOnAndOff(world: World, times: number, end: number): Promise<Kill[]> {
   const { random } = world;
   const kills: Kill[] = [];
@@ -32,7 +35,7 @@ export async function killOnAndOff(world: World, times: number, end: number): Pr
 
 /** Waits for a post of this kind, and then as long as one may take. */
 async function lieInWait({ posts, random }: World, kind: Kind): Promise<void> {
-  for (const end = Date.now() + AMBUSH; posts[kind].underWay === 0 && Date.now() < end; ) await wait(1);
+  for (const end = Date.now() + AMBUSH; posts[kind].underWay === 0 && Date.now() < end;) await wait(1);
   await wait(random.between(0, kind === "checkout" ? 90 : 12));
 }
 

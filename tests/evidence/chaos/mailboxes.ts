@@ -38,13 +38,20 @@ export async function openMailboxes(count: number): Promise<Mailboxes> {
   const inboxes: SmtpInbox[] = [];
   for (let machine = 0; machine < count; machine += 1) inboxes.push(await openInbox());
   return {
-    settingsOf: (machine) => ({ SMTP_URL: `smtp://127.0.0.1:${inboxes[machine]?.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" }),
+    settingsOf: (machine) => ({
+      SMTP_URL: `smtp://127.0.0.1:${inboxes[machine]?.port}`,
+      MAIL_FROM: "TETM <site@example.org>",
+      MAIL_TO: "team@example.org",
+    }),
     letters() {
       const letters = new Map<string, Taken[]>();
       for (const [machine, { acknowledged }] of inboxes.entries()) {
         for (const mail of acknowledged) {
           const id = header(mail, "message-id");
-          letters.set(id, [...(letters.get(id) ?? []), { machine, creator: creatorOf(mail), text: mail.parts.get("text/plain") ?? "", at: mail.at }]);
+          letters.set(id, [
+            ...(letters.get(id) ?? []),
+            { machine, creator: creatorOf(mail), text: mail.parts.get("text/plain") ?? "", at: mail.at },
+          ]);
         }
       }
       return letters;
@@ -54,34 +61,48 @@ export async function openMailboxes(count: number): Promise<Mailboxes> {
 }
 
 function creatorOf(mail: Received): number | null {
-  const [, number] = /creator (\d+)|creator-(\d+)@/i.exec(`${header(mail, "subject")} ${mail.to.join(" ")}`)?.filter((part) => part !== undefined) ?? [];
+  const [, number] =
+    /creator (\d+)|creator-(\d+)@/i
+      .exec(`${header(mail, "subject")} ${mail.to.join(" ")}`)
+      ?.filter((part) => part !== undefined) ?? [];
   return number === undefined ? null : Number(number);
 }
 
 /** Whether no letter is left to be sent. */
 export async function isAllSent(db: Database): Promise<boolean> {
-  return (await db.selectFrom("outbox").select("id").where("state", "=", "waiting").limit(1).executeTakeFirst()) === undefined;
+  return (
+    (await db.selectFrom("outbox").select("id").where("state", "=", "waiting").limit(1).executeTakeFirst()) ===
+    undefined
+  );
 }
 
 /**
- * Whether each letter of the outbox came, and came once. Twice is right only
- * where a machine died between the mail server's 250 and its own note: SMTP lets
- * nobody do both at once (decision 0045). Returns a sentence for each thing that
- * is wrong.
+ * Whether each letter of the outbox came, and came once. Twice is right only where a machine died between the mail
+ * server's 250 and its own note: SMTP lets nobody do both at once (decision 0045). Returns a sentence for each thing
+ * that is wrong.
  */
-export async function checkMail(db: Database, { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">): Promise<string[]> {
+export async function checkMail(
+  db: Database,
+  { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">,
+): Promise<string[]> {
   // What is bundled comes in its digest: see checkDigests.
-  const rows = await db.selectFrom("outbox").select(["message_id", "kind", "state"]).where("bundled_in", "is", null).execute();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["message_id", "kind", "state"])
+    .where("bundled_in", "is", null)
+    .execute();
   const kept = new Map(rows.map((row) => [row.message_id, row]));
   const letters = mailboxes.letters();
   const missing = rows.filter(({ message_id: id, state }) => state !== "sent" || !letters.has(id));
   const findings = missing.map(({ kind, state }) => `a letter ${kind} is ${state}, and did not come`);
   for (const [id, taken] of letters) {
     const kind = kept.get(id)?.kind;
-    if (kind === undefined && !taken.every(({ creator }) => creator !== null && isDeleted(surveys[creator]))) findings.push(`a letter came that is in no outbox: ${id}`);
+    if (kind === undefined && !taken.every(({ creator }) => creator !== null && isDeleted(surveys[creator])))
+      findings.push(`a letter came that is in no outbox: ${id}`);
     const earlier = taken.toSorted((one, other) => one.at - other.at).slice(0, -1);
     const alive = earlier.find((one) => !deaths.some((death) => endedRightAfter(one, death)));
-    if (alive) findings.push(`a letter ${kind ?? id} came ${taken.length} times, although machine ${alive.machine} lived on`);
+    if (alive)
+      findings.push(`a letter ${kind ?? id} came ${taken.length} times, although machine ${alive.machine} lived on`);
   }
   return findings;
 }

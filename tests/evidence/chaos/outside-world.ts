@@ -23,8 +23,12 @@ export async function troubleStripe(world: World): Promise<void> {
   while (!world.closed) {
     stripeFake.clearFaults();
     const on = random.pick(["create", "retrieve", "expire"] as const);
-    stripeFake.failNext({ on, ...random.pick([{ kind: "drop" }, { kind: "drop-after" }, { kind: "status", status: 500 }] as const) });
-    for (const call of ["create", "expire"] as const) stripeFake.failNext({ on: call, kind: "slow", ms: SLOWNESS, times: Infinity });
+    stripeFake.failNext({
+      on,
+      ...random.pick([{ kind: "drop" }, { kind: "drop-after" }, { kind: "status", status: 500 }] as const),
+    });
+    for (const call of ["create", "expire"] as const)
+      stripeFake.failNext({ on: call, kind: "slow", ms: SLOWNESS, times: Infinity });
     await rest(world, random.between(1_500, 3_000));
   }
 }

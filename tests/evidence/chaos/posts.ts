@@ -24,7 +24,9 @@ export interface PostCount {
 export type PostCounts = Record<Kind, PostCount>;
 
 export function countPosts(): PostCounts {
-  return Object.fromEntries(KINDS.map((kind) => [kind, { acknowledged: 0, refused: 0, cutOff: 0, repeated: 0, underWay: 0 }])) as PostCounts;
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, { acknowledged: 0, refused: 0, cutOff: 0, repeated: 0, underWay: 0 }]),
+  ) as PostCounts;
 }
 
 /** Times that somebody presses again where no answer comes. */
@@ -44,7 +46,10 @@ export async function post({ posts }: World, kind: Kind, press: () => Promise<Pa
   return answer;
 }
 
-/** Presses a button as a person does who is told that the site can't be reached: again, on the same page. Null where they leave. */
+/**
+ * Presses a button as a person does who is told that the site can't be reached: again, on the same page. Null where
+ * they leave.
+ */
 export async function postUntilAnswered(world: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
   for (let time = 0; time < PATIENCE; time += 1) {
     const answer = await post(world, kind, press);

@@ -3,7 +3,18 @@ import type { SeededRandom } from "../../support/seeded-random.ts";
 import { fullAnswers } from "../../support/survey-answers.ts";
 
 /** Pieces of text that go wrong easily. */
-const PIECES = ["Bread & wine", '"O\'Moab" <b>', "רות המואביה", "🏳️‍🌈 🌾", "line\nbreak", "\n\n  two", "100% \\ &amp;", "日本語", "\u202Eback", "'; --"];
+const PIECES = [
+  "Bread & wine",
+  '"O\'Moab" <b>',
+  "רות המואביה",
+  "🏳️‍🌈 🌾",
+  "line\nbreak",
+  "\n\n  two",
+  "100% \\ &amp;",
+  "日本語",
+  "\u202Eback",
+  "'; --",
+];
 
 /** Letters of a long answer: more than one page of the database's file. */
 const LONG = 9_000;
@@ -28,14 +39,19 @@ export function randomAnswers(random: SeededRandom, name: string, email: string)
     community_needs: some(selections.community_needs),
     success_vision: text(),
     ideal_tetm_support: text(),
-    content_links: Array.from({ length: random.between(0, 3) }, (_, index) => `https://example.com/${index}?${random.between(0, 9999)}`),
+    content_links: Array.from(
+      { length: random.between(0, 3) },
+      (_, index) => `https://example.com/${index}?${random.between(0, 9999)}`,
+    ),
     email,
   };
 }
 
 /** The same in fewer characters than a name may have. */
 export function randomWords(random: SeededRandom): string {
-  return Array.from({ length: random.between(1, 5) }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(" ");
+  return Array.from({ length: random.between(1, 5) }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(
+    " ",
+  );
 }
 
 /** Text that is kept as it is, line breaks and blanks in front of it among them. */

@@ -3,7 +3,17 @@ import { KINDS } from "./posts.ts";
 import type { ChaosResult } from "./run-chaos.ts";
 
 /** Prints what happened, and what is wrong. */
-export function report({ world, kills, orders, withoutPage, payments, lost, settled, findings, seconds }: ChaosResult): void {
+export function report({
+  world,
+  kills,
+  orders,
+  withoutPage,
+  payments,
+  lost,
+  settled,
+  findings,
+  seconds,
+}: ChaosResult): void {
   const { people, surveys, messages, samples, shop } = world;
   const restarts = kills.map(({ restart }) => restart).toSorted((one, other) => one - other);
   const letters = [...world.mailboxes.letters().values()];
@@ -26,7 +36,9 @@ export function report({ world, kills, orders, withoutPage, payments, lost, sett
     "webhooks tried": shop.stripe.stripeFake.deliveries().length,
     "webhooks never delivered": lost,
     "letters taken by the mail server": letters.length,
-    "letters taken twice, from a machine that was killed before it could note it": letters.filter(({ length }) => length > 1).length,
+    "letters taken twice, from a machine that was killed before it could note it": letters.filter(
+      ({ length }) => length > 1,
+    ).length,
     findings: findings.length,
   });
   console.log(settled);
@@ -35,6 +47,12 @@ export function report({ world, kills, orders, withoutPage, payments, lost, sett
 
   function postRow(kind: (typeof KINDS)[number]) {
     const { acknowledged, refused, cutOff, repeated } = world.posts[kind];
-    return { acknowledged, refused, "cut off": cutOff, repeated, "kills with one under way": kills.filter(({ posts }) => posts[kind] > 0).length };
+    return {
+      acknowledged,
+      refused,
+      "cut off": cutOff,
+      repeated,
+      "kills with one under way": kills.filter(({ posts }) => posts[kind] > 0).length,
+    };
   }
 }

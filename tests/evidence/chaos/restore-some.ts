@@ -7,11 +7,16 @@ import type { ShopServer } from "../../support/shop-server.ts";
 /** Orders that are tried. */
 const MOST = 12;
 
-/** Whether shoppers find what they did not pay for on the cancel page, and get it back into their cart. Returns a sentence for each who does not. */
+/**
+ * Whether shoppers find what they did not pay for on the cancel page, and get it back into their cart. Returns a
+ * sentence for each who does not.
+ */
 export async function restoreSome({ databaseFile }: ShopServer, customers: readonly Customer[]): Promise<string[]> {
   const over = (await readOrders(databaseFile)).filter(
     ({ state, cart_restored_at: restored, stripe_session_id: session }) =>
-      state === "cancelled" && restored === null && customers.some(({ sessions }) => session !== null && sessions.has(session)),
+      state === "cancelled" &&
+      restored === null &&
+      customers.some(({ sessions }) => session !== null && sessions.has(session)),
   );
   const complaints: string[] = [];
   for (const { id, cart_id: cartId } of over.slice(-MOST)) {
@@ -25,8 +30,10 @@ export async function restoreSome({ databaseFile }: ShopServer, customers: reado
     }
     const after = readCartLines(await visitor.go(page, "restore"));
     for (const { product_id: productId, size, quantity } of await readOrderLines(databaseFile, id)) {
-      const pieces = (lines: typeof after) => lines.find((line) => line.productId === productId && line.size === size)?.quantity ?? 0;
-      if (pieces(after) - pieces(before) !== quantity) complaints.push(`order ${id} was put back, but ${productId} went from ${pieces(before)} to ${pieces(after)}`);
+      const pieces = (lines: typeof after) =>
+        lines.find((line) => line.productId === productId && line.size === size)?.quantity ?? 0;
+      if (pieces(after) - pieces(before) !== quantity)
+        complaints.push(`order ${id} was put back, but ${productId} went from ${pieces(before)} to ${pieces(after)}`);
     }
   }
   return complaints;

@@ -5,8 +5,8 @@ import { postWebhook, startShop } from "../../support/shop-server.ts";
 import { startMachines } from "../../support/start-machines.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 import { fillInSurvey } from "./creator.ts";
-import { makeGate } from "./gate.ts";
 import { type ChaosEnd, finishChaos } from "./finish-chaos.ts";
+import { makeGate } from "./gate.ts";
 import { type Kill, killOnAndOff } from "./kill-server.ts";
 import { openMailboxes } from "./mailboxes.ts";
 import { settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
@@ -55,9 +55,8 @@ const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
 const PATIENCE = 30_000;
 
 /**
- * People fill in surveys, write and shop while the server is killed again and
- * again. After each restart, and at the end, everything that was answered for
- * has to be there, and nothing in part. Ends by itself.
+ * People fill in surveys, write and shop while the server is killed again and again. After each restart, and at the
+ * end, everything that was answered for has to be there, and nothing in part. Ends by itself.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const begin = performance.now();
@@ -78,14 +77,34 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   };
   const shop = await startShop(BEHIND_PROXY, { products, deliver, start });
   const lists = { people: [], surveys: [], messages: [], samples: [], complaints: [] };
-  const world: World = { shop, machines, mailboxes, deaths: [], random, closed: false, gate: makeGate(), ...lists, posts: countPosts(), webhooks: 0, browsers: 0, debits: new Set() };
+  const world: World = {
+    shop,
+    machines,
+    mailboxes,
+    deaths: [],
+    random,
+    closed: false,
+    gate: makeGate(),
+    ...lists,
+    posts: countPosts(),
+    webhooks: 0,
+    browsers: 0,
+    debits: new Set(),
+  };
   try {
     const kills = await visitAndKill(world, options);
     const end = await finishChaos(world);
     // What is wrong once is wrong after each later kill too.
-    const first = new Map(kills.flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1])).toReversed());
+    const first = new Map(
+      kills
+        .flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1]))
+        .toReversed(),
+    );
     const during = [...first].toReversed().map(([finding, kill]) => `after kill ${kill}: ${finding}`);
-    const few = kills.length < options.kills ? [`only ${kills.length} of ${options.kills} kills in ${options.limit / 1000} s`] : [];
+    const few =
+      kills.length < options.kills
+        ? [`only ${kills.length} of ${options.kills} kills in ${options.limit / 1000} s`]
+        : [];
     const seconds = (performance.now() - begin) / 1000;
     return { ...end, world, kills, seconds, lost, findings: [...during, ...few, ...end.findings] };
   } finally {
@@ -95,10 +114,15 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/** Everybody goes home after the last kill and one post of each kind, when the time is over, or when one of them meets what must not be. */
+/**
+ * Everybody goes home after the last kill and one post of each kind, when the time is over, or when one of them meets
+ * what must not be.
+ */
 async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptions): Promise<Kill[]> {
   const visits = [() => fillInSurvey(world), () => goShopping(world, products), () => writeMessages(world)];
-  const places = Array.from({ length: visitors }, (_, index) => untilClosed(world, visits[index % visits.length] ?? visits[0]!));
+  const places = Array.from({ length: visitors }, (_, index) =>
+    untilClosed(world, visits[index % visits.length] ?? visits[0]!),
+  );
   const all = Promise.all([...places, settleDebits(world), troubleStripe(world), settleOnAndOff(world)]);
   const end = Date.now() + limit;
   const killing = killOnAndOff(world, kills, end);

@@ -15,8 +15,17 @@ interface OpenStep {
 /** Counts saves of a page; a button's comes after all of what was typed before it. */
 const SEQUENCE = 9;
 
-/** Presses a button of a step, and once more where another device was faster and the page asks which answers to keep. Null where no answer came. */
-export async function saveByButton(world: World, survey: ExpectedSurvey, { visitor, page, step }: OpenStep, intent: "next" | "previous" | "submit", answers: Answers): Promise<Page | null> {
+/**
+ * Presses a button of a step, and once more where another device was faster and the page asks which answers to keep.
+ * Null where no answer came.
+ */
+export async function saveByButton(
+  world: World,
+  survey: ExpectedSurvey,
+  { visitor, page, step }: OpenStep,
+  intent: "next" | "previous" | "submit",
+  answers: Answers,
+): Promise<Page | null> {
   const typed = { ...formAnswers(step, answers), sequence: String(SEQUENCE) };
   const answer = await send(page);
   return answer?.status === 409 ? send(answer) : answer;
@@ -29,20 +38,28 @@ export async function saveByButton(world: World, survey: ExpectedSurvey, { visit
       return visitor.press(from, intent, typed);
     });
     if (!given) return null;
-    if (given.status !== 303 && given.status !== 409) world.complaints.push(`step ${step} was answered with '${given.title}' (${given.status})`);
+    if (given.status !== 303 && given.status !== 409)
+      world.complaints.push(`step ${step} was answered with '${given.title}' (${given.status})`);
     settle(given.status === 303);
     return given;
   }
 }
 
 /** Saves once or more as the page does by itself, without trying again: the next save has all of it. */
-export async function saveWhileTyping(world: World, survey: ExpectedSurvey, { visitor, page, step }: OpenStep, answers: Answers): Promise<void> {
+export async function saveWhileTyping(
+  world: World,
+  survey: ExpectedSurvey,
+  { visitor, page, step }: OpenStep,
+  answers: Answers,
+): Promise<void> {
   const times = world.random.between(1, 3);
   for (let sequence = 1; sequence <= times; sequence += 1) {
     // The address is typed last.
     const half = { ...answers, email: null, [step === 2 ? "niche" : "success_vision"]: `typed ${sequence}` };
     const settle = expectChange(survey, saveOf(step, "autosave", half));
-    const answer = await post(world, "autosave", () => autosave(visitor, page, { ...formAnswers(step, half), sequence: String(sequence) }));
+    const answer = await post(world, "autosave", () =>
+      autosave(visitor, page, { ...formAnswers(step, half), sequence: String(sequence) }),
+    );
     if (answer) settle(isAcknowledged(answer));
     await wait(world.random.between(0, 40));
   }

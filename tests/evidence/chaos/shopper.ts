@@ -16,7 +16,8 @@ const ATTEMPTS = 6;
 /** One person comes and shops. */
 export async function goShopping(world: World, products: readonly SeedProduct[]): Promise<void> {
   const person = welcome(world);
-  for (let round = 0; round < ROUNDS && !person.slowed && !world.closed; round += 1) await shopOnce(world, person, products);
+  for (let round = 0; round < ROUNDS && !person.slowed && !world.closed; round += 1)
+    await shopOnce(world, person, products);
 }
 
 async function shopOnce(world: World, person: Person, products: readonly SeedProduct[]): Promise<void> {
@@ -42,11 +43,14 @@ async function addSomething(world: World, person: Person, { slug, sizes }: SeedP
   if (!page.form) return;
   const settle = expectPieces(person.tally, tallyKey({ productId: `product-${slug}`, size }), quantity);
   // Not pressed again: the form has no token, so that a second press means more of it.
-  const answer = await post(world, "cart", () => person.visitor.press(page, "add", { size, quantity: String(quantity) }));
+  const answer = await post(world, "cart", () =>
+    person.visitor.press(page, "add", { size, quantity: String(quantity) }),
+  );
   const known = cartIdOf(person.visitor) !== null;
   // A first piece whose answer was lost is in a cart that the browser does not know.
   if (answer || !known) settle(answer?.status === 303);
-  if (answer?.status === 303 && !known) world.complaints.push("a piece was added with 303, but no cookie names the cart");
+  if (answer?.status === 303 && !known)
+    world.complaints.push("a piece was added with 303, but no cookie names the cart");
 }
 
 /** Wants more or less of what lies in the cart, or nothing of it. */
@@ -59,7 +63,9 @@ async function changeQuantity(world: World, person: Person): Promise<void> {
   const quantity = random.between(0, 4);
   const quantities = lines.map((line) => String(line === changed ? quantity || -1 : line.quantity));
   const settle = expectPieces(person.tally, tallyKey(changed), quantity - changed.quantity);
-  const answer = await postUntilAnswered(world, "cart", () => person.visitor.press(cart, "update", { quantity: quantities }));
+  const answer = await postUntilAnswered(world, "cart", () =>
+    person.visitor.press(cart, "update", { quantity: quantities }),
+  );
   if (answer) settle(answer.status === 303);
 }
 

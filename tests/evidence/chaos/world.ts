@@ -77,7 +77,8 @@ export async function untilClosed(world: World, visitOnce: () => Promise<void>):
 
 /** Waits, but not after everybody went home. */
 export async function rest(world: World, milliseconds: number): Promise<void> {
-  for (const end = Date.now() + milliseconds; !world.closed && Date.now() < end; ) await wait(Math.min(100, milliseconds));
+  for (const end = Date.now() + milliseconds; !world.closed && Date.now() < end;)
+    await wait(Math.min(100, milliseconds));
 }
 
 /** Opens a page as somebody does who tries again until it comes. */

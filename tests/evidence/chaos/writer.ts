@@ -22,7 +22,11 @@ export async function writeMessages(world: World): Promise<void> {
       subject: random.pick(subjects),
       message: random.chance(0.1) ? "" : randomText(random),
     };
-    const expected: ExpectedMessage = { page: valuesOf(page, "page")[0] ?? "", written: { ...typed, message: typed.message || null }, acknowledged: false };
+    const expected: ExpectedMessage = {
+      page: valuesOf(page, "page")[0] ?? "",
+      written: { ...typed, message: typed.message || null },
+      acknowledged: false,
+    };
     messages.push(expected);
     await wait(random.between(0, 100));
     const press = async () => {

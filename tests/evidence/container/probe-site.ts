@@ -28,7 +28,11 @@ export async function useSite(origin: string, databaseFile: string): Promise<Vis
   mustBe("the shop", shop.text, new RegExp(seedProducts.print.name));
   const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
   mustBe("the cart", (await visitor.go(product, "add")).text, new RegExp(seedProducts.print.name));
-  mustBe("the cart without a way to pay", (await visitor.press(await visitor.get("/cart"), "checkout")).text, new RegExp(cartAlerts["no-checkout"].title));
+  mustBe(
+    "the cart without a way to pay",
+    (await visitor.press(await visitor.get("/cart"), "checkout")).text,
+    new RegExp(cartAlerts["no-checkout"].title),
+  );
   await checkSite(origin, visitor);
   return visitor;
 }

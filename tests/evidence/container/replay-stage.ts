@@ -4,9 +4,8 @@ import path from "node:path";
 import type { Instruction, Stage } from "../../support/dockerfile.ts";
 
 /**
- * Does in folders what a Dockerfile's stages do in images: a stage's /site is
- * `<folder>/<stage>`. Steps that are about the base image (absolute paths outside
- * /site) are told and left out.
+ * Does in folders what a Dockerfile's stages do in images: a stage's /site is `<folder>/<stage>`. Steps that are about
+ * the base image (absolute paths outside /site) are told and left out.
  */
 export function replayStage(stage: Stage, folder: string, context: string): void {
   const site = path.join(folder, stage.name);
@@ -19,7 +18,8 @@ export function replayStage(stage: Stage, folder: string, context: string): void
       continue;
     }
     const began = performance.now();
-    if (instruction.name === "RUN") execFileSync("/bin/sh", ["-c", instruction.text], { cwd: site, stdio: ["ignore", "ignore", "inherit"] });
+    if (instruction.name === "RUN")
+      execFileSync("/bin/sh", ["-c", instruction.text], { cwd: site, stdio: ["ignore", "ignore", "inherit"] });
     else copy(instruction, site, folder, context);
     console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${step}`);
   }
@@ -27,8 +27,11 @@ export function replayStage(stage: Stage, folder: string, context: string): void
 
 /** Names that .dockerignore lets through, which has to be of the form "nothing but". */
 export function allowedNames(context: string): string[] {
-  const lines = readFileSync(path.join(context, ".dockerignore"), "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
-  if (lines[0] !== "*" || lines.slice(1).some((line) => !/^![\w.-]+$/.test(line))) throw new Error(".dockerignore is not '*' and names with '!'.");
+  const lines = readFileSync(path.join(context, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  if (lines[0] !== "*" || lines.slice(1).some((line) => !/^![\w.-]+$/.test(line)))
+    throw new Error(".dockerignore is not '*' and names with '!'.");
   return lines.slice(1).map((line) => line.slice(1));
 }
 
@@ -41,8 +44,10 @@ function copy({ flags, words }: Instruction, site: string, folder: string, conte
   const from = flags.find((flag) => flag.startsWith("--from="))?.slice("--from=".length);
   const target = words.at(-1) ?? "";
   for (const source of words.slice(0, -1)) {
-    if (from === undefined && !allowedNames(context).includes(source.split("/")[0] ?? "")) throw new Error(`.dockerignore hides ${source}.`);
-    const full = from === undefined ? path.join(context, source) : path.join(folder, from, path.relative("/site", source));
+    if (from === undefined && !allowedNames(context).includes(source.split("/")[0] ?? ""))
+      throw new Error(`.dockerignore hides ${source}.`);
+    const full =
+      from === undefined ? path.join(context, source) : path.join(folder, from, path.relative("/site", source));
     if (!existsSync(full)) throw new Error(`There is no ${source}${from ? ` in stage ${from}` : ""}.`);
     // COPY puts a folder's content into the target, and a file into a target that ends with a slash.
     const into = target.endsWith("/") && !isFolder(full) ? path.join(target, path.basename(source)) : target;

@@ -17,8 +17,8 @@ export interface Start {
 const LIMIT = 10_000;
 
 /**
- * Starts it, uses it, stops it by SIGTERM, starts it again on the same volume and
- * looks whether all is there. Prints what it finds; throws at the first fault.
+ * Starts it, uses it, stops it by SIGTERM, starts it again on the same volume and looks whether all is there. Prints
+ * what it finds; throws at the first fault.
  *
  * @param volume the folder outside, where the database is
  */
@@ -35,7 +35,9 @@ export async function walkThrough(volume: string, start: (env: Record<string, st
   console.log(`first answer after ${first.milliseconds} ms on an empty volume`);
   const visitor = await useSite(origin, databaseFile);
   console.log("survey, shop, cart and /healthz answer as they should");
-  console.log(`stopped by SIGTERM after ${await first.stop()} ms with code 0; the database is checkpointed: ${checkpointed(databaseFile)}`);
+  console.log(
+    `stopped by SIGTERM after ${await first.stop()} ms with code 0; the database is checkpointed: ${checkpointed(databaseFile)}`,
+  );
 
   const second = await run(start(env), origin);
   console.log(`first answer after ${second.milliseconds} ms on the same volume`);
@@ -68,7 +70,11 @@ async function refusesWithout(name: string, start: Start, sentence: RegExp): Pro
 }
 
 function launch({ file, args, ...options }: Start) {
-  const child: ChildProcess = spawn(file, args, { ...options, env: { ...options.env, NODE_ENV: "production" }, stdio: ["ignore", "pipe", "pipe"] });
+  const child: ChildProcess = spawn(file, args, {
+    ...options,
+    env: { ...options.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let text = "";
   for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk) => (text += String(chunk)));
   process.once("exit", () => child.kill("SIGKILL"));

@@ -19,15 +19,25 @@ export interface Acknowledged {
 export function surveyOf(visitor: Visitor, name: string): Acknowledged {
   return {
     ...now("survey", name),
-    isIn: async (db) => (await db.selectFrom("creator_surveys").select("id").where("name", "=", name).where("completed_at", "is not", null).execute()).length === 1,
-    isServed: async (origin) => valuesOf(await moved(visitor, origin).get("/survey/creator?step=1"), "name")[0] === name,
+    isIn: async (db) =>
+      (
+        await db
+          .selectFrom("creator_surveys")
+          .select("id")
+          .where("name", "=", name)
+          .where("completed_at", "is not", null)
+          .execute()
+      ).length === 1,
+    isServed: async (origin) =>
+      valuesOf(await moved(visitor, origin).get("/survey/creator?step=1"), "name")[0] === name,
   };
 }
 
 export function messageOf(text: string): Acknowledged {
   return {
     ...now("message", text),
-    isIn: async (db) => (await db.selectFrom("contact_messages").select("id").where("message", "=", text).execute()).length === 1,
+    isIn: async (db) =>
+      (await db.selectFrom("contact_messages").select("id").where("message", "=", text).execute()).length === 1,
     isServed: null,
   };
 }
@@ -35,7 +45,9 @@ export function messageOf(text: string): Acknowledged {
 export function cartOf(visitor: Visitor, cartId: string, quantity: number): Acknowledged {
   return {
     ...now("cart", cartId),
-    isIn: async (db) => (await db.selectFrom("cart_items").select("quantity").where("cart_id", "=", cartId).executeTakeFirst())?.quantity === quantity,
+    isIn: async (db) =>
+      (await db.selectFrom("cart_items").select("quantity").where("cart_id", "=", cartId).executeTakeFirst())
+        ?.quantity === quantity,
     isServed: async (origin) => readCartLines(await moved(visitor, origin).get("/cart"))[0]?.quantity === quantity,
   };
 }
@@ -45,7 +57,9 @@ export function orderOf(thanks: string): Acknowledged {
   const session = /cs_\w+/.exec(thanks)?.[0] ?? "";
   return {
     ...now("order", session),
-    isIn: async (db) => (await db.selectFrom("orders").select("state").where("stripe_session_id", "=", session).executeTakeFirst())?.state === "paid",
+    isIn: async (db) =>
+      (await db.selectFrom("orders").select("state").where("stripe_session_id", "=", session).executeTakeFirst())
+        ?.state === "paid",
     isServed: async (origin) => (await visit(origin).get(thanks)).text.includes("Your order is confirmed"),
   };
 }

@@ -18,7 +18,13 @@ export async function compareTables(backup: string, restored: string): Promise<C
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted().map((table) => {
     const [hash, otherHash] = [hashRows(one[table]), hashRows(other[table])];
     const equal = hash === otherHash;
-    return { table, rows: one[table]?.length ?? 0, restored: other[table]?.length ?? 0, checksum: equal ? hash : `${hash}, ${otherHash}`, equal };
+    return {
+      table,
+      rows: one[table]?.length ?? 0,
+      restored: other[table]?.length ?? 0,
+      checksum: equal ? hash : `${hash}, ${otherHash}`,
+      equal,
+    };
   });
 }
 
@@ -26,7 +32,9 @@ export async function compareTables(backup: string, restored: string): Promise<C
 const PROBE = "health:probe";
 
 function withoutProbes(dump: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.filter((row) => !row.includes(PROBE))]));
+  return Object.fromEntries(
+    Object.entries(dump).map(([table, rows]) => [table, rows.filter((row) => !row.includes(PROBE))]),
+  );
 }
 
 function hashRows(rows: readonly string[] | undefined): string {

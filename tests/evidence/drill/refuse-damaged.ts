@@ -2,8 +2,14 @@ import { copyFileSync, existsSync, rmSync, statSync, truncateSync } from "node:f
 import { flipBit } from "../../support/database-files.ts";
 import { runNode } from "../../support/run-tool.ts";
 
-/** Tries to restore a truncated and a bit-flipped copy of a backup. Returns what was said, and a finding for each that was not refused. */
-export async function refuseDamaged(backup: string, databaseFile: string): Promise<{ said: string[]; findings: string[] }> {
+/**
+ * Tries to restore a truncated and a bit-flipped copy of a backup. Returns what was said, and a finding for each that
+ * was not refused.
+ */
+export async function refuseDamaged(
+  backup: string,
+  databaseFile: string,
+): Promise<{ said: string[]; findings: string[] }> {
   const { size } = statSync(backup);
   const damages: Record<string, (file: string) => void> = {
     truncated: (file) => truncateSync(file, size - 4096),

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Notes } from "../load/summary.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
 import { runNode } from "../../support/run-tool.ts";
 import { startShop } from "../../support/shop-server.ts";
 import { startServer } from "../../support/start-server.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
+import type { Notes } from "../load/summary.ts";
 import type { Acknowledged } from "./acknowledged.ts";
 import { type ComparedTable, compareTables } from "./compare-tables.ts";
 import { refuseDamaged } from "./refuse-damaged.ts";
@@ -42,7 +42,10 @@ export interface DrillResult {
 /** What both sites sign with: a backup holds no secret. */
 const SECRET = { SESSION_SECRET: "a secret of the drill that both sites share" };
 
-/** Backs up a site that is written to, restores that into a fresh folder, starts the site on it, and looks whether all is there. */
+/**
+ * Backs up a site that is written to, restores that into a fresh folder, starts the site on it, and looks whether all
+ * is there.
+ */
 export async function runDrill({ surveys, seconds }: DrillOptions, signal: AbortSignal): Promise<DrillResult> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-drill-"));
   const shop = await startShop(SECRET, { products: PRODUCTS });
@@ -65,7 +68,14 @@ export async function runDrill({ surveys, seconds }: DrillOptions, signal: Abort
     const refused = await refuseDamaged(backup, fresh);
     const restored = await command(["app/cli/restore.ts", backup], fresh);
     const found = await lookInto(fresh, backup, before);
-    return { ...found, notes, backupTook: ended - began, meanwhile, said: [backedUp, ...refused.said, restored], findings: refused.findings };
+    return {
+      ...found,
+      notes,
+      backupTook: ended - began,
+      meanwhile,
+      said: [backedUp, ...refused.said, restored],
+      findings: refused.findings,
+    };
   } finally {
     await shop.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -73,7 +83,11 @@ export async function runDrill({ surveys, seconds }: DrillOptions, signal: Abort
 }
 
 /** Starts the site on the restored database. Without Stripe and mail, so that nothing moves but by its visitors. */
-async function lookInto(fresh: string, backup: string, before: readonly Acknowledged[]): Promise<Pick<DrillResult, "tables" | "looked">> {
+async function lookInto(
+  fresh: string,
+  backup: string,
+  before: readonly Acknowledged[],
+): Promise<Pick<DrillResult, "tables" | "looked">> {
   const site = await startServer({ ...SECRET, DATABASE_URL: `file:${fresh}` });
   try {
     const tables = await compareTables(backup, fresh);

@@ -1,15 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { answersOf, fillIn } from "../load/fill-in.ts";
-import { walkToPaid } from "../load/shop-walk.ts";
-import type { Notes } from "../load/summary.ts";
 import { cartIdOf } from "../../support/cart-tally.ts";
 import { MESSAGE, sendMessage } from "../../support/contact-message.ts";
 import { seed } from "../../support/seed-catalogue.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 import { visit } from "../../support/visitor.ts";
+import { answersOf, fillIn } from "../load/fill-in.ts";
+import { walkToPaid } from "../load/shop-walk.ts";
+import type { Notes } from "../load/summary.ts";
 import { type Acknowledged, cartOf, messageOf, orderOf, surveyOf } from "./acknowledged.ts";
 
-export const PRODUCTS = [seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }), seed("covenant-tee", "Covenant Tee", { M: [2800, 5000] })];
+export const PRODUCTS = [
+  seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }),
+  seed("covenant-tee", "Covenant Tee", { M: [2800, 5000] }),
+];
 
 /** People of each kind at a time. */
 const PLACES = 3;
@@ -54,7 +57,12 @@ export function writeAllTheTime(shop: ShopServer, signal: AbortSignal): Writing 
   };
 }
 
-async function creator({ origin }: ShopServer, count: number, { samples }: Notes, signal: AbortSignal): Promise<Acknowledged> {
+async function creator(
+  { origin }: ShopServer,
+  count: number,
+  { samples }: Notes,
+  signal: AbortSignal,
+): Promise<Acknowledged> {
   const answers = answersOf(count);
   const visitor = visit(origin, { signal, note: (sample) => void samples.push({ ...sample, step: sample.kind }) });
   await fillIn(visitor, answers, count);
@@ -68,16 +76,29 @@ async function messenger({ origin }: ShopServer, count: number): Promise<Acknowl
   return messageOf(text);
 }
 
-async function collector({ origin }: ShopServer, count: number, { samples }: Notes, signal: AbortSignal): Promise<Acknowledged> {
+async function collector(
+  { origin }: ShopServer,
+  count: number,
+  { samples }: Notes,
+  signal: AbortSignal,
+): Promise<Acknowledged> {
   const visitor = visit(origin, { signal, note: (sample) => void samples.push({ ...sample, step: "cart" }) });
   const quantity = 1 + (count % 9);
-  const { status, title } = await visitor.press(await visitor.get("/shop/covenant-tee"), "add", { size: "M", quantity: String(quantity) });
+  const { status, title } = await visitor.press(await visitor.get("/shop/covenant-tee"), "add", {
+    size: "M",
+    quantity: String(quantity),
+  });
   const cartId = cartIdOf(visitor);
   if (status !== 303 || cartId === null) throw new Error(`A piece was answered by '${title}' (${status}).`);
   return cartOf(visitor, cartId, quantity);
 }
 
-async function shopper(shop: ShopServer, count: number, { samples }: Notes, signal: AbortSignal): Promise<Acknowledged> {
+async function shopper(
+  shop: ShopServer,
+  count: number,
+  { samples }: Notes,
+  signal: AbortSignal,
+): Promise<Acknowledged> {
   const want = { slug: "hymn-board-tote", size: "", quantity: 1 + (count % 3) };
   const { thanks, end } = await walkToPaid(shop, want, { signal, tell: (sample) => void samples.push(sample) });
   if (thanks === null) throw new Error(`A shopper's walk ended ${end}.`);

@@ -1,5 +1,5 @@
-import type { Walk } from "./walk.ts";
 import { addressWalk } from "./walk-addresses.ts";
+import type { Walk } from "./walk.ts";
 import { checkoutWalk } from "./walks-checkout.ts";
 import { errorWalks } from "./walks-errors.ts";
 import { hasteWalks } from "./walks-haste.ts";
@@ -8,4 +8,12 @@ import { pageWalks } from "./walks-pages.ts";
 import { surveyWalk } from "./walks-survey.ts";
 
 /** Every walk. */
-export const allWalks: readonly Walk[] = [...pageWalks, checkoutWalk, surveyWalk, addressWalk, ...errorWalks, ...hasteWalks, ...historyWalks];
+export const allWalks: readonly Walk[] = [
+  ...pageWalks,
+  checkoutWalk,
+  surveyWalk,
+  addressWalk,
+  ...errorWalks,
+  ...hasteWalks,
+  ...historyWalks,
+];

@@ -1,4 +1,7 @@
-/** A window in one browser engine: only what each library does in its own way. What a person does with it is in visitor.ts. */
+/**
+ * A window in one browser engine: only what each library does in its own way. What a person does with it is in
+ * visitor.ts.
+ */
 export interface Driver {
   /** Goes to an address and waits until its page is loaded. */
   open: (address: string) => Promise<void>;
@@ -7,7 +10,10 @@ export interface Driver {
   press: (key: "Enter" | "Delete") => Promise<void>;
   /** Presses the mouse at a place in the window. Waits for no page. */
   clickAt: (place: Place) => Promise<void>;
-  /** Runs a function in the page, also where the page's own scripts are switched off. It sees its arguments alone, and may not wait. */
+  /**
+   * Runs a function in the page, also where the page's own scripts are switched off. It sees its arguments alone, and
+   * may not wait.
+   */
   read: <Result>(script: (...args: string[]) => Result, ...args: string[]) => Promise<Result>;
   /** These three wait for no page: each library takes another moment for the end of it. */
   back: () => Promise<void>;

@@ -30,7 +30,9 @@ export async function installEngines(names: readonly EngineName[]): Promise<stri
 
 export function openEngine(name: EngineName, launch: Launch): Promise<Engine> {
   if (name === "webkit") return openWebKit(miniBrowser() ?? "", launch);
-  return name === "firefox" ? openPuppeteer("firefox", inPath("firefox-esr", "firefox") ?? "", launch) : openPuppeteer("chrome", browserPath(), launch);
+  return name === "firefox"
+    ? openPuppeteer("firefox", inPath("firefox-esr", "firefox") ?? "", launch)
+    : openPuppeteer("chrome", browserPath(), launch);
 }
 
 /** The browser that the driver's own package brings. */

@@ -1,11 +1,27 @@
 // What is read in a page. Each function is sent there alone, and is synchronous: see puppeteer-engine.ts.
 
-/** Where the first element of these that is shown can be pressed, as JSON; how it is covered; or "" where none can be yet. Brings it into the window. */
+/**
+ * Where the first element of these that is shown can be pressed, as JSON; how it is covered; or "" where none can be
+ * yet. Brings it into the window.
+ */
 export function placeOf(elements: string): string {
   // While one page fades into the next, a press is for neither.
-  if (document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))) return "";
-  const boxes = [...document.querySelectorAll(elements)].map((one) => (one.matches("[type=radio], [type=checkbox]") ? one.closest("label") : one));
-  const shown = boxes.find((one) => one && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0);
+  if (
+    document
+      .getAnimations()
+      .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))
+  )
+    return "";
+  const boxes = [...document.querySelectorAll(elements)].map((one) =>
+    one.matches("[type=radio], [type=checkbox]") ? one.closest("label") : one,
+  );
+  const shown = boxes.find(
+    (one) =>
+      one &&
+      !one.matches(":disabled") &&
+      one.checkVisibility({ visibilityProperty: true }) &&
+      one.getClientRects().length > 0,
+  );
   if (!shown) return "";
   const { top, bottom } = shown.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) shown.scrollIntoView({ block: "center", behavior: "instant" });

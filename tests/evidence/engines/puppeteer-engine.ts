@@ -2,11 +2,14 @@ import { type Browser, launch } from "puppeteer-core";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /**
- * Chromium by its own protocol, Firefox by WebDriver BiDi. Of the library's
- * page only the functions below are used: the others wait in the page, and
- * Firefox ends when that is asked of it with JavaScript switched off.
+ * Chromium by its own protocol, Firefox by WebDriver BiDi. Of the library's page only the functions below are used: the
+ * others wait in the page, and Firefox ends when that is asked of it with JavaScript switched off.
  */
-export async function openPuppeteer(browser: "chrome" | "firefox", executablePath: string, { scripts, tunnel }: Launch): Promise<Engine> {
+export async function openPuppeteer(
+  browser: "chrome" | "firefox",
+  executablePath: string,
+  { scripts, tunnel }: Launch,
+): Promise<Engine> {
   const opened = await launch({
     browser,
     executablePath,
@@ -31,7 +34,9 @@ function chromiumArguments(tunnel: number | undefined): string[] {
     "--disable-features=Prerender2",
     // Chromium's sandbox refuses to run as root.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ...(tunnel === undefined ? ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"] : [`--proxy-server=https=127.0.0.1:${tunnel}`]),
+    ...(tunnel === undefined
+      ? ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+      : [`--proxy-server=https=127.0.0.1:${tunnel}`]),
   ];
 }
 
@@ -40,7 +45,11 @@ function firefoxPreferences(scripts: boolean, tunnel: number | undefined): Recor
     "javascript.enabled": scripts,
     "network.captive-portal-service.enabled": false,
     "network.connectivity-service.enabled": false,
-    ...(tunnel !== undefined && { "network.proxy.type": 1, "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": tunnel }),
+    ...(tunnel !== undefined && {
+      "network.proxy.type": 1,
+      "network.proxy.ssl": "127.0.0.1",
+      "network.proxy.ssl_port": tunnel,
+    }),
   };
 }
 

@@ -47,7 +47,10 @@ async function runOnSite(mode: Mode, walks: readonly Walk[], behindTls: boolean,
 
 /** Where a walk ended: the address, and what the page says it is. */
 function placeOf(driver: Driver): Promise<string> {
-  const place = driver.read(() => `${location.pathname}${location.search}, '${document.title}', '${document.querySelector("h2")?.textContent ?? ""}'`);
+  const place = driver.read(
+    () =>
+      `${location.pathname}${location.search}, '${document.title}', '${document.querySelector("h2")?.textContent ?? ""}'`,
+  );
   return Promise.race([place.catch(() => "no page"), wait(5_000, "a page that does not answer")]);
 }
 
@@ -55,7 +58,13 @@ async function findingOf(walked: Promise<void>): Promise<string | null> {
   const late = new AbortController();
   const limit = wait(WALK_LIMIT, "did not come to an end", { signal: late.signal });
   limit.catch(() => undefined);
-  const finding = await Promise.race([walked.then(() => null, (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? ""), limit]);
+  const finding = await Promise.race([
+    walked.then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "",
+    ),
+    limit,
+  ]);
   late.abort();
   return finding;
 }

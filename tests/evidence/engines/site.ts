@@ -1,5 +1,5 @@
-import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
+import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { startServer } from "../../support/start-server.ts";
 import { openTlsWay } from "./tls-way.ts";
 import { openWay, type Way } from "./way.ts";
@@ -25,9 +25,16 @@ export const MAIN = "https://tetm.test";
  */
 export async function openSite(folder: string, behindTls: boolean): Promise<Site> {
   const inbox = await openInbox();
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" };
+  const mail = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
   const deployed = { SITE_ORIGIN: MAIN, SESSION_SECRET: "s".repeat(32), CLIENT_ADDRESS_HEADER: "X-Forwarded-For" };
-  const shop = await startShop({ ...mail, ...(behindTls && deployed) }, { start: (env) => startServer(env, undefined, { folder }) });
+  const shop = await startShop(
+    { ...mail, ...(behindTls && deployed) },
+    { start: (env) => startServer(env, undefined, { folder }) },
+  );
   const way = await openWay(shop.origin);
   const tls = behindTls ? await openTlsWay(way.origin, new URL(MAIN).host) : null;
   return {

@@ -5,7 +5,10 @@ import { openTlsProxy } from "../../support/tls-proxy.ts";
 
 /** The way to a site by its names, over TLS. */
 export interface TlsWay {
-  /** Port of a proxy that takes every name to be the site's: engines differ in how a name is given an address, but each knows proxies. */
+  /**
+   * Port of a proxy that takes every name to be the site's: engines differ in how a name is given an address, but each
+   * knows proxies.
+   */
   tunnel: number;
   close: () => Promise<void>;
 }
@@ -15,7 +18,10 @@ export async function openTlsWay(origin: string, host: string): Promise<TlsWay> 
   const tunnel = createServer().on("connect", (_request, near) => {
     const far = connect(proxy.port, "127.0.0.1", () => near.write("HTTP/1.1 200 Connection established\r\n\r\n"));
     near.pipe(far).pipe(near);
-    for (const socket of [near, far]) socket.on("error", () => void (near.destroy(), far.destroy())).on("close", () => void (near.destroy(), far.destroy()));
+    for (const socket of [near, far])
+      socket
+        .on("error", () => void (near.destroy(), far.destroy()))
+        .on("close", () => void (near.destroy(), far.destroy()));
   });
   await new Promise<void>((resolve) => void tunnel.listen(0, "127.0.0.1", resolve));
   return {

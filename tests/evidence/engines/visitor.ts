@@ -31,7 +31,8 @@ export interface Visitor extends Pick<Driver, "type" | "press" | "read" | "close
 export function visitorAt(driver: Driver, origin: string, scripts: boolean): Visitor {
   let clickedAt = -Infinity;
   const address = () => driver.read(() => location.href);
-  const waitForScripts = async () => void (scripts && (await eventually("scripts that run", () => driver.read(isTakenOver))));
+  const waitForScripts = async () =>
+    void (scripts && (await eventually("scripts that run", () => driver.read(isTakenOver))));
 
   async function find(element: string): Promise<Place> {
     let [before, found] = ["", ""];

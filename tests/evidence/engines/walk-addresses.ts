@@ -16,7 +16,10 @@ export const addressWalk: Walk = {
   behindTls: true,
   go: async (visitor, { shop }) => {
     await visitor.open(HOME);
-    check((await visitor.address()) === `${HOME}creators/${creator?.slug}`, `the subdomain shows ${await visitor.address()}`);
+    check(
+      (await visitor.address()) === `${HOME}creators/${creator?.slug}`,
+      `the subdomain shows ${await visitor.address()}`,
+    );
     await visitor.click('header a[href$="/"]');
     await seeAddress(visitor, "/");
     await visitor.open(HOME);
@@ -26,7 +29,10 @@ export const addressWalk: Walk = {
     const name = newName();
     await writeMessage(visitor, name);
     await visitor.see(contactMessages.thanks);
-    check((await readMessages(shop.databaseFile)).some((message) => message.name === name), "the message was not kept");
+    check(
+      (await readMessages(shop.databaseFile)).some((message) => message.name === name),
+      "the message was not kept",
+    );
   },
 };
 

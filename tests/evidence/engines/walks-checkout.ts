@@ -20,9 +20,15 @@ export const checkoutWalk: Walk = {
     await visitor.see("Thank you for your purchase!");
     await shop.stripe.stripeFake.settled();
     const order = (await readOrders(shop.databaseFile)).find((one) => one.stripe_session_id === session);
-    check(order?.state === "paid" && order.paid_cents === 1400, `the order is ${order?.state ?? "missing"}, ${order?.paid_cents} cents paid`);
+    check(
+      order?.state === "paid" && order.paid_cents === 1400,
+      `the order is ${order?.state ?? "missing"}, ${order?.paid_cents} cents paid`,
+    );
     await visitor.open("/cart");
-    check(await visitor.read(() => document.querySelector(".cart-line") === null), "the cart is not empty after paying");
+    check(
+      await visitor.read(() => document.querySelector(".cart-line") === null),
+      "the cart is not empty after paying",
+    );
   },
 };
 
@@ -30,6 +36,9 @@ export const checkoutWalk: Walk = {
 async function goToPayment(visitor: Visitor): Promise<string> {
   await visitor.click('button[name=intent][value="checkout"]');
   let session = "";
-  await eventually("the payment page", async () => (session = (await visitor.address()).split("/c/pay/")[1] ?? "") !== "");
+  await eventually(
+    "the payment page",
+    async () => (session = (await visitor.address()).split("/c/pay/")[1] ?? "") !== "",
+  );
   return session;
 }

@@ -1,7 +1,7 @@
 import { cartAlerts } from "../../../app/content/cart.ts";
 import { contactMessages } from "../../../app/content/contact.ts";
-import { surveyMessages } from "../../../app/content/survey.ts";
 import { conflictWords } from "../../../app/content/survey-notices.ts";
+import { surveyMessages } from "../../../app/content/survey.ts";
 import { refuseWrites } from "../../support/engine-statements.ts";
 import { whileStoreFails } from "../../support/survey-records.ts";
 import { visit } from "../../support/visitor.ts";
@@ -23,7 +23,10 @@ export const errorWalks: readonly Walk[] = [
       await beginSurvey(visitor, newName());
       await visitor.fill("#niche", "Kept");
       // With nothing newly typed, "Saved" stood beside the failure.
-      if (visitor.scripts) await eventually("Saved", () => visitor.read(() => document.querySelector('.saved-line[data-status="saved"]') !== null));
+      if (visitor.scripts)
+        await eventually("Saved", () =>
+          visitor.read(() => document.querySelector('.saved-line[data-status="saved"]') !== null),
+        );
       await whileStoreFails(shop.databaseFile, async () => {
         await visitor.click(NEXT);
         await seeWhereTheEyeIs(visitor, surveyMessages.submissionError.title);
@@ -36,7 +39,9 @@ export const errorWalks: readonly Walk[] = [
     row: 3,
     go: async (visitor, { way }) => {
       await beginSurvey(visitor, newName());
-      const link = await visitor.read(() => /\/survey\/creator\/resume\/[\w-]{22}/.exec(document.body.innerHTML)?.[0] ?? "");
+      const link = await visitor.read(
+        () => /\/survey\/creator\/resume\/[\w-]{22}/.exec(document.body.innerHTML)?.[0] ?? "",
+      );
       const phone = visit(way.origin);
       await phone.go(await phone.get(link), "next", { takeaway_goals: "Typed on the phone" });
       await visitor.fill("#takeaway_goals", `Typed here ${"and more ".repeat(20)}`);
@@ -80,6 +85,10 @@ async function seeWhereTheEyeIs(visitor: Visitor, words: string): Promise<void> 
   const amiss = () => Object.entries(SEEN).filter(([name, value]) => seen[name] !== value);
   const isSeen = async () => ((seen = await visitor.read(look, words)), amiss().length === 0);
   await eventually(words, isSeen, SEEN_LIMIT).catch(() => {
-    throw new Error(`'${words}' ${amiss().map(([name]) => `${name}: ${JSON.stringify(seen[name])}`).join(", ")}`);
+    throw new Error(
+      `'${words}' ${amiss()
+        .map(([name]) => `${name}: ${JSON.stringify(seen[name])}`)
+        .join(", ")}`,
+    );
   });
 }

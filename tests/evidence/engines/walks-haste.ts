@@ -21,7 +21,12 @@ export const hasteWalks: readonly Walk[] = [
       try {
         await visitor.openBeforeScripts("/cart");
         await visitor.fill("[name=quantity]", "3");
-        check(!(await visitor.read(() => Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")))), "scripts were there already: not tried");
+        check(
+          !(await visitor.read(() =>
+            Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
+          )),
+          "scripts were there already: not tried",
+        );
       } finally {
         letScriptsCome();
       }
@@ -45,7 +50,11 @@ export const hasteWalks: readonly Walk[] = [
         return check(line !== "Saved", "'Saved' beside unsaved text");
       }
       await visitor.open("/about");
-      await eventually("the text kept", async () => (await readRecord(shop.databaseFile, name)).niche === "In the last moment", 3_000);
+      await eventually(
+        "the text kept",
+        async () => (await readRecord(shop.databaseFile, name)).niche === "In the last moment",
+        3_000,
+      );
     },
   },
   ...[150, 300, 500].map(clickThrice),

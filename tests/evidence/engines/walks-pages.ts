@@ -1,11 +1,15 @@
-import { contactMessages } from "../../../app/content/contact.ts";
 import { cartWords } from "../../../app/content/cart.ts";
+import { contactMessages } from "../../../app/content/contact.ts";
 import { portfolioWords } from "../../../app/content/portfolio.ts";
 import { readMessages } from "../../support/stored-rows.ts";
 import { eventually, type Visitor } from "./visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
 
-const MESSAGE = { email: "ruth@example.com", subject: "General Question", message: "Café & <b>bold</b>, 100% \\ honest" };
+const MESSAGE = {
+  email: "ruth@example.com",
+  subject: "General Question",
+  message: "Café & <b>bold</b>, 100% \\ honest",
+};
 
 /** Pages that are read, and the message. */
 export const pageWalks: readonly Walk[] = [
@@ -28,11 +32,15 @@ export const pageWalks: readonly Walk[] = [
       await checkPage(visitor);
       const turn = `.page-links a.button[href="/portfolio?page=2"]`;
       await visitor.click(turn);
-      await eventually("page 2", () => visitor.read(() => document.querySelector('.portfolio-wall[data-page="2"]') !== null));
+      await eventually("page 2", () =>
+        visitor.read(() => document.querySelector('.portfolio-wall[data-page="2"]') !== null),
+      );
       await visitor.click('.project-card a[href*="case-study="]');
       await visitor.see(portfolioWords.caseStudy.text);
       await visitor.click("#case-study .button-outline");
-      await eventually("the case study closed", () => visitor.read(() => document.querySelector("#case-study") === null));
+      await eventually("the case study closed", () =>
+        visitor.read(() => document.querySelector("#case-study") === null),
+      );
       await visitor.back();
     },
   },
@@ -47,7 +55,11 @@ export const pageWalks: readonly Walk[] = [
       check((await visitor.valueOf("#name")) === "", "the form is not blank after the thanks");
       const kept = (await readMessages(shop.databaseFile)).filter((message) => message.name === name);
       check(kept.length === 1, `${kept.length} messages kept`);
-      for (const [field, text] of Object.entries(MESSAGE)) check(kept[0]?.[field as keyof typeof MESSAGE] === text, `${field} kept as '${kept[0]?.[field as keyof typeof MESSAGE]}'`);
+      for (const [field, text] of Object.entries(MESSAGE))
+        check(
+          kept[0]?.[field as keyof typeof MESSAGE] === text,
+          `${field} kept as '${kept[0]?.[field as keyof typeof MESSAGE]}'`,
+        );
     },
   },
   {
@@ -105,12 +117,22 @@ async function checkPage(visitor: Visitor): Promise<void> {
     visitor.read(() =>
       [...document.images].every((image) => {
         const { top, bottom } = image.getBoundingClientRect();
-        return bottom < 0 || top > innerHeight || (image.complete && (image.naturalWidth > 0 || image.getClientRects().length === 0));
+        return (
+          bottom < 0 ||
+          top > innerHeight ||
+          (image.complete && (image.naturalWidth > 0 || image.getClientRects().length === 0))
+        );
       }),
     ),
   );
-  const [headings = 0, sideways = 0] = await visitor.read(() => [document.querySelectorAll("h1").length, document.documentElement.scrollWidth - innerWidth]);
+  const [headings = 0, sideways = 0] = await visitor.read(() => [
+    document.querySelectorAll("h1").length,
+    document.documentElement.scrollWidth - innerWidth,
+  ]);
   check(headings === 1, `${headings} headings`);
   check(sideways <= 0, `${sideways} px wider than the window`);
-  check((await visitor.read(() => document.title)).endsWith("TETM"), `title '${await visitor.read(() => document.title)}'`);
+  check(
+    (await visitor.read(() => document.title)).endsWith("TETM"),
+    `title '${await visitor.read(() => document.title)}'`,
+  );
 }

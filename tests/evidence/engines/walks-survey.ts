@@ -16,7 +16,9 @@ export const surveyWalk: Walk = {
     await pressNext(visitor, 4);
     await visitor.fill("#content_links", "https://example.com/?a=1&b=2");
     await visitor.click('button[value="add-link"]');
-    await eventually("a second link", () => visitor.read(() => document.querySelectorAll("[name=content_links]").length === 2));
+    await eventually("a second link", () =>
+      visitor.read(() => document.querySelectorAll("[name=content_links]").length === 2),
+    );
     await visitor.waitForScripts();
     await visitor.fill("#content_links-2", "example.org");
     await visitor.click(SUBMIT);
@@ -24,7 +26,10 @@ export const surveyWalk: Walk = {
     const kept = await readRecord(shop.databaseFile, name);
     check(kept.completed_at !== null, "not completed");
     check(kept.niche === "Hymns, old & new", `niche kept as '${String(kept.niche)}'`);
-    check(String(kept.content_links) === "https://example.com/?a=1&b=2,example.org", `links kept as '${String(kept.content_links)}'`);
+    check(
+      String(kept.content_links) === "https://example.com/?a=1&b=2,example.org",
+      `links kept as '${String(kept.content_links)}'`,
+    );
   },
 };
 

@@ -1,6 +1,9 @@
 import type { Result, Walk } from "./walk.ts";
 
-/** A row for each walk, a column for each engine with JavaScript and without, and below it what was seen where it is not "ok". */
+/**
+ * A row for each walk, a column for each engine with JavaScript and without, and below it what was seen where it is not
+ * "ok".
+ */
 export function walksTable(walks: readonly Walk[], results: readonly Result[]): string {
   const columns = [...new Set(results.map(columnOf))];
   const findings = results.filter(({ finding }) => finding !== null);
@@ -10,8 +13,12 @@ export function walksTable(walks: readonly Walk[], results: readonly Result[]): 
     return result.finding === null ? "ok" : `**${findings.indexOf(result) + 1}**`;
   };
   const rows = walks.map((walk) => [nameOf(walk), ...columns.map((column) => cell(walk, column))]);
-  const lines = [["walk", ...columns], ["---", ...columns.map(() => "---")], ...rows].map((row) => `| ${row.join(" | ")} |`);
-  const seen = findings.map((result, index) => `${index + 1}. ${nameOf(result.walk)}, ${columnOf(result)}: ${result.finding}`);
+  const lines = [["walk", ...columns], ["---", ...columns.map(() => "---")], ...rows].map(
+    (row) => `| ${row.join(" | ")} |`,
+  );
+  const seen = findings.map(
+    (result, index) => `${index + 1}. ${nameOf(result.walk)}, ${columnOf(result)}: ${result.finding}`,
+  );
   return [...lines, "", ...seen].join("\n");
 }
 

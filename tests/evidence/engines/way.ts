@@ -3,7 +3,10 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The way to the site, which can be slow, and on which posts are counted. Browsers keep no script, so that each page waits for its own. */
+/**
+ * The way to the site, which can be slow, and on which posts are counted. Browsers keep no script, so that each page
+ * waits for its own.
+ */
 export interface Way {
   origin: string;
   /** Paths that people's presses were posted to; what a page sends by itself is left out. */
@@ -24,7 +27,8 @@ export async function openWay(to: string): Promise<Way> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    if (method === "POST" && !/autosave/.test(body.toString("latin1")) && !url.startsWith("/csp-reports")) posts.push(url);
+    if (method === "POST" && !/autosave/.test(body.toString("latin1")) && !url.startsWith("/csp-reports"))
+      posts.push(url);
     if (method === "POST") await wait(up);
     // On a slow line what the browser takes back meanwhile never arrives.
     if (incoming.socket.destroyed) return;
@@ -32,7 +36,10 @@ export async function openWay(to: string): Promise<Way> {
     if (isScript) await scripts;
     const passed = ask(to + url, { method, headers: incoming.headers, setHost: false }, async (answer) => {
       if (method === "POST" || url.includes(".data")) await wait(down);
-      outgoing.writeHead(answer.statusCode ?? 502, isScript ? { ...answer.headers, "cache-control": "no-store" } : answer.rawHeaders);
+      outgoing.writeHead(
+        answer.statusCode ?? 502,
+        isScript ? { ...answer.headers, "cache-control": "no-store" } : answer.rawHeaders,
+      );
       answer.pipe(outgoing);
     });
     passed.on("error", () => outgoing.destroy());

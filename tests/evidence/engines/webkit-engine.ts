@@ -5,14 +5,24 @@ import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-web
 import { freePort } from "../../support/start-server.ts";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
-/** WebKitGTK's small browser, through its WebDriver, on a screen that nobody sees. The driver acts and reads without JavaScript too. */
+/**
+ * WebKitGTK's small browser, through its WebDriver, on a screen that nobody sees. The driver acts and reads without
+ * JavaScript too.
+ */
 export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launch): Promise<Engine> {
   const port = await freePort();
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, "data")) as [Buffer];
   const driver = spawn("WebKitWebDriver", [`--port=${port}`, "--host=local"], {
     // WebKit's sandbox wants rights that a container does not give.
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: "x11", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: "x11",
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+    },
     stdio: "ignore",
   });
   const stop = async () => {
@@ -29,9 +39,19 @@ export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launc
     pageLoadStrategy: "none",
     acceptInsecureCerts: tunnel !== undefined,
     timeouts: { pageLoad: STEP_LIMIT, script: STEP_LIMIT },
-    "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation", ...(tunnel ? [`--proxy=http://127.0.0.1:${tunnel}`, "--ignore-tls-errors"] : []), ...(scripts ? [] : ["--enable-javascript=false"])] },
+    "webkitgtk:browserOptions": {
+      binary: miniBrowser,
+      args: [
+        "--automation",
+        ...(tunnel ? [`--proxy=http://127.0.0.1:${tunnel}`, "--ignore-tls-errors"] : []),
+        ...(scripts ? [] : ["--enable-javascript=false"]),
+      ],
+    },
   });
-  return { visit: async () => openWindow(await new Builder().usingServer(server).withCapabilities(capabilities).build()), close: stop };
+  return {
+    visit: async () => openWindow(await new Builder().usingServer(server).withCapabilities(capabilities).build()),
+    close: stop,
+  };
 }
 
 async function openWindow(web: WebDriver): Promise<Driver> {
@@ -40,16 +60,39 @@ async function openWindow(web: WebDriver): Promise<Driver> {
     open: async (address) => {
       const left = await web.executeScript<number>("return performance.timeOrigin");
       await web.get(address);
-      const isThere = () => web.executeScript<boolean>("return performance.timeOrigin !== arguments[0] && document.readyState === 'complete'", left).catch(() => false);
+      const isThere = () =>
+        web
+          .executeScript<boolean>(
+            "return performance.timeOrigin !== arguments[0] && document.readyState === 'complete'",
+            left,
+          )
+          .catch(() => false);
       await web.wait(isThere, STEP_LIMIT, `${address} was not loaded`);
     },
     type: (text) => web.actions().sendKeys(text).perform(),
-    press: (key) => web.actions().sendKeys(key === "Enter" ? Key.ENTER : Key.DELETE).perform(),
-    clickAt: ({ x, y }) => web.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform(),
+    press: (key) =>
+      web
+        .actions()
+        .sendKeys(key === "Enter" ? Key.ENTER : Key.DELETE)
+        .perform(),
+    clickAt: ({ x, y }) =>
+      web.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform(),
     read: (script, ...args) => web.executeScript(script, ...args),
-    back: async () => void web.navigate().back().catch(() => undefined),
-    forward: async () => void web.navigate().forward().catch(() => undefined),
-    reload: async () => void web.navigate().refresh().catch(() => undefined),
+    back: async () =>
+      void web
+        .navigate()
+        .back()
+        .catch(() => undefined),
+    forward: async () =>
+      void web
+        .navigate()
+        .forward()
+        .catch(() => undefined),
+    reload: async () =>
+      void web
+        .navigate()
+        .refresh()
+        .catch(() => undefined),
     close: async () => void (await web.quit().catch(() => undefined)),
   };
 }

@@ -1,7 +1,13 @@
 import { bytesOf } from "./fuzz-request.ts";
 
 /** NUL, no UTF-8, half a character, right to left, emoji. */
-const WORST: readonly string[] = ["a\0b", "\0", "\xff\xfe", "\xed\xa0\x80", ...["\u202Eright to left", "🏳️‍🌈"].map(bytesOf)];
+const WORST: readonly string[] = [
+  "a\0b",
+  "\0",
+  "\xff\xfe",
+  "\xed\xa0\x80",
+  ...["\u202Eright to left", "🏳️‍🌈"].map(bytesOf),
+];
 
 /** Text that programs stumble over, as bytes: one character each. The worst more often. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -13,18 +19,30 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "\xf8\x88\x80\x80\x80",
   // Halves of a character, as UTF-8 would write them (CESU-8), alone and in the wrong order.
   "\xed\xb0\x80\xed\xa0\x80",
-  ...["רות המואביה", "\u200F\u200E\u2066", "🏳️‍🌈", "👨‍👩‍👧‍👦 🌾", "e\u0301\u0301\u0301", "ﷺ", "\uFEFF", "\uFFFD\uFFFE\uFFFF", "\u2028\u2029", "İıſK", "\u{10FFFF}"].map(bytesOf),
+  ...[
+    "רות המואביה",
+    "\u200F\u200E\u2066",
+    "🏳️‍🌈",
+    "👨‍👩‍👧‍👦 🌾",
+    "e\u0301\u0301\u0301",
+    "ﷺ",
+    "\uFEFF",
+    "\uFFFD\uFFFE\uFFFF",
+    "\u2028\u2029",
+    "İıſK",
+    "\u{10FFFF}",
+  ].map(bytesOf),
   "\r\n\r\nHTTP/1.1 200 OK",
   "\r\nSet-Cookie: a=b",
   "\x07\x1b[2J",
   "<script>alert(1)</script>",
-  "\"><img src=x onerror=alert(1)>",
+  '"><img src=x onerror=alert(1)>',
   "</textarea></title><!--",
   "javascript:alert(1)",
   "' or 1=1; drop table staff; --",
   "%00%ff%",
   "${7*7}{{7*7}}",
-  "=HYPERLINK(\"http://x.example\")",
+  '=HYPERLINK("http://x.example")',
   "../../../../etc/passwd",
   "__proto__",
   "constructor",
@@ -89,7 +107,18 @@ export function deepName(levels: number): string {
   return `a${"[0]".repeat(levels)}`;
 }
 
-export const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "SEARCH"] as const;
+export const METHODS = [
+  "GET",
+  "HEAD",
+  "OPTIONS",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "TRACE",
+  "PROPFIND",
+  "SEARCH",
+] as const;
 
 export const CONTENT_TYPES: readonly string[] = [
   "application/x-www-form-urlencoded",
@@ -98,7 +127,7 @@ export const CONTENT_TYPES: readonly string[] = [
   "application/x-www-form-urlencoded, text/plain",
   "multipart/form-data",
   "multipart/form-data; boundary=",
-  "multipart/form-data; boundary=\"x",
+  'multipart/form-data; boundary="x',
   "multipart/form-data; boundary=x",
   "application/json",
   "application/json; charset=\xff",
@@ -118,7 +147,7 @@ export const ODD_HEADERS: readonly (readonly [string, string])[] = [
   ["Accept-Encoding", "br;q=x, *;q=-1"],
   ["Accept-Language", "x".repeat(3000)],
   ["Range", "bytes=0-,5-1,-9"],
-  ["If-None-Match", "W/\"\xff\""],
+  ["If-None-Match", 'W/"\xff"'],
   ["If-Modified-Since", "not a date"],
   ["X-Forwarded-Host", "evil.example"],
   ["X-Forwarded-Proto", "javascript"],
@@ -142,11 +171,94 @@ export const ODD_HEADERS: readonly (readonly [string, string])[] = [
 ];
 
 /** What `Origin` may be that is not ours: Remix's own check meets these before ours does. */
-export const FOREIGN_ORIGINS: readonly string[] = ["null", "https://evil.example", "not an origin", "\xff", "http://", ""];
+export const FOREIGN_ORIGINS: readonly string[] = [
+  "null",
+  "https://evil.example",
+  "not an origin",
+  "\xff",
+  "http://",
+  "",
+];
 
-export const ODD_COOKIES: readonly string[] = ["", "=", ";", "tetm-survey", "tetm-survey=", "tetm-cart=%", "tetm-cart=%E0%A4%A", "tetm-desk=e30=", "tetm-desk=\xff", "__proto__=1", "a=b; a=c; a=d", "tetm-survey=bnVsbA==", "tetm-cart=e30=", "tetm-desk=W10=", "tetm-cookies=eyJhIjp7fX0=", `tetm-desk=${"A".repeat(7000)}`];
+export const ODD_COOKIES: readonly string[] = [
+  "",
+  "=",
+  ";",
+  "tetm-survey",
+  "tetm-survey=",
+  "tetm-cart=%",
+  "tetm-cart=%E0%A4%A",
+  "tetm-desk=e30=",
+  "tetm-desk=\xff",
+  "__proto__=1",
+  "a=b; a=c; a=d",
+  "tetm-survey=bnVsbA==",
+  "tetm-cart=e30=",
+  "tetm-desk=W10=",
+  "tetm-cookies=eyJhIjp7fX0=",
+  `tetm-desk=${"A".repeat(7000)}`,
+];
 
 /** What may stand where an address has a part of its own. */
-export const ODD_SEGMENTS: readonly string[] = ["%00", "%", "%zz", "%ff", "%c3%28", "%2e%2e", "..%2f..%2fetc%2fpasswd", "__proto__", "constructor", "%ED%A0%80", "%F0%9F%8C%BE", ".data", "index.data", "a%2Fb", "a".repeat(4000), "\xff", "<script>", "%0d%0aX:%20y", "AAAAAAAAAAAAAAAAAAAAAA", "*", ":slug", "-1", "%E2%80%AE"];
+export const ODD_SEGMENTS: readonly string[] = [
+  "%00",
+  "%",
+  "%zz",
+  "%ff",
+  "%c3%28",
+  "%2e%2e",
+  "..%2f..%2fetc%2fpasswd",
+  "__proto__",
+  "constructor",
+  "%ED%A0%80",
+  "%F0%9F%8C%BE",
+  ".data",
+  "index.data",
+  "a%2Fb",
+  "a".repeat(4000),
+  "\xff",
+  "<script>",
+  "%0d%0aX:%20y",
+  "AAAAAAAAAAAAAAAAAAAAAA",
+  "*",
+  ":slug",
+  "-1",
+  "%E2%80%AE",
+];
 
-export const ODD_QUERIES: readonly string[] = ["?", "?&&&", "?%", "?step=%00", "?step[]=1", "?__proto__=1", "?_routes=", "?_routes=root,root,routes/nothing", "?_routes=%ff", "?_data=root", "?_data=routes/nothing", "?_data=__proto__", "?index&index", "?p=/desk&p=%00&version=x", "?p=%ff&p=//&p=__proto__", "?page=-1", "?page=1e99", "?older=~", "?older=%00~%00", "?newer=\xff~", "?older=9999~a~b", "?q=%22%22%22", "?q=%00", "?q=%ED%A0%80", "?q=AND+OR+NOT*", "?q=%2D%2D", "?sort=oldest&older=x", "?next=//evil.example", "?next=%5C%5Cevil", "?session_id=%00", "?case-study=__proto__", `?${"a=b&".repeat(3000)}`, `?q=${"x".repeat(12_000)}`, `?${"q=x&".repeat(50)}`];
+export const ODD_QUERIES: readonly string[] = [
+  "?",
+  "?&&&",
+  "?%",
+  "?step=%00",
+  "?step[]=1",
+  "?__proto__=1",
+  "?_routes=",
+  "?_routes=root,root,routes/nothing",
+  "?_routes=%ff",
+  "?_data=root",
+  "?_data=routes/nothing",
+  "?_data=__proto__",
+  "?index&index",
+  "?p=/desk&p=%00&version=x",
+  "?p=%ff&p=//&p=__proto__",
+  "?page=-1",
+  "?page=1e99",
+  "?older=~",
+  "?older=%00~%00",
+  "?newer=\xff~",
+  "?older=9999~a~b",
+  "?q=%22%22%22",
+  "?q=%00",
+  "?q=%ED%A0%80",
+  "?q=AND+OR+NOT*",
+  "?q=%2D%2D",
+  "?sort=oldest&older=x",
+  "?next=//evil.example",
+  "?next=%5C%5Cevil",
+  "?session_id=%00",
+  "?case-study=__proto__",
+  `?${"a=b&".repeat(3000)}`,
+  `?q=${"x".repeat(12_000)}`,
+  `?${"q=x&".repeat(50)}`,
+];

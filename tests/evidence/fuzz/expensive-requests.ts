@@ -9,7 +9,9 @@ export interface DearRequest {
 }
 
 /** Pages and files in which the team reads what came in. */
-export const MEMBER_PATHS = ["surveys", "messages", "orders", "outbox", "audit", "products"].flatMap((list) => [`/desk/${list}`, `/desk/${list}/export.csv`, `/desk/${list}/export.jsonl`]).concat("/desk/funnel", "/desk/people?q=ruth@example.com", "/desk/people?q=a@example.com");
+export const MEMBER_PATHS = ["surveys", "messages", "orders", "outbox", "audit", "products"]
+  .flatMap((list) => [`/desk/${list}`, `/desk/${list}/export.csv`, `/desk/${list}/export.jsonl`])
+  .concat("/desk/funnel", "/desk/people?q=ruth@example.com", "/desk/people?q=a@example.com");
 
 const LARGE = 1_000_000;
 /** A whole public form may have 96 KB. */
@@ -20,11 +22,27 @@ const LETTERS = ["<", '"', "&", "\\", "%00", "%F0%9F%8C%BE", "%0A"];
 
 /** Deep, long, repeated, many, slow and left: whatever needs nothing that is stored. */
 export function dearRequests(origin: string, manifestVersion: string, deskCookie: string): DearRequest[] {
-  const reads = Object.entries(dearReads(manifestVersion)).flatMap(([name, all]) => all.map((one: DearRead) => ({ name, request: read(one) })));
-  const search = ["q=%22%22%22", `q=${"a ".repeat(2_000)}`, `q=${"a".repeat(6_000)}`, `q=${"%F0%9F%8C%BE".repeat(1_000)}`, `q=${"a* OR ".repeat(1_000)}`].flatMap((query) =>
-    MEMBER_PATHS.filter((path) => !path.includes("?") && !path.includes("export")).map((path) => ({ name: "desk search", request: read({ path: `${path}?${query}`, headers: { Cookie: deskCookie } }) })),
+  const reads = Object.entries(dearReads(manifestVersion)).flatMap(([name, all]) =>
+    all.map((one: DearRead) => ({ name, request: read(one) })),
   );
-  return [...reads, ...search, ...forms(origin), ...reads.map(({ name, request }) => ({ name: `${name}, left`, request: { ...request, manner: "left" as const } }))];
+  const search = [
+    "q=%22%22%22",
+    `q=${"a ".repeat(2_000)}`,
+    `q=${"a".repeat(6_000)}`,
+    `q=${"%F0%9F%8C%BE".repeat(1_000)}`,
+    `q=${"a* OR ".repeat(1_000)}`,
+  ].flatMap((query) =>
+    MEMBER_PATHS.filter((path) => !path.includes("?") && !path.includes("export")).map((path) => ({
+      name: "desk search",
+      request: read({ path: `${path}?${query}`, headers: { Cookie: deskCookie } }),
+    })),
+  );
+  return [
+    ...reads,
+    ...search,
+    ...forms(origin),
+    ...reads.map(({ name, request }) => ({ name: `${name}, left`, request: { ...request, manner: "left" as const } })),
+  ];
 }
 
 function forms(origin: string): DearRequest[] {
@@ -36,7 +54,12 @@ function forms(origin: string): DearRequest[] {
     ["/desk/sign-in", "email", "next=/desk"],
     ["/cart", "product_id", "intent=add"],
   ].flatMap(([path = "", field = "", rest = ""]) =>
-    LETTERS.flatMap((letter) => [LARGE, LEGAL].map((size) => ({ name: `echo of ${field}`, request: post(origin, path, `${rest}&${field}=${letter.repeat(Math.floor(size / letter.length))}`) }))),
+    LETTERS.flatMap((letter) =>
+      [LARGE, LEGAL].map((size) => ({
+        name: `echo of ${field}`,
+        request: post(origin, path, `${rest}&${field}=${letter.repeat(Math.floor(size / letter.length))}`),
+      })),
+    ),
   );
   const many = [
     ["/contact", Array.from({ length: 990 }, (_, one) => `a[${one}].b[0]=x`).join("&")],
@@ -47,18 +70,59 @@ function forms(origin: string): DearRequest[] {
     ["/contact", "&".repeat(LARGE)],
     ["/contact", "%".repeat(LARGE)],
   ].map(([path = "", body = ""]) => ({ name: "many fields", request: post(origin, path, body) }));
-  const bodies = ["/contact", "/survey/creator?step=1", "/cart", "/desk/sign-in", "/auth/v1/token?grant_type=password", "/csp-reports", "/webhooks/stripe"].flatMap((path) =>
-    ["application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"].map((type) => ({ name: "3 MB", request: post(origin, path, type.includes("json") ? "[".repeat(3 * LARGE) : "a=%41&".repeat(LARGE / 2), type) })),
+  const bodies = [
+    "/contact",
+    "/survey/creator?step=1",
+    "/cart",
+    "/desk/sign-in",
+    "/auth/v1/token?grant_type=password",
+    "/csp-reports",
+    "/webhooks/stripe",
+  ].flatMap((path) =>
+    ["application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"].map((type) => ({
+      name: "3 MB",
+      request: post(origin, path, type.includes("json") ? "[".repeat(3 * LARGE) : "a=%41&".repeat(LARGE / 2), type),
+    })),
   );
-  const slow = echoes.filter(({ name }) => name === "echo of message").slice(0, 2).map(({ name, request }) => ({ name: `${name}, slow`, request: { ...request, manner: "slow" as const } }));
-  const left = [...echoes.slice(0, 4), ...many].map(({ name, request }) => ({ name: `${name}, left`, request: { ...request, manner: "left" as const } }));
+  const slow = echoes
+    .filter(({ name }) => name === "echo of message")
+    .slice(0, 2)
+    .map(({ name, request }) => ({ name: `${name}, slow`, request: { ...request, manner: "slow" as const } }));
+  const left = [...echoes.slice(0, 4), ...many].map(({ name, request }) => ({
+    name: `${name}, left`,
+    request: { ...request, manner: "left" as const },
+  }));
   return [...echoes, ...many, ...bodies, ...slow, ...left];
 }
 
 function post(origin: string, path: string, body: string, type = "application/x-www-form-urlencoded"): FuzzRequest {
-  return { made: "by hand", route: path.split("?", 1)[0] ?? "", method: "POST", path, headers: [["Origin", origin], ["Sec-Fetch-Site", "same-origin"], ["Content-Type", type]], body: Buffer.from(body, "latin1"), manner: "whole" };
+  return {
+    made: "by hand",
+    route: path.split("?", 1)[0] ?? "",
+    method: "POST",
+    path,
+    headers: [
+      ["Origin", origin],
+      ["Sec-Fetch-Site", "same-origin"],
+      ["Content-Type", type],
+    ],
+    body: Buffer.from(body, "latin1"),
+    manner: "whole",
+  };
 }
 
-export function read({ method = "GET" as "GET" | "HEAD", path, headers = {} }: Omit<DearRead, "method"> & { method?: "GET" | "HEAD" }): FuzzRequest {
-  return { made: "by hand", route: path.split("?", 1)[0] ?? "", method, path, headers: Object.entries(headers), body: null, manner: "whole" };
+export function read({
+  method = "GET" as "GET" | "HEAD",
+  path,
+  headers = {},
+}: Omit<DearRead, "method"> & { method?: "GET" | "HEAD" }): FuzzRequest {
+  return {
+    made: "by hand",
+    route: path.split("?", 1)[0] ?? "",
+    method,
+    path,
+    headers: Object.entries(headers),
+    body: null,
+    manner: "whole",
+  };
 }

@@ -1,6 +1,6 @@
+import { visit } from "../../support/visitor.ts";
 import { encode, formHeaders, largestTaken } from "../siege/attack.ts";
 import { fillLargest, firstStep, isTaken, NAMES, OWN_PAGES, TEXTS } from "../siege/attacks/stored.ts";
-import { visit } from "../../support/visitor.ts";
 import { type DearRequest, MEMBER_PATHS, read } from "./expensive-requests.ts";
 
 /** Of each kind: more than a page of a list. */
@@ -17,25 +17,30 @@ function newcomer(origin: string) {
 }
 
 /**
- * Stores the largest that the site takes: one survey filled to its brim, and
- * surveys and messages in numbers. Returns the requests by which it is read: by
- * its owner, and by a member of the team in each list, search, file and record.
+ * Stores the largest that the site takes: one survey filled to its brim, and surveys and messages in numbers. Returns
+ * the requests by which it is read: by its owner, and by a member of the team in each list, search, file and record.
  */
 export async function storeLargest(origin: string, deskCookie: string): Promise<DearRequest[]> {
   const { cookie } = await fillLargest({ visitor: () => newcomer(origin) });
-  const post = async (path: string, body: string) => isTaken(await newcomer(origin).ask(path, { method: "POST", headers: formHeaders(origin), body }));
+  const post = async (path: string, body: string) =>
+    isTaken(await newcomer(origin).ask(path, { method: "POST", headers: formHeaders(origin), body }));
   const forms: Record<string, (size: number) => Promise<boolean>> = {
-    "surveys' texts": (size) => post("/survey/creator?step=1", firstStep({ self_description: "<&\" ".repeat(size / 4) })),
+    "surveys' texts": (size) =>
+      post("/survey/creator?step=1", firstStep({ self_description: '<&" '.repeat(size / 4) })),
     "surveys' names": (size) => post("/survey/creator?step=1", firstStep({ name: '"'.repeat(size) })),
-    "messages' texts": (size) => post("/contact", message({ message: "<&\" ".repeat(size / 4) })),
+    "messages' texts": (size) => post("/contact", message({ message: '<&" '.repeat(size / 4) })),
     "messages' names": (size) => post("/contact", message({ name: '"'.repeat(size) })),
   };
   for (const [name, store] of Object.entries(forms)) {
     const size = await largestTaken(name.endsWith("names") ? NAMES : TEXTS, store);
-    for (let times = Math.min(STORED, Math.ceil(ENOUGH / size)); times > 0; times -= 1) await store(size).catch(() => false);
+    for (let times = Math.min(STORED, Math.ceil(ENOUGH / size)); times > 0; times -= 1)
+      await store(size).catch(() => false);
   }
   const cookies = { Cookie: deskCookie };
-  const records = [...(await recordsOf(origin, "surveys", deskCookie)), ...(await recordsOf(origin, "messages", deskCookie))];
+  const records = [
+    ...(await recordsOf(origin, "surveys", deskCookie)),
+    ...(await recordsOf(origin, "messages", deskCookie)),
+  ];
   const pages = [...MEMBER_PATHS, "/desk/surveys?q=ruth", "/desk/messages?q=a", ...records];
   const data = pages.filter((path) => !path.includes("export")).map((path) => path.replace(/(\?|$)/, ".data$1"));
   const own = OWN_PAGES.map((path) => read({ path, headers: { Cookie: cookie } }));
@@ -47,11 +52,25 @@ export async function storeLargest(origin: string, deskCookie: string): Promise<
 }
 
 function message(fields: Record<string, string>): string {
-  return encode({ name: "Ruth", email: "a@example.com", subject: "General Question", message: "x", page: String(Math.random()), ...fields });
+  return encode({
+    name: "Ruth",
+    email: "a@example.com",
+    subject: "General Question",
+    message: "x",
+    page: String(Math.random()),
+    ...fields,
+  });
 }
 
 /** The first two records of a list; none where the list can't be read, which its own price tells. */
 async function recordsOf(origin: string, list: string, cookie: string): Promise<string[]> {
-  const html = await newcomer(origin).ask(`/desk/${list}`, { headers: { Cookie: cookie } }).then((page) => page.html, () => "");
-  return [...new Set([...html.matchAll(new RegExp(`href="(/desk/${list}/[\\w-]{5,})"`, "g"))].map(([, path = ""]) => path))].slice(0, 2);
+  const html = await newcomer(origin)
+    .ask(`/desk/${list}`, { headers: { Cookie: cookie } })
+    .then(
+      (page) => page.html,
+      () => "",
+    );
+  return [
+    ...new Set([...html.matchAll(new RegExp(`href="(/desk/${list}/[\\w-]{5,})"`, "g"))].map(([, path = ""]) => path)),
+  ].slice(0, 2);
 }

@@ -4,10 +4,15 @@ const ERROR = 50;
 /** Errors that the log has to have: an event of Stripe's names an order that nobody made here. */
 const EXPECTED = new Set(["event of an order that is not here"]);
 
-/** Lines of no record: that it listens, and that Express gave Node's old URL reader what is no URL, once in a process. */
+/**
+ * Lines of no record: that it listens, and that Express gave Node's old URL reader what is no URL, once in a process.
+ */
 const HARMLESS = /^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/;
 
-/** Reads on in a server's output: errors, and lines that no logger wrote, are findings. Returns how often each was there. */
+/**
+ * Reads on in a server's output: errors, and lines that no logger wrote, are findings. Returns how often each was
+ * there.
+ */
 export function followLog(lines: readonly string[]) {
   let place = 0;
   const findings = new Map<string, number>();
@@ -28,8 +33,15 @@ function complaintOf([line = "", ...stack]: readonly string[]): string | null {
   if (record === null) return HARMLESS.test(line) ? null : `printed: ${[line, ...stack].join(" ").slice(0, 500)}`;
   if (Number(record.level) < ERROR || EXPECTED.has(String(record.msg))) return null;
   const error = record.err as { message?: string; stack?: string } | undefined;
-  const place = error?.stack?.split("\n").slice(1, 4).map((one) => one.trim()).join(" ");
-  return `logged: ${record.msg}: ${error?.message ?? ""} (${record.method ?? ""} ${record.path ?? ""}) ${place ?? ""}`.slice(0, 700);
+  const place = error?.stack
+    ?.split("\n")
+    .slice(1, 4)
+    .map((one) => one.trim())
+    .join(" ");
+  return `logged: ${record.msg}: ${error?.message ?? ""} (${record.method ?? ""} ${record.path ?? ""}) ${place ?? ""}`.slice(
+    0,
+    700,
+  );
 }
 
 function parse(line: string): Record<string, unknown> | null {

@@ -1,6 +1,6 @@
 /**
- * One request of the fuzzer. Paths, header values and bodies are bytes, so that
- * what is no UTF-8 can be sent too; in text each byte is one character (latin1).
+ * One request of the fuzzer. Paths, header values and bodies are bytes, so that what is no UTF-8 can be sent too; in
+ * text each byte is one character (latin1).
  */
 export interface FuzzRequest {
   /** How it was made, for the report. */
@@ -35,7 +35,9 @@ export function headerOf({ headers }: Pick<FuzzRequest, "headers">, name: string
 
 /** With this header once, in place of all of its name; without it for null. */
 export function withHeader(headers: FuzzRequest["headers"], name: string, value: string | null): [string, string][] {
-  const others = headers.filter(([own]) => own.toLowerCase() !== name.toLowerCase()).map(([own, text]): [string, string] => [own, text]);
+  const others = headers
+    .filter(([own]) => own.toLowerCase() !== name.toLowerCase())
+    .map(([own, text]): [string, string] => [own, text]);
   return value === null ? others : [...others, [name, value]];
 }
 

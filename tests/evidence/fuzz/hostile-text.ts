@@ -30,7 +30,7 @@ const PIECES: readonly string[] = [
   "-- ",
   ",",
   ";",
-  "\"\"",
+  '""',
   "\n",
   "\r\n",
   "\r",
@@ -59,13 +59,32 @@ const PIECES: readonly string[] = [
 
 /** Text of such pieces, not blank, without NUL, which no form takes. */
 export const hostileText: fc.Arbitrary<string> = fc
-  .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) }), { minLength: 1, maxLength: 9 })
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...PIECES) },
+      { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+    ),
+    { minLength: 1, maxLength: 9 },
+  )
   .map((pieces) => `${pieces.join("").replaceAll("\0", "")}${MARK}`);
 
 /** The same on one line and without what no product may have: control characters and halves of characters. */
-export const hostileLine: fc.Arbitrary<string> = hostileText.map((text) => Array.from(text.normalize().replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, " ").trim()).slice(0, 110).join("").trim());
+export const hostileLine: fc.Arbitrary<string> = hostileText.map((text) =>
+  Array.from(
+    text
+      .normalize()
+      .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, " ")
+      .trim(),
+  )
+    .slice(0, 110)
+    .join("")
+    .trim(),
+);
 
-/** As the site has to keep it: line breaks as one character, halves of characters as the mark that HTML's forms send for them. */
+/**
+ * As the site has to keep it: line breaks as one character, halves of characters as the mark that HTML's forms send for
+ * them.
+ */
 export function kept(text: string): string {
   return text.replace(/\p{Cs}/gu, "\uFFFD").replace(/\r\n?/g, "\n");
 }

@@ -11,12 +11,20 @@ export const PRICE_BOUNDS = {
   memory: 64,
 } as const;
 
-/** What a password's hash may cost: it is dear on purpose (128 MB and a third of a second), and has limits of its own. In ms and MB. */
+/**
+ * What a password's hash may cost: it is dear on purpose (128 MB and a third of a second), and has limits of its own.
+ * In ms and MB.
+ */
 const HASH = { cpu: 1_500, memory: 200 };
 
 /** Why a price is a finding, or null. A refusal is judged like any other answer: who is refused can ask again. */
-export function judgePrice(request: Pick<FuzzRequest, "method" | "path" | "body">, { cpu, plain, bytes, memory }: Price): string | null {
-  const [most, mostMemory] = hashesPassword(request) ? [HASH.cpu, HASH.memory] : [plain * PRICE_BOUNDS.cpu, PRICE_BOUNDS.memory];
+export function judgePrice(
+  request: Pick<FuzzRequest, "method" | "path" | "body">,
+  { cpu, plain, bytes, memory }: Price,
+): string | null {
+  const [most, mostMemory] = hashesPassword(request)
+    ? [HASH.cpu, HASH.memory]
+    : [plain * PRICE_BOUNDS.cpu, PRICE_BOUNDS.memory];
   const file = isDeskFile(request.path);
   const reasons = [
     !file && !(cpu <= most) && `costs ${(cpu / plain).toFixed(0)} times a plain GET`,
@@ -28,7 +36,12 @@ export function judgePrice(request: Pick<FuzzRequest, "method" | "path" | "body"
 
 /** Wherever a password may be typed. */
 export function hashesPassword({ method, path, body }: Pick<FuzzRequest, "method" | "path" | "body">): boolean {
-  return method !== "GET" && body !== null && /sign-in|set-password|\/token|\/user|account/i.test(path) && body.includes("password");
+  return (
+    method !== "GET" &&
+    body !== null &&
+    /sign-in|set-password|\/token|\/user|account/i.test(path) &&
+    body.includes("password")
+  );
 }
 
 /** A file of the desk holds all that the team has: how long it is says nothing, but it has to come in parts. */

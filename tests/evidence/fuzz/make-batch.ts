@@ -8,14 +8,22 @@ import { mutate } from "./mutate.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { writeOnSocket } from "./write-on-socket.ts";
 
-/** Requests that are made together and share a session at the desk: some of them end it, and then the rest meets the sign-in page. */
+/**
+ * Requests that are made together and share a session at the desk: some of them end it, and then the rest meets the
+ * sign-in page.
+ */
 export const BATCH = 100;
 
-/** Of a hundred requests, how many are written by hand on a socket, and up to where they are generated; the rest is mutated. */
+/**
+ * Of a hundred requests, how many are written by hand on a socket, and up to where they are generated; the rest is
+ * mutated.
+ */
 const BY_HAND = 3;
 const GENERATED = 50;
 
-/** Of requests that hash a password, the share that is sent as it is: each costs the server as much as a hundred others. */
+/**
+ * Of requests that hash a password, the share that is sent as it is: each costs the server as much as a hundred others.
+ */
 const DEAR = 0.06;
 
 /** The requests of a batch: the same ones for the same seed, number and vocabulary. */
@@ -23,27 +31,41 @@ export function makeBatch(site: Vocabulary, seed: number, batch: number): FuzzRe
   const generated = fc.sample(anyRequest(site), { seed: seed + batch * 7919, numRuns: BATCH });
   return generated.map((one, place) => {
     const random = seededRandom(seed * 1_000_003 + batch * BATCH + place);
-    const request = place % 100 < BY_HAND ? writeOnSocket(site, random) : place % 100 < GENERATED ? one : mutate(site, random);
+    const request =
+      place % 100 < BY_HAND ? writeOnSocket(site, random) : place % 100 < GENERATED ? one : mutate(site, random);
     return request.manner === "socket" ? request : fromSomewhere(signed(spared(request, random), random), random);
   });
 }
 
 /** A request that would hash a password mostly lacks it. */
 function spared(request: FuzzRequest, random: SeededRandom): FuzzRequest {
-  if (!/sign-in|set-password|\/token|\/user|account/i.test(request.path) || !request.body?.includes("password") || random.chance(DEAR)) return request;
-  return { ...request, body: Buffer.from(request.body.toString("latin1").replaceAll("password", "passw0rd"), "latin1") };
+  if (
+    !/sign-in|set-password|\/token|\/user|account/i.test(request.path) ||
+    !request.body?.includes("password") ||
+    random.chance(DEAR)
+  )
+    return request;
+  return {
+    ...request,
+    body: Buffer.from(request.body.toString("latin1").replaceAll("password", "passw0rd"), "latin1"),
+  };
 }
 
 /** What is posted to the webhook mostly has Stripe's signature: behind it is where an event is read. */
 function signed(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   if (!request.path.startsWith("/webhooks/") || !random.chance(0.8)) return request;
   const time = Math.floor(Date.now() / 1000);
-  const mac = createHmac("sha256", STAND_IN_KEYS.webhookSecret).update(`${time}.`).update(request.body ?? "").digest("hex");
+  const mac = createHmac("sha256", STAND_IN_KEYS.webhookSecret)
+    .update(`${time}.`)
+    .update(request.body ?? "")
+    .digest("hex");
   return { ...request, headers: withHeader(request.headers, "Stripe-Signature", `t=${time},v1=${mac}`) };
 }
 
 /** From an address of its own, as the proxy in front would name it; now and then one that is none. */
 function fromSomewhere(request: FuzzRequest, random: SeededRandom): FuzzRequest {
-  const address = random.chance(0.01) ? random.pick(["", "\xff", "x".repeat(3000), "1.1.1.1, 2.2.2.2", "__proto__"]) : `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(0, 255)}`;
+  const address = random.chance(0.01)
+    ? random.pick(["", "\xff", "x".repeat(3000), "1.1.1.1, 2.2.2.2", "__proto__"])
+    : `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(0, 255)}`;
   return { ...request, headers: withHeader(request.headers, "Fly-Client-IP", address) };
 }

@@ -13,10 +13,9 @@ const GROWTH = 1.15;
 const SLACK_MIB = 24;
 
 /**
- * Whether memory is level: the first third of the samples is warm-up, and of the
- * rest the median of the last half is at most 15 % and 24 MiB above that of the
- * first. A garbage collector's saw-teeth pass, one kilobyte kept of each
- * request does not. Null where there are too few samples.
+ * Whether memory is level: the first third of the samples is warm-up, and of the rest the median of the last half is at
+ * most 15 % and 24 MiB above that of the first. A garbage collector's saw-teeth pass, one kilobyte kept of each request
+ * does not. Null where there are too few samples.
  */
 export function isLevel(samples: readonly number[]): boolean | null {
   if (samples.length < ENOUGH) return null;

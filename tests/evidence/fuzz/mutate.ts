@@ -1,5 +1,16 @@
 import type { SeededRandom } from "../../support/seeded-random.ts";
-import { CONTENT_TYPES, deepName, FOREIGN_ORIGINS, HOSTILE_NAMES, HOSTILE_TEXTS, METHODS, ODD_COOKIES, ODD_HEADERS, ODD_QUERIES, ODD_SEGMENTS } from "./dictionary.ts";
+import {
+  CONTENT_TYPES,
+  deepName,
+  FOREIGN_ORIGINS,
+  HOSTILE_NAMES,
+  HOSTILE_TEXTS,
+  METHODS,
+  ODD_COOKIES,
+  ODD_HEADERS,
+  ODD_QUERIES,
+  ODD_SEGMENTS,
+} from "./dictionary.ts";
 import { type FuzzRequest, headerOf, withHeader } from "./fuzz-request.ts";
 import { encodeForm, MEBIBYTE } from "./generate.ts";
 import { routeAt } from "./targets.ts";
@@ -12,9 +23,20 @@ export function mutate(site: Vocabulary, random: SeededRandom): FuzzRequest {
   // What only reads is recorded more often than what writes, and has less to go wrong.
   const writes = site.recorded.filter(({ method }) => method !== "GET");
   const one = random.pick(random.chance(0.75) ? writes : site.recorded);
-  const headers = one.headers.filter(([name]) => !/^(host|connection|content-length|transfer-encoding|accept-encoding|fly-client-ip)$/i.test(name));
-  let request: FuzzRequest = { made: "mutated", route: routeAt(site.targets, one.path), method: one.method, path: one.path, headers, body: one.body.length > 0 ? one.body : null, manner: "whole" };
-  for (let times = random.between(1, 3); times > 0; times -= 1) request = deeds[random.weighted(WEIGHTS)](request, random, site);
+  const headers = one.headers.filter(
+    ([name]) => !/^(host|connection|content-length|transfer-encoding|accept-encoding|fly-client-ip)$/i.test(name),
+  );
+  let request: FuzzRequest = {
+    made: "mutated",
+    route: routeAt(site.targets, one.path),
+    method: one.method,
+    path: one.path,
+    headers,
+    body: one.body.length > 0 ? one.body : null,
+    manner: "whole",
+  };
+  for (let times = random.between(1, 3); times > 0; times -= 1)
+    request = deeds[random.weighted(WEIGHTS)](request, random, site);
   return request;
 }
 
@@ -25,21 +47,45 @@ const deeds = {
     return changed;
   }),
   cut: onBody((body, random) => body.subarray(0, random.between(0, body.length - 1))),
-  double: onBody((body, random) => Buffer.concat([body, random.chance(0.5) ? Buffer.from("&") : Buffer.alloc(0), body])),
+  double: onBody((body, random) =>
+    Buffer.concat([body, random.chance(0.5) ? Buffer.from("&") : Buffer.alloc(0), body]),
+  ),
   insertBytes: onBody((body, random) => {
     const place = random.between(0, body.length);
-    return Buffer.concat([body.subarray(0, place), Buffer.from(random.pick(HOSTILE_TEXTS), "latin1"), body.subarray(place)]);
+    return Buffer.concat([
+      body.subarray(0, place),
+      Buffer.from(random.pick(HOSTILE_TEXTS), "latin1"),
+      body.subarray(place),
+    ]);
   }),
-  replaceValue: onFields((fields, random, site) => replaceAt(fields, random, ([name]) => [name, random.pick(random.chance(0.7) ? HOSTILE_TEXTS : site.values)])),
-  replaceName: onFields((fields, random, site) => replaceAt(fields, random, ([, value]) => [random.pick(random.chance(0.7) ? HOSTILE_NAMES : site.names), value])),
+  replaceValue: onFields((fields, random, site) =>
+    replaceAt(fields, random, ([name]) => [name, random.pick(random.chance(0.7) ? HOSTILE_TEXTS : site.values)]),
+  ),
+  replaceName: onFields((fields, random, site) =>
+    replaceAt(fields, random, ([, value]) => [random.pick(random.chance(0.7) ? HOSTILE_NAMES : site.names), value]),
+  ),
   swapNames: onFields((fields, random) => {
     const [one, other] = [random.between(0, fields.length - 1), random.between(0, fields.length - 1)];
-    return fields.map(([name, value], place) => [(place === one ? fields[other]?.[0] : place === other ? fields[one]?.[0] : undefined) ?? name, value]);
+    return fields.map(([name, value], place) => [
+      (place === one ? fields[other]?.[0] : place === other ? fields[one]?.[0] : undefined) ?? name,
+      value,
+    ]);
   }),
-  addFields: onFields((fields, random, site) => [...fields, ...Array.from({ length: random.pick([1, 1, 1, 3, 30]) }, (): [string, string] => [random.pick(random.chance(0.5) ? HOSTILE_NAMES : site.names), random.pick(HOSTILE_TEXTS)])]),
+  addFields: onFields((fields, random, site) => [
+    ...fields,
+    ...Array.from({ length: random.pick([1, 1, 1, 3, 30]) }, (): [string, string] => [
+      random.pick(random.chance(0.5) ? HOSTILE_NAMES : site.names),
+      random.pick(HOSTILE_TEXTS),
+    ]),
+  ]),
   dropField: onFields((fields, random) => fields.toSpliced(random.between(0, fields.length - 1), 1)),
   doubleField: onFields((fields, random) => [...fields, random.pick(fields), random.pick(fields)]),
-  listFields: onFields((fields, random) => replaceAt(fields, random, ([name, value]) => [`${name}${random.pick(["[]", "[0]", "[x]", ".x", "[__proto__]"])}`, value])),
+  listFields: onFields((fields, random) =>
+    replaceAt(fields, random, ([name, value]) => [
+      `${name}${random.pick(["[]", "[0]", "[x]", ".x", "[__proto__]"])}`,
+      value,
+    ]),
+  ),
   tooMuch: onFields((fields, random) => {
     if (!random.chance(0.1)) return fields;
     if (random.chance(0.3)) return [...fields, ...Array.from({ length: 10_000 }, (): [string, string] => ["a", ""])];
@@ -47,33 +93,78 @@ const deeds = {
     return replaceAt(fields, random, ([name]) => [name, "x".repeat(random.pick([MEBIBYTE, 300_000, 60_000]))]);
   }),
   header: (request, random) => ({ ...request, headers: withHeader(request.headers, ...random.pick(ODD_HEADERS)) }),
-  contentType: (request, random) => ({ ...request, headers: withHeader(request.headers, "Content-Type", random.pick(CONTENT_TYPES)) }),
-  dropHeader: (request, random) => ({ ...request, headers: request.headers.toSpliced(random.between(0, request.headers.length), 1) }),
-  origin: (request, random) => ({ ...request, headers: withHeader(request.headers, "Origin", random.pick(FOREIGN_ORIGINS)) }),
-  cookie: (request, random, site) => ({ ...request, headers: withHeader(request.headers, "Cookie", changeCookie(headerOf(request, "Cookie") ?? "", random, site)) }),
+  contentType: (request, random) => ({
+    ...request,
+    headers: withHeader(request.headers, "Content-Type", random.pick(CONTENT_TYPES)),
+  }),
+  dropHeader: (request, random) => ({
+    ...request,
+    headers: request.headers.toSpliced(random.between(0, request.headers.length), 1),
+  }),
+  origin: (request, random) => ({
+    ...request,
+    headers: withHeader(request.headers, "Origin", random.pick(FOREIGN_ORIGINS)),
+  }),
+  cookie: (request, random, site) => ({
+    ...request,
+    headers: withHeader(request.headers, "Cookie", changeCookie(headerOf(request, "Cookie") ?? "", random, site)),
+  }),
   method: (request, random) => ({ ...request, method: random.pick(METHODS) }),
   query: (request, random) => ({ ...request, path: `${request.path.split("?", 1)[0]}${random.pick(ODD_QUERIES)}` }),
   path: (request, random) => ({ ...request, path: changePath(request.path, random) }),
-  spelling: (request) => ({ ...request, path: request.path.includes(".data") ? request.path.replace(".data", "") : request.path.replace(/(\?|$)/, ".data$1") }),
+  spelling: (request) => ({
+    ...request,
+    path: request.path.includes(".data")
+      ? request.path.replace(".data", "")
+      : request.path.replace(/(\?|$)/, ".data$1"),
+  }),
   manner: (request, random) => ({ ...request, manner: random.chance(0.06) ? "slow" : "chunked" }),
 } satisfies Record<string, Deed>;
 
 const WEIGHTS: Record<keyof typeof deeds, number> = {
-  flipByte: 8, cut: 4, double: 2, insertBytes: 5, replaceValue: 16, replaceName: 6, swapNames: 5, addFields: 5, dropField: 5, doubleField: 4, listFields: 4, tooMuch: 1,
-  header: 5, contentType: 2, dropHeader: 3, origin: 1, cookie: 5, method: 3, query: 4, path: 3, spelling: 4, manner: 3,
+  flipByte: 8,
+  cut: 4,
+  double: 2,
+  insertBytes: 5,
+  replaceValue: 16,
+  replaceName: 6,
+  swapNames: 5,
+  addFields: 5,
+  dropField: 5,
+  doubleField: 4,
+  listFields: 4,
+  tooMuch: 1,
+  header: 5,
+  contentType: 2,
+  dropHeader: 3,
+  origin: 1,
+  cookie: 5,
+  method: 3,
+  query: 4,
+  path: 3,
+  spelling: 4,
+  manner: 3,
 };
 
 function onBody(change: (body: Buffer, random: SeededRandom) => Buffer): Deed {
-  return (request, random) => (request.body === null || request.body.length === 0 ? request : { ...request, body: change(request.body, random) });
+  return (request, random) =>
+    request.body === null || request.body.length === 0 ? request : { ...request, body: change(request.body, random) };
 }
 
 /** A form's fields as bytes, or the values of a JSON object; other bodies are left. */
-function onFields(change: (fields: [string, string][], random: SeededRandom, site: Vocabulary) => [string, string][]): Deed {
+function onFields(
+  change: (fields: [string, string][], random: SeededRandom, site: Vocabulary) => [string, string][],
+): Deed {
   return (request, random, site) => {
     if (request.body === null || request.body.length === 0) return request;
     const text = request.body.toString("latin1");
     if (text.startsWith("{")) return changeJson(request, (fields) => change(fields, random, site));
-    const fields = text.split("&").map((pair): [string, string] => [decode(pair.split("=", 1)[0] ?? ""), decode(pair.slice(pair.indexOf("=") + 1))]);
+    const fields = text
+      .split("&")
+      .map((pair): [string, string] => [
+        decode(pair.split("=", 1)[0] ?? ""),
+        decode(pair.slice(pair.indexOf("=") + 1)),
+      ]);
     return { ...request, body: Buffer.from(encodeForm(change(fields, random, site), false), "latin1") };
   };
 }
@@ -84,14 +175,20 @@ function changeJson(request: FuzzRequest, change: (fields: [string, string][]) =
     const fields = Object.entries(value).map(([name, own]): [string, string] => [name, JSON.stringify(own)]);
     if (fields.length === 0) return request;
     const known = new Set(fields.map(([, own]) => own));
-    const parts = change(fields).map(([name, own]) => `${JSON.stringify(name)}:${known.has(own) ? own : JSON.stringify(own)}`);
+    const parts = change(fields).map(
+      ([name, own]) => `${JSON.stringify(name)}:${known.has(own) ? own : JSON.stringify(own)}`,
+    );
     return { ...request, body: Buffer.from(`{${parts.join(",")}}`) };
   } catch {
     return request;
   }
 }
 
-function replaceAt(fields: [string, string][], random: SeededRandom, change: (field: [string, string]) => [string, string]): [string, string][] {
+function replaceAt(
+  fields: [string, string][],
+  random: SeededRandom,
+  change: (field: [string, string]) => [string, string],
+): [string, string][] {
   const place = random.between(0, fields.length - 1);
   return fields.map((field, own) => (own === place ? change(field) : field));
 }
@@ -116,5 +213,7 @@ function changePath(path: string, random: SeededRandom): string {
 }
 
 function decode(text: string): string {
-  return text.replaceAll("+", " ").replace(/%([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return text
+    .replaceAll("+", " ")
+    .replace(/%([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

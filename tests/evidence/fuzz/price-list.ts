@@ -24,10 +24,22 @@ export function newPriceList(): PriceList {
 }
 
 /** Keeps the ten dearest by each measure, one of a kind (route, method, status). */
-export function enter(list: PriceList, request: FuzzRequest, { status }: Pick<FuzzAnswer, "status">, price: Price, what?: string): void {
+export function enter(
+  list: PriceList,
+  request: FuzzRequest,
+  { status }: Pick<FuzzAnswer, "status">,
+  price: Price,
+  what?: string,
+): void {
   list.priced += 1;
-  const kind = what ?? `${request.method} ${request.route}, ${request.manner}${hashesPassword(request) ? ", with a password" : ""}`;
-  const one = { ...price, status, what: `${kind}: ${request.path.slice(0, SHOWN)}${request.path.length > SHOWN ? `... (${request.path.length})` : ""}${request.body ? `, ${request.body.length} bytes` : ""}` };
+  const kind =
+    what ??
+    `${request.method} ${request.route}, ${request.manner}${hashesPassword(request) ? ", with a password" : ""}`;
+  const one = {
+    ...price,
+    status,
+    what: `${kind}: ${request.path.slice(0, SHOWN)}${request.path.length > SHOWN ? `... (${request.path.length})` : ""}${request.body ? `, ${request.body.length} bytes` : ""}`,
+  };
   keep(list.cpu, one, kind, ({ cpu, plain }) => cpu / plain);
   keep(list.bytes, one, kind, ({ bytes }) => bytes);
 }
@@ -46,8 +58,17 @@ function keep(list: Priced[], one: Priced, kind: string, measure: (one: Priced) 
 
 /** The two tables, in markdown. */
 export function priceTables({ priced, cpu, bytes }: PriceList): string {
-  const head = "| times a plain GET | CPU ms | plain ms | bytes | memory MB | status | request |\n| --- | --- | --- | --- | --- | --- | --- |";
-  return [`The dearest of ${priced} requests that were priced:`, head, ...cpu.map(row), "", "The longest answers:", head, ...bytes.map(row)].join("\n");
+  const head =
+    "| times a plain GET | CPU ms | plain ms | bytes | memory MB | status | request |\n| --- | --- | --- | --- | --- | --- | --- |";
+  return [
+    `The dearest of ${priced} requests that were priced:`,
+    head,
+    ...cpu.map(row),
+    "",
+    "The longest answers:",
+    head,
+    ...bytes.map(row),
+  ].join("\n");
 }
 
 function row({ cpu, plain, bytes, memory, status, what }: Priced): string {

@@ -19,23 +19,40 @@ export interface Price {
 const PLAIN_TIMES = 15;
 const PLAIN_AGE = 30_000;
 
-/** Times that a request is sent before it is called dear: the garbage of others is collected while one of them is under way. */
+/**
+ * Times that a request is sent before it is called dear: the garbage of others is collected while one of them is under
+ * way.
+ */
 const TIMES = 3;
 /** Times the bound above which a second look is enough: the process has work of its own, too. */
 const BEYOND_DOUBT = 5;
 /** Of the bound, from where on a request is looked at again. */
 const LOOK_AGAIN = 0.5;
 
-/** Milliseconds between two looks at the server, at which it has to be idle both times; and until it is not waited for any more. */
+/**
+ * Milliseconds between two looks at the server, at which it has to be idle both times; and until it is not waited for
+ * any more.
+ */
 const LOOK_EVERY = 4;
 const IDLE_LIMIT = 15_000;
 /** Milliseconds in which what somebody has left may go on by itself. */
 const GOES_ON = 80;
 
-export const PLAIN: FuzzRequest = { made: "by hand", route: "/contact", method: "GET", path: "/contact", headers: [["Fly-Client-IP", "192.0.2.9"]], body: null, manner: "whole" };
+export const PLAIN: FuzzRequest = {
+  made: "by hand",
+  route: "/contact",
+  method: "GET",
+  path: "/contact",
+  headers: [["Fly-Client-IP", "192.0.2.9"]],
+  body: null,
+  manner: "whole",
+};
 
 export interface Pricer {
-  /** Sends a request while nothing else is under way, and again where it seems dear. Returns the first answer and the lowest price. */
+  /**
+   * Sends a request while nothing else is under way, and again where it seems dear. Returns the first answer and the
+   * lowest price.
+   */
   price: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; price: Price }>;
 }
 
@@ -66,7 +83,13 @@ export function openPricer(sender: Sender, pid: number, dear: number): Pricer {
       await measurePlain();
       const first = await once(request);
       let { cpu, memory } = first;
-      for (let time = 1; time < TIMES && (time === 1 || cpu < plain * dear * BEYOND_DOUBT) && (cpu > plain * dear * LOOK_AGAIN || memory > MEMORY_LOOK); time += 1) {
+      for (
+        let time = 1;
+        time < TIMES &&
+        (time === 1 || cpu < plain * dear * BEYOND_DOUBT) &&
+        (cpu > plain * dear * LOOK_AGAIN || memory > MEMORY_LOOK);
+        time += 1
+      ) {
         await untilIdle(pid);
         const again = await once(request);
         cpu = Math.min(cpu, again.cpu);

@@ -21,17 +21,24 @@ export const MARK = "zq";
 
 /** Reads pages with Chromium's own parser, in a document that runs and loads nothing. */
 export async function openHtmlReader(): Promise<HtmlReader> {
-  const browser = await chromium.launch({ executablePath: browserPath(), chromiumSandbox: process.getuid?.() !== 0, args: ["--host-resolver-rules=MAP * ~NOTFOUND"] });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ["--host-resolver-rules=MAP * ~NOTFOUND"],
+  });
   const page = await browser.newPage();
   // As base64 there and as ASCII back: DevTools carries no halves of characters and not every character.
-  const read = async (html: string) => JSON.parse(await page.evaluate(readInBrowser, [Buffer.from(html).toString("base64"), MARK] as const)) as ReadHtml;
+  const read = async (html: string) =>
+    JSON.parse(await page.evaluate(readInBrowser, [Buffer.from(html).toString("base64"), MARK] as const)) as ReadHtml;
   return { read, close: () => browser.close() };
 }
 
 function readInBrowser([base64, mark]: readonly [string, string]): string {
   const html = new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
   const parsed = new DOMParser().parseFromString(html, "text/html");
-  const jsonLd = [...parsed.querySelectorAll("script[type='application/ld+json']")].map((script) => script.textContent ?? "");
+  const jsonLd = [...parsed.querySelectorAll("script[type='application/ld+json']")].map(
+    (script) => script.textContent ?? "",
+  );
   const aliens: string[] = [];
   const fields: string[] = [];
   for (const element of parsed.querySelectorAll("*")) {
@@ -40,7 +47,11 @@ function readInBrowser([base64, mark]: readonly [string, string]): string {
       if (name.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
       if (name.startsWith("on") && value.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
       // What browsers leave out of an address before they look at its scheme.
-      if (/^(href|src|action|formaction)$/.test(name) && /^(javascript|data|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, ""))) aliens.push(`${name}=${value}`);
+      if (
+        /^(href|src|action|formaction)$/.test(name) &&
+        /^(javascript|data|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, ""))
+      )
+        aliens.push(`${name}=${value}`);
     }
     if (element.localName === "input") fields.push(element.getAttribute("value") ?? "");
   }

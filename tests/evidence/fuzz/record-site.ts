@@ -1,24 +1,28 @@
-import { addMember, PASSWORD } from "../../support/auth-harness.ts";
 import { codeNow, openClient } from "../../support/auth-client.ts";
+import { addMember, PASSWORD } from "../../support/auth-harness.ts";
 import { MESSAGE, send } from "../../support/contact-message.ts";
 import { signInMember, visitDesk } from "../../support/desk-member.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
 import { addMail, addMessage, addOrder } from "../../support/seed-desk.ts";
-import { addToCart, beginPayment, sessionOf } from "../../support/shop-steps.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
+import { addToCart, beginPayment, sessionOf } from "../../support/shop-steps.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { ANSWERS, resumePath, walkTo } from "../../support/survey-walk.ts";
 import { autosave, type Page, visit } from "../../support/visitor.ts";
 import type { Target } from "./targets.ts";
 
 /**
- * Walks the whole site at `origin`: a survey to its end and beyond, a message,
- * a cart and its payment, every page and form of the desk, and the calls of
- * `/auth/v1`. Each step has to come out as it should: what is mutated later
- * begins as something that works.
+ * Walks the whole site at `origin`: a survey to its end and beyond, a message, a cart and its payment, every page and
+ * form of the desk, and the calls of `/auth/v1`. Each step has to come out as it should: what is mutated later begins
+ * as something that works.
  *
  * @param lap tells the walks of one run apart
  */
-export async function walkSite(origin: string, shop: ShopServer, targets: readonly Target[], lap: number): Promise<void> {
+export async function walkSite(
+  origin: string,
+  shop: ShopServer,
+  targets: readonly Target[],
+  lap: number,
+): Promise<void> {
   await readEverything(origin, targets);
   await fillInSurvey(origin);
   await writeMessage(origin);
@@ -30,7 +34,14 @@ export async function walkSite(origin: string, shop: ShopServer, targets: readon
 async function readEverything(origin: string, targets: readonly Target[]): Promise<void> {
   const visitor = visit(origin);
   for (const { pattern } of targets) if (!/[:*]/.test(pattern)) await visitor.ask(pattern);
-  for (const path of ["/creators/micah-rowe", "/announcements/josiah-vale", "/case-studies/openaba", "/portfolio?page=2", "/shop/covenant-tee"]) await visitor.ask(path);
+  for (const path of [
+    "/creators/micah-rowe",
+    "/announcements/josiah-vale",
+    "/case-studies/openaba",
+    "/portfolio?page=2",
+    "/shop/covenant-tee",
+  ])
+    await visitor.ask(path);
 }
 
 async function fillInSurvey(origin: string): Promise<void> {
@@ -81,11 +92,26 @@ async function workAtDesk(origin: string, { databaseFile }: ShopServer, lap: num
     await addMessage(db, `message-${lap}`);
     await addOrder(db, id);
     await addMail(db, `mail-${lap}`);
-    return (await db.selectFrom("creator_surveys").select("id").where("completed_at", "is not", null).executeTakeFirstOrThrow()).id;
+    return (
+      await db
+        .selectFrom("creator_surveys")
+        .select("id")
+        .where("completed_at", "is not", null)
+        .executeTakeFirstOrThrow()
+    ).id;
   });
   const desk = visitDesk(origin, await signInMember(databaseFile));
   const lists = ["surveys", "messages", "orders", "products", "outbox", "audit"];
-  const pages = ["", "/funnel", "/surveys?q=ruth&stage=exploring&sort=oldest", "/people?q=ruth@example.com", "/account", "/account/password", ...lists.map((list) => `/${list}`), ...lists.flatMap((list) => [`/${list}/export.csv`, `/${list}/export.jsonl`])];
+  const pages = [
+    "",
+    "/funnel",
+    "/surveys?q=ruth&stage=exploring&sort=oldest",
+    "/people?q=ruth@example.com",
+    "/account",
+    "/account/password",
+    ...lists.map((list) => `/${list}`),
+    ...lists.flatMap((list) => [`/${list}/export.csv`, `/${list}/export.jsonl`]),
+  ];
   for (const page of pages) await desk.get(`/desk${page}`);
   const survey = await desk.get(`/desk/surveys/${surveyId}`);
   await desk.press(survey, "status", { status: "contacted" });
@@ -96,14 +122,23 @@ async function workAtDesk(origin: string, { databaseFile }: ShopServer, lap: num
   await pressAll(desk, await desk.get("/desk/people?q=ruth@example.com"));
   const product = await desk.get("/desk/products/first-light-mug");
   for (const intent of ["save", "count", "unpublish", "publish"]) await desk.press(product, intent);
-  await desk.press(await desk.get("/desk/new-product"), "save", { slug: `made-${lap}`, name: "Made", description: "Made.", picture: "/pictures/shop/covenant-tee.svg", picture_alt: "A tee", "price-0": "28", "stock-0": "4" });
+  await desk.press(await desk.get("/desk/new-product"), "save", {
+    slug: `made-${lap}`,
+    name: "Made",
+    description: "Made.",
+    picture: "/pictures/shop/covenant-tee.svg",
+    picture_alt: "A tee",
+    "price-0": "28",
+    "stock-0": "4",
+  });
   await desk.press(await desk.get("/desk/account/second-step"), "add", { name: "Phone" });
   await pressAll(visitDesk(origin, await signInMember(databaseFile)), await desk.get("/desk/account"));
 }
 
 /** Every button of a page, in its order, as somebody presses them who has not looked at the page again. */
 async function pressAll(visitor: ReturnType<typeof visitDesk>, page: Page): Promise<void> {
-  for (const form of page.forms) for (const { intent } of form.buttons) await visitor.press({ ...page, form, forms: [form] }, intent);
+  for (const form of page.forms)
+    for (const { intent } of form.buttons) await visitor.press({ ...page, form, forms: [form] }, intent);
 }
 
 async function callAuth(origin: string, { databaseFile }: ShopServer, lap: number): Promise<void> {
@@ -127,5 +162,6 @@ async function callAuth(origin: string, { databaseFile }: ShopServer, lap: numbe
 }
 
 function expectPage(page: Page, title: string): void {
-  if (page.status !== 200 || !page.title.startsWith(title)) throw new Error(`The walk came to '${page.title}' (${page.status}) instead of '${title}'.`);
+  if (page.status !== 200 || !page.title.startsWith(title))
+    throw new Error(`The walk came to '${page.title}' (${page.status}) instead of '${title}'.`);
 }

@@ -17,11 +17,17 @@ export interface RecordingProxy {
   close: () => Promise<void>;
 }
 
-/** Stands before a server, hands everything on and remembers it: whoever visits through it, its requests are recorded to the byte. */
+/**
+ * Stands before a server, hands everything on and remembers it: whoever visits through it, its requests are recorded to
+ * the byte.
+ */
 export async function recordBefore(target: string): Promise<RecordingProxy> {
   let recorded: Recorded[] = [];
   const server = createServer((incoming, outgoing) => {
-    handOn(target, incoming, outgoing).then((one) => void recorded.push(one), () => outgoing.destroy());
+    handOn(target, incoming, outgoing).then(
+      (one) => void recorded.push(one),
+      () => outgoing.destroy(),
+    );
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -50,6 +56,8 @@ async function handOn(target: string, incoming: IncomingMessage, outgoing: Serve
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
   answer.pipe(outgoing);
-  const headers = incoming.rawHeaders.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, incoming.rawHeaders[place + 1] ?? ""]] : []));
+  const headers = incoming.rawHeaders.flatMap((name, place): [string, string][] =>
+    place % 2 === 0 ? [[name, incoming.rawHeaders[place + 1] ?? ""]] : [],
+  );
   return { method, path, headers, body };
 }

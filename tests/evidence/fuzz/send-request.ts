@@ -31,7 +31,12 @@ export function openSender(origin: string, connections: number): Sender {
 }
 
 async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat: boolean): Promise<FuzzAnswer> {
-  const sent = open(new URL(origin), { agent, method: request.method, path: pathOf(request), headers: headersOf(origin, request) });
+  const sent = open(new URL(origin), {
+    agent,
+    method: request.method,
+    path: pathOf(request),
+    headers: headersOf(origin, request),
+  });
   let [hung, ended] = [false, false];
   const leaves = request.manner === "left";
   const late = setTimeout(
@@ -43,7 +48,12 @@ async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat
   );
   const answered = new Promise<FuzzAnswer>((resolve) => {
     const broken = () => resolve({ status: 0, headers: {}, text: "", bytes: 0, hung });
-    sent.once("response", (response) => readAnswer(response).then((read) => resolve({ status: response.statusCode ?? 0, headers: response.headers, ...read, hung }), broken));
+    sent.once("response", (response) =>
+      readAnswer(response).then(
+        (read) => resolve({ status: response.statusCode ?? 0, headers: response.headers, ...read, hung }),
+        broken,
+      ),
+    );
     sent.on("error", broken);
   }).finally(() => {
     ended = true;
@@ -58,7 +68,8 @@ async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat
   if (!ended) late.refresh();
   const got = await answered;
   // The server may close a kept connection just when it is used again: no client sees that as an answer.
-  if (got.status === 0 && !got.hung && sent.reusedSocket && mayRepeat && !leaves) return ask(origin, agent, request, false);
+  if (got.status === 0 && !got.hung && sent.reusedSocket && mayRepeat && !leaves)
+    return ask(origin, agent, request, false);
   return got;
 }
 
@@ -76,17 +87,27 @@ function piecesOf({ body, manner }: FuzzRequest): Buffer[] {
   if (body === null) return [];
   if (manner === "whole" || manner === "left") return [body];
   const size = Math.max(1, Math.ceil(body.length / 5));
-  return Array.from({ length: Math.ceil(body.length / size) }, (_, place) => body.subarray(place * size, (place + 1) * size));
+  return Array.from({ length: Math.ceil(body.length / size) }, (_, place) =>
+    body.subarray(place * size, (place + 1) * size),
+  );
 }
 
-/** What Node's client takes: a path of printable bytes, header values without line ends. The rest is written on a socket. */
+/**
+ * What Node's client takes: a path of printable bytes, header values without line ends. The rest is written on a
+ * socket.
+ */
 function pathOf({ path }: FuzzRequest): string {
   return path.replace(/[^\u0021-\u00ff]/g, (letter) => encodeURIComponent(letter));
 }
 
 function headersOf(origin: string, { headers, body, manner }: FuzzRequest): string[] {
   const own = headers.flatMap(([name, value]) => [name, value.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")]);
-  const length = body === null ? [] : manner === "whole" || manner === "left" ? ["Content-Length", String(body.length)] : ["Transfer-Encoding", "chunked"];
+  const length =
+    body === null
+      ? []
+      : manner === "whole" || manner === "left"
+        ? ["Content-Length", String(body.length)]
+        : ["Transfer-Encoding", "chunked"];
   return ["Host", new URL(origin).host, ...own, ...length];
 }
 
@@ -106,7 +127,13 @@ function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer>
       clearTimeout(late);
       socket.destroy();
       const text = Buffer.concat(chunks).toString("latin1");
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), headers: {}, text, bytes: text.length, hung });
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+        headers: {},
+        text,
+        bytes: text.length,
+        hung,
+      });
     }
     socket.on("data", (chunk) => void chunks.push(chunk));
     socket.once("close", () => end(false));

@@ -1,6 +1,6 @@
 import { type FuzzAnswer, type FuzzRequest, headerOf } from "./fuzz-request.ts";
-import { newPriceList, type PriceList } from "./price-list.ts";
 import type { Verdict } from "./judge.ts";
+import { newPriceList, type PriceList } from "./price-list.ts";
 import { kindOf } from "./targets.ts";
 
 /** What a run has seen so far. */
@@ -20,11 +20,27 @@ export interface Tally {
 }
 
 export function newTally(): Tally {
-  return { tried: 0, statuses: new Map(), routes: new Map(), made: new Map(), findings: new Map(), memory: [], prices: newPriceList(), stories: 0, last: null };
+  return {
+    tried: 0,
+    statuses: new Map(),
+    routes: new Map(),
+    made: new Map(),
+    findings: new Map(),
+    memory: [],
+    prices: newPriceList(),
+    stories: 0,
+    last: null,
+  };
 }
 
 /** Counts an answer. `number` is what replays the request. */
-export function count(tally: Tally, number: number, request: FuzzRequest, { status }: FuzzAnswer, verdict: Verdict): void {
+export function count(
+  tally: Tally,
+  number: number,
+  request: FuzzRequest,
+  { status }: FuzzAnswer,
+  verdict: Verdict,
+): void {
   tally.tried += 1;
   const kind = request.manner === "socket" ? "by hand" : kindOf(request.route);
   const own = tally.statuses.get(kind) ?? new Map<number, number>();
@@ -43,7 +59,10 @@ export function find(tally: Tally, finding: string, replay = ""): void {
 /** A request as text: bytes outside of ASCII are escaped, long bodies cut. */
 export function describe(request: FuzzRequest): string {
   const body = request.body?.toString("latin1") ?? "";
-  const head = [`${request.method} ${request.path} (${request.made}, ${request.manner})`, ...request.headers.map(([name, value]) => `${name}: ${value}`)];
+  const head = [
+    `${request.method} ${request.path} (${request.made}, ${request.manner})`,
+    ...request.headers.map(([name, value]) => `${name}: ${value}`),
+  ];
   const cut = body.length > 2000 ? `${body.slice(0, 2000)}... ${body.length} bytes` : body;
   const type = headerOf(request, "Content-Type") === undefined && body ? ["(no Content-Type)"] : [];
   return [...head, ...type, "", cut].map((line) => `    ${JSON.stringify(line).slice(1, -1)}`).join("\n");

@@ -8,7 +8,10 @@ export interface Target {
   pattern: string;
 }
 
-/** Every address of the route table, the first page, which has no path there, and Remix's own list of routes for its scripts. */
+/**
+ * Every address of the route table, the first page, which has no path there, and Remix's own list of routes for its
+ * scripts.
+ */
 export function targetsOf(routes: readonly RouteConfigEntry[]): Target[] {
   const listed = flatten(routes).map(({ path, id }) => ({ id, pattern: `/${path}` }));
   return [{ id: "routes/home", pattern: "/" }, { id: "manifest", pattern: "/__manifest" }, ...listed];
@@ -39,12 +42,20 @@ export function matcher(pattern: string): RegExp {
 }
 
 /**
- * The spellings by which a route may be asked: its document, its data by single
- * fetch, by single fetch for this route alone, by the older `?_data`, as an
- * index route, in capitals, with a slash too many.
+ * The spellings by which a route may be asked: its document, its data by single fetch, by single fetch for this route
+ * alone, by the older `?_data`, as an index route, in capitals, with a slash too many.
  */
 export function spellings({ id }: Target, address: string): string[] {
   const routes = encodeURIComponent(id);
   const data = address === "/" ? "/_root.data" : `${address}.data`;
-  return [address, data, `${data}?_routes=${routes}`, `${address}?_data=${routes}`, `${address}?index`, address.toUpperCase(), `${address}/`, `//${address}`];
+  return [
+    address,
+    data,
+    `${data}?_routes=${routes}`,
+    `${address}?_data=${routes}`,
+    `${address}?index`,
+    address.toUpperCase(),
+    `${address}/`,
+    `//${address}`,
+  ];
 }

@@ -3,10 +3,26 @@ import type { Database } from "../../../app/database/database.ts";
 import { windowStart } from "../../../app/security/rate-limit.store.server.ts";
 import { withDatabase } from "../../support/stored-rows.ts";
 
-/** Tables that the fuzzer fills. With all that it sends left in them, a run would measure how long a list of a gigabyte takes. */
-const FILLED = ["contact_messages", "outbox", "survey_notes", "survey_steps", "survey_cases", "creator_surveys", "audit_log", "rate_limits", "staff"];
+/**
+ * Tables that the fuzzer fills. With all that it sends left in them, a run would measure how long a list of a gigabyte
+ * takes.
+ */
+const FILLED = [
+  "contact_messages",
+  "outbox",
+  "survey_notes",
+  "survey_steps",
+  "survey_cases",
+  "creator_surveys",
+  "audit_log",
+  "rate_limits",
+  "staff",
+];
 
-/** Empties what was sent, takes made-up products away and puts the shop's own back. Returns what SQLite finds wrong with the file before. */
+/**
+ * Empties what was sent, takes made-up products away and puts the shop's own back. Returns what SQLite finds wrong with
+ * the file before.
+ */
 export async function tidy(databaseFile: string): Promise<string[]> {
   return withDatabase(databaseFile, async (db) => {
     const found: string[] = [];
@@ -18,7 +34,9 @@ export async function tidy(databaseFile: string): Promise<string[]> {
       for (const table of FILLED) await sql`delete from ${sql.table(table)}`.execute(trx);
       const made = sql`(select id from products where id not like 'product-%' and id not in (select product_id from order_lines))`;
       await sql`delete from cart_items where product_id in ${made}`.execute(trx);
-      await sql`delete from stock_ledger where variant_id in (select id from product_variants where product_id in ${made})`.execute(trx);
+      await sql`delete from stock_ledger where variant_id in (select id from product_variants where product_id in ${made})`.execute(
+        trx,
+      );
       await sql`delete from product_variants where product_id in ${made}`.execute(trx);
       await sql`delete from products where id in ${made}`.execute(trx);
       await sql`update products set published = (id like 'product-%' and slug <> 'next-winter')`.execute(trx);
@@ -34,5 +52,7 @@ export async function allowLetters(databaseFile: string, letters: number): Promi
 
 async function takeBack(db: Database, letters: number): Promise<void> {
   const start = windowStart({ windowSeconds: 60 * 60 }, new Date()).toISOString();
-  await sql`insert into rate_limits (key, window_start, count) values ('team-all:all', ${start}, ${-letters}) on conflict (key, window_start) do update set count = ${-letters}`.execute(db);
+  await sql`insert into rate_limits (key, window_start, count) values ('team-all:all', ${start}, ${-letters}) on conflict (key, window_start) do update set count = ${-letters}`.execute(
+    db,
+  );
 }

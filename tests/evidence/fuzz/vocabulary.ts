@@ -23,7 +23,8 @@ export interface Vocabulary {
 
 export function readVocabulary(targets: readonly Target[], origin: string, recorded: readonly Recorded[]): Vocabulary {
   const fields = recorded.flatMap(fieldsOf);
-  const ofRoute = (pattern: string) => readFields(recorded.filter(({ path }) => routeAt(targets, path) === pattern).flatMap(fieldsOf));
+  const ofRoute = (pattern: string) =>
+    readFields(recorded.filter(({ path }) => routeAt(targets, path) === pattern).flatMap(fieldsOf));
   const segments = new Map(targets.map(({ pattern }) => [pattern, [] as string[]]));
   for (const { path } of recorded) {
     const route = routeAt(targets, path);
@@ -51,7 +52,8 @@ function readFields(fields: readonly (readonly [string, string])[]): { names: st
 function fieldsOf(one: Recorded): [string, string][] {
   const [type, text] = [headerOf(one, "Content-Type") ?? "", one.body.toString("utf8")];
   if (type.startsWith("application/x-www-form-urlencoded")) return [...new URLSearchParams(text)];
-  if (type.startsWith("application/json") && text !== "") return Object.entries(JSON.parse(text) as object).map(([name, value]) => [name, String(value)]);
+  if (type.startsWith("application/json") && text !== "")
+    return Object.entries(JSON.parse(text) as object).map(([name, value]) => [name, String(value)]);
   return [];
 }
 

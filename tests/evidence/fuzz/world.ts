@@ -3,11 +3,11 @@ import type { Database } from "../../../app/database/database.ts";
 import routes from "../../../app/routes.ts";
 import { addMember, PASSWORD } from "../../support/auth-harness.ts";
 import { addMember as addSignedIn, type DeskMember } from "../../support/desk-member.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
 import { seed, type SeedProduct, seedProducts } from "../../support/seed-catalogue.ts";
 import { postWebhook, type ShopServer, startShop } from "../../support/shop-server.ts";
-import { recordBefore, type Recorded, type RecordingProxy } from "./recording-proxy.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { walkSite } from "./record-site.ts";
+import { recordBefore, type Recorded, type RecordingProxy } from "./recording-proxy.ts";
 import { type Target, targetsOf } from "./targets.ts";
 import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
 
@@ -25,7 +25,10 @@ export interface LiveKeys {
 }
 
 /** Nothing that is bought here runs out. */
-const products: readonly SeedProduct[] = [...Object.values(seedProducts).filter(({ slug }) => slug !== "covenant-tee"), seed("covenant-tee", "Covenant Tee", { S: [2800, 500_000], M: [2800, 500_000], "2XL": [3200, null] })];
+const products: readonly SeedProduct[] = [
+  ...Object.values(seedProducts).filter(({ slug }) => slug !== "covenant-tee"),
+  seed("covenant-tee", "Covenant Tee", { S: [2800, 500_000], M: [2800, 500_000], "2XL": [3200, null] }),
+];
 
 /** Starts the built site behind a proxy that names addresses, so that limits of one address are no wall for all. */
 export async function openWorld(): Promise<World> {
@@ -68,7 +71,11 @@ export async function openKeys(world: World, number: number): Promise<LiveKeys> 
     await addMember({ db }, email);
   });
   const headers = { "Content-Type": "application/json", "Fly-Client-IP": `203.0.113.${number % 256}` };
-  const response = await fetch(`${shop.origin}/auth/v1/token?grant_type=password`, { method: "POST", headers, body: JSON.stringify({ email, password: PASSWORD }) });
+  const response = await fetch(`${shop.origin}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
   const { access_token } = (await response.json()) as { access_token?: string };
   if (!access_token) throw new Error(`A member's password was answered with ${response.status}.`);
   return { desk: member.cookie.value, bearer: access_token };
@@ -78,7 +85,9 @@ export async function openKeys(world: World, number: number): Promise<LiveKeys> 
 const MEMBERS_KEPT = 20;
 
 async function forgetMembers(db: Database): Promise<void> {
-  await sql`delete from staff where rowid not in (select rowid from staff order by rowid desc limit ${sql.lit(MEMBERS_KEPT)})`.execute(db);
+  await sql`delete from staff where rowid not in (select rowid from staff order by rowid desc limit ${sql.lit(MEMBERS_KEPT)})`.execute(
+    db,
+  );
 }
 
 /** A vocabulary whose sessions are open. */

@@ -27,5 +27,6 @@ export async function fillIn(visitor: Visitor, answers: Answers, index: number):
     }
     page = await visitor.go(page, step === 4 ? "submit" : "next", own);
   }
-  if (!page.title.startsWith("Survey Complete")) throw new Error(`${answers.name} ended at '${page.title}' (${page.status}).`);
+  if (!page.title.startsWith("Survey Complete"))
+    throw new Error(`${answers.name} ended at '${page.title}' (${page.status}).`);
 }

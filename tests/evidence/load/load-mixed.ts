@@ -1,34 +1,51 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { checkShop } from "../../support/check-shop.ts";
+import { deployedMemory } from "../../support/deployed-memory.ts";
 import { signInMember, visitDesk } from "../../support/desk-member.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
 import { residentMegabytes } from "../../support/resident-memory.ts";
 import { seed } from "../../support/seed-catalogue.ts";
 import { startShop } from "../../support/shop-server.ts";
-import { deployedMemory } from "../../support/deployed-memory.ts";
-import { byMinute, growth, isLevel, isSmall, type MemorySample, MOST_GROWTH, MOST_MEGABYTES, spread } from "./memory-trend.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
+import {
+  byMinute,
+  growth,
+  isLevel,
+  isSmall,
+  type MemorySample,
+  MOST_GROWTH,
+  MOST_MEGABYTES,
+  spread,
+} from "./memory-trend.ts";
 import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
 import { reportLoad } from "./summary.ts";
 
 /** Until then V8 compiles what is used often, and its heap takes the size that this load wants. */
 const WARM_UP_MS = 90_000;
-/** That the site has before, so that SQLite's page caches are full when memory begins to be counted: an export reads all of them. */
+/**
+ * That the site has before, so that SQLite's page caches are full when memory begins to be counted: an export reads all
+ * of them.
+ */
 const SURVEYS = 10_000;
 const MEMORY_EVERY_MS = 2_000;
 /** After the end, for requests that are under way. */
 const GOING_HOME_MS = 30_000;
 
-const products = [seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }), seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] })];
+const products = [
+  seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }),
+  seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] }),
+];
 
-/** As it is deployed: behind a proxy, so that each address is another visitor and the site's limits don't end the load; and with the image's memory. */
+/**
+ * As it is deployed: behind a proxy, so that each address is another visitor and the site's limits don't end the load;
+ * and with the image's memory.
+ */
 const DEPLOYED = { FLY_APP_NAME: "tetm-load", ...deployedMemory() };
 
 /**
- * Visitors of every kind are on the built site for so many minutes, after a
- * minute and a half that is not counted. Returns whether nobody met an error, a
- * broken connection or a page that they did not ask for, and the server's memory
+ * Visitors of every kind are on the built site for so many minutes, after a minute and a half that is not counted.
+ * Returns whether nobody met an error, a broken connection or a page that they did not ask for, and the server's memory
  * is level.
  */
 export async function loadMixed(minutes: number): Promise<boolean> {
@@ -38,7 +55,9 @@ export async function loadMixed(minutes: number): Promise<boolean> {
   const member = await signInMember(shop.databaseFile);
   const world: MixedWorld = { shop, member, notes: { samples: [], faults: [] }, signal, over: false, visitors: 0 };
   try {
-    const places = VISITS.flatMap(({ places: count, visitOnce }) => Array.from({ length: count }, () => onAndOn(world, visitOnce)));
+    const places = VISITS.flatMap(({ places: count, visitOnce }) =>
+      Array.from({ length: count }, () => onAndOn(world, visitOnce)),
+    );
     const all = Promise.all(places);
     await visitDesk(shop.origin, member).ask("/desk/surveys/export.jsonl");
     await wait(WARM_UP_MS);
@@ -47,13 +66,22 @@ export async function loadMixed(minutes: number): Promise<boolean> {
     const memory = await watchMemory(() => residentMegabytes(shop.pid()), minutes);
     world.over = true;
     await all;
-    const failed = reportLoad(`${places.length} visitors`, MIXED_KINDS, world.notes, (performance.now() - start) / 1000);
+    const failed = reportLoad(
+      `${places.length} visitors`,
+      MIXED_KINDS,
+      world.notes,
+      (performance.now() - start) / 1000,
+    );
     await shop.stripe.stripeFake.settled();
     const findings = await checkShop(shop.databaseFile, shop.stripe.stripeFake);
     for (const finding of findings) console.log(`finding: ${finding}`);
     reportMemory(memory);
-    console.log(`${failed} answers 5xx, ${world.notes.faults.length} faults, ${shop.stripe.stripeFake.payments().length} orders paid`);
-    return failed === 0 && world.notes.faults.length === 0 && findings.length === 0 && isLevel(memory) && isSmall(memory);
+    console.log(
+      `${failed} answers 5xx, ${world.notes.faults.length} faults, ${shop.stripe.stripeFake.payments().length} orders paid`,
+    );
+    return (
+      failed === 0 && world.notes.faults.length === 0 && findings.length === 0 && isLevel(memory) && isSmall(memory)
+    );
   } finally {
     world.over = true;
     await shop.remove();
@@ -81,9 +109,13 @@ async function watchMemory(read: () => number, minutes: number): Promise<MemoryS
 
 function reportMemory(memory: readonly MemorySample[]): void {
   const highest = Math.max(...memory.map(({ megabytes }) => megabytes));
-  console.log(`memory of the server in MB, at the start and after each minute: ${byMinute(memory).map(inWhole).join(", ")}; highest ${highest.toFixed(0)}, ${MOST_MEGABYTES} are allowed`);
+  console.log(
+    `memory of the server in MB, at the start and after each minute: ${byMinute(memory).map(inWhole).join(", ")}; highest ${highest.toFixed(0)}, ${MOST_MEGABYTES} are allowed`,
+  );
   const verdict = isLevel(memory) ? "level" : "growing";
-  console.log(`${verdict}: ${growth(memory).toFixed(2)} MB a minute by least squares after the first fifth of the time; ${MOST_GROWTH} are allowed; ${spread(memory).toFixed(1)} MB between minutes after the fourth`);
+  console.log(
+    `${verdict}: ${growth(memory).toFixed(2)} MB a minute by least squares after the first fifth of the time; ${MOST_GROWTH} are allowed; ${spread(memory).toFixed(1)} MB between minutes after the fourth`,
+  );
 }
 
 function inWhole({ megabytes }: MemorySample): string {

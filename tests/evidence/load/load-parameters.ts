@@ -1,8 +1,8 @@
 import { Agent, get } from "node:http";
+import { deployedMemory } from "../../support/deployed-memory.ts";
 import { residentMegabytes } from "../../support/resident-memory.ts";
 import { type SeededRandom, seededRandom } from "../../support/seeded-random.ts";
 import { startServer } from "../../support/start-server.ts";
-import { deployedMemory } from "../../support/deployed-memory.ts";
 
 const REQUESTS = 1_000_000;
 const AT_ONCE = 20;
@@ -11,13 +11,21 @@ const PARTS = 10;
 /** Megabytes by which the last part of the requests may end above the third one. */
 const MOST_GROWTH = 8;
 
-const KEPT = ["/", "/about", "/services", "/privacy", "/creators/micah-rowe", "/creators/selah-brooks", "/announcements/josiah-vale", "/survey/creator/success"];
+const KEPT = [
+  "/",
+  "/about",
+  "/services",
+  "/privacy",
+  "/creators/micah-rowe",
+  "/creators/selah-brooks",
+  "/announcements/josiah-vale",
+  "/survey/creator/success",
+];
 const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "identity", "br;q=0.5", ""];
 
 /**
- * A million requests for pages that are kept, each with parameters, tags and
- * headers that nobody sent before, and now and then for a page that is not there
- * or is made for each visit. Returns whether memory stayed level and each request
+ * A million requests for pages that are kept, each with parameters, tags and headers that nobody sent before, and now
+ * and then for a page that is not there or is made for each visit. Returns whether memory stayed level and each request
  * was answered as it should be.
  */
 export async function loadParameters(requests = REQUESTS): Promise<boolean> {
@@ -42,8 +50,12 @@ export async function loadParameters(requests = REQUESTS): Promise<boolean> {
   }
   const grown = (memory.at(-1) ?? 0) - (memory[3] ?? 0);
   const level = grown <= MOST_GROWTH;
-  console.log(`${requests} requests with random parameters; memory of the server in MB at the start and after each tenth: ${memory.map((one) => one.toFixed(0)).join(", ")}`);
-  console.log(`${level ? "level" : "growing"}: ${grown.toFixed(1)} MB from the third tenth to the end; ${MOST_GROWTH} are allowed`);
+  console.log(
+    `${requests} requests with random parameters; memory of the server in MB at the start and after each tenth: ${memory.map((one) => one.toFixed(0)).join(", ")}`,
+  );
+  console.log(
+    `${level ? "level" : "growing"}: ${grown.toFixed(1)} MB from the third tenth to the end; ${MOST_GROWTH} are allowed`,
+  );
   for (const line of wrong.slice(0, 10)) console.log(`wrong: ${line}`);
   console.log(`${wrong.length} wrong answers`);
   return level && wrong.length === 0;
@@ -51,7 +63,13 @@ export async function loadParameters(requests = REQUESTS): Promise<boolean> {
 
 function ask(origin: string, agent: Agent, random: SeededRandom, wrong: string[]): Promise<void> {
   const { path, status } = chooseAddress(random);
-  const headers = { "Accept-Encoding": random.pick(ENCODINGS), "If-None-Match": `"${word(random)}"`, Cookie: `other=${word(random)}`, "X-Forwarded-Host": `${word(random)}.example`, Referer: `https://${word(random)}.example/` };
+  const headers = {
+    "Accept-Encoding": random.pick(ENCODINGS),
+    "If-None-Match": `"${word(random)}"`,
+    Cookie: `other=${word(random)}`,
+    "X-Forwarded-Host": `${word(random)}.example`,
+    Referer: `https://${word(random)}.example/`,
+  };
   return new Promise((resolve, reject) => {
     get(origin + path, { agent, headers }, (response) => {
       if (response.statusCode !== status) wrong.push(`${path} was answered with ${response.statusCode}`);

@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { MESSAGE, send } from "../../support/contact-message.ts";
 import { limitCpu } from "../../support/cpu-share.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { seed, seedCatalogue } from "../../support/seed-catalogue.ts";
 import { startMachines } from "../../support/start-machines.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
+import { withDatabase } from "../../support/stored-rows.ts";
 import { formAnswers } from "../../support/survey-answers.ts";
 import { type Sample, visit, type Visitor } from "../../support/visitor.ts";
 import { answersOf } from "./fill-in.ts";
@@ -16,7 +16,10 @@ import { quantile } from "./summary.ts";
 /** What each server has of one processor. The rest is for PostgreSQL and the visitors. */
 const SHARE = 0.25;
 const SERVERS = 3;
-/** Until then V8 compiles what is used often: with a quarter of a processor that takes a minute, in which nothing else is measured. */
+/**
+ * Until then V8 compiles what is used often: with a quarter of a processor that takes a minute, in which nothing else
+ * is measured.
+ */
 const WARM_UP_MS = 20_000;
 /** Addresses come from a trusted proxy, so that no visitor's limit is another's. */
 const ENV = { FLY_APP_NAME: "load" };
@@ -28,13 +31,16 @@ interface Case {
 }
 
 const one = { start: () => startServer(ENV), pids: (server: TestServer) => [server.pid()] };
-const several = { start: () => startMachines(SERVERS, ENV), pids: (server: TestServer) => ("machines" in server ? (server.machines as TestServer[]).map((machine) => machine.pid()) : []) };
+const several = {
+  start: () => startMachines(SERVERS, ENV),
+  pids: (server: TestServer) =>
+    "machines" in server ? (server.machines as TestServer[]).map((machine) => machine.pid()) : [],
+};
 
 /**
- * Strangers write messages, begin surveys and put things into carts, so many at once, for so many
- * seconds each time: on SQLite, on PostgreSQL, and on three servers on one PostgreSQL. Prints how many
- * posts were answered in a second, how long they took, and how many transactions PostgreSQL undid
- * for each. Returns whether no answer was a 5xx.
+ * Strangers write messages, begin surveys and put things into carts, so many at once, for so many seconds each time: on
+ * SQLite, on PostgreSQL, and on three servers on one PostgreSQL. Prints how many posts were answered in a second, how
+ * long they took, and how many transactions PostgreSQL undid for each. Returns whether no answer was a 5xx.
  */
 export async function loadPosts(seconds: number): Promise<boolean> {
   const rows: Record<string, object> = {};
@@ -72,7 +78,9 @@ async function measureOne({ start, pids }: Omit<Case, "name">, clients: number, 
       Array.from({ length: clients }, async () => {
         while (performance.now() < end) {
           number += 1;
-          await visitOnce(server.origin, number, (sample) => void samples.push(sample)).catch((error: unknown) => void faults.push(String(error)));
+          await visitOnce(server.origin, number, (sample) => void samples.push(sample)).catch(
+            (error: unknown) => void faults.push(String(error)),
+          );
         }
       }),
     );
@@ -116,7 +124,10 @@ async function visitOnce(origin: string, number: number, note: (sample: Sample) 
 }
 
 async function write(visitor: Visitor, number: number): Promise<void> {
-  const answer = await send(visitor, await visitor.get("/contact"), { ...MESSAGE, email: `writer-${number}@example.com` });
+  const answer = await send(visitor, await visitor.get("/contact"), {
+    ...MESSAGE,
+    email: `writer-${number}@example.com`,
+  });
   if (answer.status !== 303) throw new Error(`A message was answered with ${answer.status}.`);
 }
 
@@ -134,6 +145,10 @@ async function shop(visitor: Visitor): Promise<void> {
 
 async function undone(name: string): Promise<number> {
   if (!name.startsWith("postgres:")) return 0;
-  const { rows } = await withDatabase(name, (db) => sql<{ undone: number }>`select xact_rollback as undone from pg_stat_database where datname = current_database()`.execute(db));
+  const { rows } = await withDatabase(name, (db) =>
+    sql<{
+      undone: number;
+    }>`select xact_rollback as undone from pg_stat_database where datname = current_database()`.execute(db),
+  );
   return rows[0]?.undone ?? 0;
 }

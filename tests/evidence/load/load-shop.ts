@@ -17,11 +17,9 @@ const products = [
 ];
 
 /**
- * This many shoppers walk at once from the shop to a paid order, on the built
- * site and the fake of Stripe's payment page, and fight over the last pieces of one
- * product. Returns whether each of them ended at a paid order or a clear
- * refusal, orders and payments agree to the cent, nothing was sold twice, and no
- * answer was a 5xx.
+ * This many shoppers walk at once from the shop to a paid order, on the built site and the fake of Stripe's payment
+ * page, and fight over the last pieces of one product. Returns whether each of them ended at a paid order or a clear
+ * refusal, orders and payments agree to the cent, nothing was sold twice, and no answer was a 5xx.
  */
 export async function loadShop(signal: AbortSignal): Promise<boolean> {
   const notes: Notes = { samples: [], faults: [] };
@@ -30,13 +28,27 @@ export async function loadShop(signal: AbortSignal): Promise<boolean> {
   try {
     const seconds = await atOnce(SHOPPERS, notes, async (index) => {
       const scarce = index % 2 === 0;
-      const [slug, size] = scarce ? ["lighthouse-print", ""] : index % 4 === 1 ? ["covenant-tee", "M"] : ["hymn-board-tote", ""];
+      const [slug, size] = scarce
+        ? ["lighthouse-print", ""]
+        : index % 4 === 1
+          ? ["covenant-tee", "M"]
+          : ["hymn-board-tote", ""];
       const want = { slug: slug ?? "", size: size ?? "", quantity: scarce ? 2 : 1 + (index % 5) };
-      ends.push(await walkToPaid(shop, want, { signal, headers: { "Fly-Client-IP": `10.0.0.${index}` }, tell: (sample) => void notes.samples.push(sample) }));
+      ends.push(
+        await walkToPaid(shop, want, {
+          signal,
+          headers: { "Fly-Client-IP": `10.0.0.${index}` },
+          tell: (sample) => void notes.samples.push(sample),
+        }),
+      );
     });
     await shop.stripe.stripeFake.settled();
     const failed = reportLoad(`${SHOPPERS} shoppers`, SHOP_STEPS, notes, seconds);
-    const findings = [...notes.faults, ...(await checkEnds(shop, ends)), ...(await checkShop(shop.databaseFile, shop.stripe.stripeFake))];
+    const findings = [
+      ...notes.faults,
+      ...(await checkEnds(shop, ends)),
+      ...(await checkShop(shop.databaseFile, shop.stripe.stripeFake)),
+    ];
     for (const finding of findings) console.log(`finding: ${finding}`);
     return findings.length === 0 && failed === 0 && ends.length === SHOPPERS;
   } finally {
@@ -49,12 +61,16 @@ async function checkEnds(shop: ShopServer, ends: readonly ShopWalk[]): Promise<s
   const orders = await readOrders(shop.databaseFile);
   const paid = orders.filter(({ state }) => state === "paid");
   const told = ends.filter(({ end }) => end === "paid");
-  const [cents, toldCents] = [paid, told].map((some) => some.reduce((sum, one) => sum + ("paid_cents" in one ? (one.paid_cents ?? 0) : one.cents), 0));
+  const [cents, toldCents] = [paid, told].map((some) =>
+    some.reduce((sum, one) => sum + ("paid_cents" in one ? (one.paid_cents ?? 0) : one.cents), 0),
+  );
   const print = ends.filter(({ slug }) => slug === "lighthouse-print");
   const sold = print.reduce((sum, { end, quantity }) => sum + (end === "paid" ? quantity : 0), 0);
   const refused = ends.filter(({ end }) => end === "refused").length;
   const lowered = ends.filter((one) => one.lowered).length;
-  console.log(`${told.length} paid orders of ${toldCents} cents, ${refused} refused as sold out, ${lowered} were told 'Only N left' first; ${sold} of ${FEW} last prints sold`);
+  console.log(
+    `${told.length} paid orders of ${toldCents} cents, ${refused} refused as sold out, ${lowered} were told 'Only N left' first; ${sold} of ${FEW} last prints sold`,
+  );
   const wrong = [
     paid.length !== told.length && `${told.length} shoppers saw a paid order, but ${paid.length} are kept`,
     cents !== toldCents && `shoppers paid ${toldCents} cents, orders say ${cents}`,

@@ -8,24 +8,34 @@ import { atOnce, type Notes, reportLoad } from "./summary.ts";
 const CREATORS = 200;
 
 /**
- * This many creators fill in the whole survey at once, on the built site with a
- * fresh database. Returns whether each of them has one complete and correct
- * record and no answer was a 5xx, and how many seconds it took.
+ * This many creators fill in the whole survey at once, on the built site with a fresh database. Returns whether each of
+ * them has one complete and correct record and no answer was a 5xx, and how many seconds it took.
  */
-export async function loadSurvey(signal: AbortSignal, start: () => Promise<TestServer> = startServer): Promise<{ well: boolean; seconds: number }> {
+export async function loadSurvey(
+  signal: AbortSignal,
+  start: () => Promise<TestServer> = startServer,
+): Promise<{ well: boolean; seconds: number }> {
   const notes: Notes = { samples: [], faults: [] };
   const creators = Array.from({ length: CREATORS }, (_, index) => answersOf(index));
   const server = await start();
   try {
     const seconds = await atOnce(CREATORS, notes, (index) => {
-      const visitor = visit(server.origin, { signal, note: (sample) => void notes.samples.push({ ...sample, step: sample.kind }) });
+      const visitor = visit(server.origin, {
+        signal,
+        note: (sample) => void notes.samples.push({ ...sample, step: sample.kind }),
+      });
       return fillIn(visitor, creators[index] ?? answersOf(index), index);
     });
     const records = (await readSurveys(server.databaseFile)).map(withLists);
     const correct = creators.filter((answers) => hasItsRecord(answers, records)).length;
     const failed = reportLoad(`${CREATORS} creators`, ["GET", "POST", "autosave"], notes, seconds);
-    console.log(`${records.length} records, ${correct} of ${CREATORS} complete and correct, ${failed} answers 5xx, ${notes.faults.length} faults`);
-    return { well: correct === CREATORS && records.length === CREATORS && failed === 0 && notes.faults.length === 0, seconds };
+    console.log(
+      `${records.length} records, ${correct} of ${CREATORS} complete and correct, ${failed} answers 5xx, ${notes.faults.length} faults`,
+    );
+    return {
+      well: correct === CREATORS && records.length === CREATORS && failed === 0 && notes.faults.length === 0,
+      seconds,
+    };
   } finally {
     await server.remove();
   }

@@ -12,15 +12,15 @@ export const MOST_GROWTH = 2;
 const SETTLING = 0.2;
 
 /**
- * Megabytes a minute: the slope of the straight line that is nearest to the
- * samples by least squares, without the first fifth of the time (of five
- * minutes, the last four). One line through all of them says more than start
- * against end, because collecting garbage makes both a matter of chance.
+ * Megabytes a minute: the slope of the straight line that is nearest to the samples by least squares, without the first
+ * fifth of the time (of five minutes, the last four). One line through all of them says more than start against end,
+ * because collecting garbage makes both a matter of chance.
  */
 export function growth(samples: readonly MemorySample[]): number {
   const end = samples.at(-1)?.minutes ?? 0;
   const counted = samples.filter(({ minutes }) => minutes >= end * SETTLING);
-  const mean = (of: (sample: MemorySample) => number) => counted.reduce((sum, sample) => sum + of(sample), 0) / counted.length;
+  const mean = (of: (sample: MemorySample) => number) =>
+    counted.reduce((sum, sample) => sum + of(sample), 0) / counted.length;
   const [time, memory] = [mean(({ minutes }) => minutes), mean(({ megabytes }) => megabytes)];
   const covariance = mean(({ minutes, megabytes }) => (minutes - time) * (megabytes - memory));
   return covariance / mean(({ minutes }) => (minutes - time) ** 2);
@@ -39,7 +39,9 @@ export function spread(samples: readonly MemorySample[]): number {
 }
 
 function median(samples: readonly MemorySample[]): number {
-  return samples.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other)[samples.length >> 1] ?? Number.NaN;
+  return (
+    samples.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other)[samples.length >> 1] ?? Number.NaN
+  );
 }
 
 /** Whether memory stays level over the run. Not where there is too little to tell. */
@@ -47,7 +49,10 @@ export function isLevel(samples: readonly MemorySample[]): boolean {
   return growth(samples) <= MOST_GROWTH && spread(samples) <= MOST_SPREAD;
 }
 
-/** Megabytes that the server may have at most: the machine has 512, of which the system, Litestream and its file cache want the rest. */
+/**
+ * Megabytes that the server may have at most: the machine has 512, of which the system, Litestream and its file cache
+ * want the rest.
+ */
 export const MOST_MEGABYTES = 200;
 
 /** Whether memory stays small over the run. */
@@ -58,5 +63,8 @@ export function isSmall(samples: readonly MemorySample[]): boolean {
 /** The sample nearest to the end of each minute, the one at the start first. */
 export function byMinute(samples: readonly MemorySample[]): MemorySample[] {
   const whole = Math.floor(samples.at(-1)?.minutes ?? 0);
-  return Array.from({ length: whole + 1 }, (_, minute) => samples.find(({ minutes }) => minutes >= minute) ?? samples[0]).filter((sample) => sample !== undefined);
+  return Array.from(
+    { length: whole + 1 },
+    (_, minute) => samples.find(({ minutes }) => minutes >= minute) ?? samples[0],
+  ).filter((sample) => sample !== undefined);
 }

@@ -23,14 +23,24 @@ async function readDocuments(world: MixedWorld): Promise<void> {
 
 async function readPortfolio(world: MixedWorld): Promise<void> {
   const visitor = newVisitor(world, "portfolio");
-  for (const path of ["/portfolio", "/portfolio?page=2", "/portfolio?page=2&case-study=openaba", "/case-studies/openaba"]) await visitor.get(path);
+  for (const path of [
+    "/portfolio",
+    "/portfolio?page=2",
+    "/portfolio?page=2&case-study=openaba",
+    "/case-studies/openaba",
+  ])
+    await visitor.get(path);
 }
 
 async function writeMessage(world: MixedWorld): Promise<void> {
   const visitor = newVisitor(world, "contact");
-  const answer = await send(visitor, await visitor.get("/contact"), { ...MESSAGE, email: `writer-${world.visitors}@example.com` });
+  const answer = await send(visitor, await visitor.get("/contact"), {
+    ...MESSAGE,
+    email: `writer-${world.visitors}@example.com`,
+  });
   const thanks = await visitor.get(answer.location ?? "/contact");
-  if (!thanks.text.includes(THANKS)) throw new Error(`A message was sent, and its writer reads '${thanks.title}' (${thanks.status}).`);
+  if (!thanks.text.includes(THANKS))
+    throw new Error(`A message was sent, and its writer reads '${thanks.title}' (${thanks.status}).`);
 }
 
 async function fillInSurvey(world: MixedWorld): Promise<void> {
@@ -38,7 +48,16 @@ async function fillInSurvey(world: MixedWorld): Promise<void> {
   await fillIn(visitor, answersOf(world.visitors), world.visitors);
 }
 
-const SHOP_KINDS: Partial<Record<ShopStep, MixedKind>> = { shop: "shop", product: "shop", add: "cart", cart: "cart", quantity: "cart", "give way": "cart", checkout: "checkout", success: "checkout" };
+const SHOP_KINDS: Partial<Record<ShopStep, MixedKind>> = {
+  shop: "shop",
+  product: "shop",
+  add: "cart",
+  cart: "cart",
+  quantity: "cart",
+  "give way": "cart",
+  checkout: "checkout",
+  success: "checkout",
+};
 
 async function shop(world: MixedWorld): Promise<void> {
   // The payment page is not ours.
@@ -59,7 +78,8 @@ async function readDesk(world: MixedWorld): Promise<void> {
     const [, record] = new RegExp(`href="(${list}/[\\w-]+)"`).exec(page.html) ?? [];
     if (record) await visitor.get(record);
   }
-  for (const path of ["/desk/surveys?q=hymns", "/desk/funnel", "/desk/outbox", "/desk/audit", "/desk/products"]) await visitor.get(path);
+  for (const path of ["/desk/surveys?q=hymns", "/desk/funnel", "/desk/outbox", "/desk/audit", "/desk/products"])
+    await visitor.get(path);
 }
 
 async function askForNothing(world: MixedWorld): Promise<void> {

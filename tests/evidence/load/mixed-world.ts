@@ -4,7 +4,17 @@ import type { ShopServer } from "../../support/shop-server.ts";
 import { type Sample, type Visitor, visit, type VisitorOptions } from "../../support/visitor.ts";
 import type { Notes } from "./summary.ts";
 
-export const MIXED_KINDS = ["document", "portfolio", "contact", "survey", "shop", "cart", "checkout", "desk", "not found"] as const;
+export const MIXED_KINDS = [
+  "document",
+  "portfolio",
+  "contact",
+  "survey",
+  "shop",
+  "cart",
+  "checkout",
+  "desk",
+  "not found",
+] as const;
 
 export type MixedKind = (typeof MIXED_KINDS)[number];
 
@@ -49,5 +59,6 @@ export function asVisitor(world: MixedWorld): Pick<VisitorOptions, "headers" | "
 export function note({ notes }: MixedWorld, kind: MixedKind, sample: Sample): void {
   notes.samples.push({ ...sample, step: kind });
   const expected = kind === "not found" ? [404] : [200, 302, 303];
-  if (!expected.includes(sample.status)) notes.faults.push(`${sample.kind} ${sample.path} was answered with ${sample.status || "nothing"}`);
+  if (!expected.includes(sample.status))
+    notes.faults.push(`${sample.kind} ${sample.path} was answered with ${sample.status || "nothing"}`);
 }

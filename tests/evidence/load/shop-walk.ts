@@ -2,7 +2,18 @@ import { giveWay, readCartLines, sessionIn } from "../../support/cart-page.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 import { type Page, type Sample, visit, type Visitor, type VisitorOptions } from "../../support/visitor.ts";
 
-export const SHOP_STEPS = ["shop", "product", "add", "cart", "quantity", "checkout", "give way", "payment page", "pay", "success"] as const;
+export const SHOP_STEPS = [
+  "shop",
+  "product",
+  "add",
+  "cart",
+  "quantity",
+  "checkout",
+  "give way",
+  "payment page",
+  "pay",
+  "success",
+] as const;
 
 export type ShopStep = (typeof SHOP_STEPS)[number];
 
@@ -31,7 +42,11 @@ export interface ShopWalkOptions extends Omit<VisitorOptions, "note"> {
 const ATTEMPTS = 8;
 
 /** From the shop to the page that thanks for the order, or to the words that it is sold out. */
-export async function walkToPaid(shop: ShopServer, want: Want, { tell, ...options }: ShopWalkOptions): Promise<ShopWalk> {
+export async function walkToPaid(
+  shop: ShopServer,
+  want: Want,
+  { tell, ...options }: ShopWalkOptions,
+): Promise<ShopWalk> {
   let step: ShopStep = "shop";
   const note = (sample: Sample) => tell({ ...sample, step });
   const shopper = visit(shop.origin, { ...options, note });
@@ -68,19 +83,32 @@ export async function walkToPaid(shop: ShopServer, want: Want, { tell, ...option
     const home = await payOn(stripe, `/c/pay/${sessionId}`, at);
     const success = await at("success", () => shopper.get(home));
     const cents = shop.stripe.stripeFake.payments().find((one) => one.sessionId === sessionId)?.amount ?? 0;
-    if (!success.text.includes("Your order is confirmed")) throw new Error(`A shopper paid and reads '${success.title}' (${success.status}).`);
-    return { ...want, end: "paid", cents, quantity: line?.quantity ?? 0, lowered: line?.quantity !== want.quantity, thanks: home };
+    if (!success.text.includes("Your order is confirmed"))
+      throw new Error(`A shopper paid and reads '${success.title}' (${success.status}).`);
+    return {
+      ...want,
+      end: "paid",
+      cents,
+      quantity: line?.quantity ?? 0,
+      lowered: line?.quantity !== want.quantity,
+      thanks: home,
+    };
   }
   throw new Error(`A shopper was turned away ${ATTEMPTS} times and not told that it is sold out.`);
 }
 
 /** Fills in Stripe's page by its form, and answers where that leads. */
-async function payOn(stripe: Visitor, path: string, at: <Answer>(step: ShopStep, deed: () => Promise<Answer>) => Promise<Answer>): Promise<string> {
+async function payOn(
+  stripe: Visitor,
+  path: string,
+  at: <Answer>(step: ShopStep, deed: () => Promise<Answer>) => Promise<Answer>,
+): Promise<string> {
   const page = await at("payment page", () => stripe.get(path));
   // A form without an action posts to its own page.
   const forms = page.forms.map((form) => ({ ...form, action: path }));
   const paid = await at("pay", () => stripe.press({ ...page, form: null, forms }, "pay", { action: "pay" }));
-  if (paid.status !== 303 || !paid.location) throw new Error(`The payment page answered '${paid.title}' (${paid.status}).`);
+  if (paid.status !== 303 || !paid.location)
+    throw new Error(`The payment page answered '${paid.title}' (${paid.status}).`);
   const { pathname, search } = new URL(paid.location);
   return pathname + search;
 }

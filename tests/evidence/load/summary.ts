@@ -21,7 +21,9 @@ export function reportLoad(who: string, steps: readonly string[], { samples, fau
   console.log(`${who} at once, ${availableParallelism()} processors, they and the server on the same machine`);
   const rows = steps.map((step) => [step, summary(samples.filter((sample) => sample.step === step))]);
   console.table(Object.fromEntries([...rows, ["all", summary(samples)]]));
-  console.log(`${samples.length} requests in ${seconds.toFixed(1)} s, ${Math.round(samples.length / seconds)} a second`);
+  console.log(
+    `${samples.length} requests in ${seconds.toFixed(1)} s, ${Math.round(samples.length / seconds)} a second`,
+  );
   for (const fault of new Set(faults)) console.log(`fault: ${fault}`);
   return samples.filter(({ status }) => status >= 500).length;
 }
@@ -31,7 +33,9 @@ function summary(own: readonly Sample[]) {
   const statuses = [...new Set(own.map(({ status }) => status))].toSorted();
   return {
     requests: own.length,
-    statuses: statuses.map((status) => `${status || "none"}: ${own.filter((one) => one.status === status).length}`).join(", "),
+    statuses: statuses
+      .map((status) => `${status || "none"}: ${own.filter((one) => one.status === status).length}`)
+      .join(", "),
     "p50 ms": quantile(times, 0.5),
     "p99 ms": quantile(times, 0.99),
     "most ms": quantile(times, 1),

@@ -30,7 +30,12 @@ export function medianRun(runs: readonly PageReport[]): PageReport {
  * @param isListed whether search engines may come: robots.txt keeps them out of the cart
  */
 export function shortfalls(page: PageReport, kind: keyof typeof LEAST_PERFORMANCE, isListed = true): string[] {
-  const least = { performance: LEAST_PERFORMANCE[kind], accessibility: 100, bestPractices: 100, seo: isListed ? 100 : 0 };
+  const least = {
+    performance: LEAST_PERFORMANCE[kind],
+    accessibility: 100,
+    bestPractices: 100,
+    seo: isListed ? 100 : 0,
+  };
   return (Object.keys(least) as (keyof typeof least)[])
     .filter((name) => page[name] < least[name])
     .map((name) => `${page.path}: ${name} is ${page[name]}, not ${least[name]}`);

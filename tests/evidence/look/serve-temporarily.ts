@@ -18,15 +18,11 @@ export async function serveTemporarily(): Promise<TemporarySite> {
   const databaseFile = path.join(folder, "site.db");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(
-    process.execPath,
-    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    {
-      // What its samples would mail stays in the outbox.
-      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${databaseFile}`, SMTP_URL: "" },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
+    // What its samples would mail stays in the outbox.
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${databaseFile}`, SMTP_URL: "" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   process.once("exit", () => child.kill());
   const stop = async () => {
     if (child.exitCode === null && child.kill()) await once(child, "exit");

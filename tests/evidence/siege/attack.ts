@@ -58,15 +58,25 @@ export interface RawSocket {
 
 /** A form's head as the site's own page sends it. */
 export function formHeaders(origin: string, cookie?: string): Record<string, string> {
-  return { "Content-Type": "application/x-www-form-urlencoded", Origin: origin, "Sec-Fetch-Site": "same-origin", ...(cookie && { Cookie: cookie }) };
+  return {
+    "Content-Type": "application/x-www-form-urlencoded",
+    Origin: origin,
+    "Sec-Fetch-Site": "same-origin",
+    ...(cookie && { Cookie: cookie }),
+  };
 }
 
 export function encode(fields: Record<string, string | readonly string[]>): string {
-  return new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))).toString();
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  ).toString();
 }
 
 /** The first of these sizes that is taken: so much is legal on the site as it is today. A broken connection is a no. */
-export async function largestTaken(sizes: readonly number[], isTaken: (size: number) => Promise<boolean>): Promise<number> {
+export async function largestTaken(
+  sizes: readonly number[],
+  isTaken: (size: number) => Promise<boolean>,
+): Promise<number> {
   for (const size of sizes) if (await isTaken(size).catch(() => false)) return size;
   return sizes.at(-1) ?? 0;
 }

@@ -33,7 +33,8 @@ const ADDRESS = "203.0.113.66";
 /** Milliseconds that are waited for an answer. */
 const PATIENCE = 30_000;
 
-if (process.argv[1] === import.meta.filename) console.log(JSON.stringify(await attack(JSON.parse(process.argv[2] ?? "{}") as Orders)));
+if (process.argv[1] === import.meta.filename)
+  console.log(JSON.stringify(await attack(JSON.parse(process.argv[2] ?? "{}") as Orders)));
 
 async function attack({ attack: name, origin, victim, manifestVersion, seconds }: Orders): Promise<AttackTally> {
   const tally: AttackTally = { requests: 0, statuses: {}, bytes: 0, failed: null };
@@ -53,7 +54,8 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
     victim,
     manifestVersion,
     isOver,
-    visitor: (address = ADDRESS) => visit(origin, { headers: { "Fly-Client-IP": address }, patience: PATIENCE, note: ({ status }) => note(status) }),
+    visitor: (address = ADDRESS) =>
+      visit(origin, { headers: { "Fly-Client-IP": address }, patience: PATIENCE, note: ({ status }) => note(status) }),
     send: async (request) => {
       const answer = await send(origin, agent, request);
       note(answer.status);
@@ -69,7 +71,10 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
   try {
     const deed = await chosen.begin(attacker);
     end = performance.now() + seconds * 1000;
-    await Promise.race([Promise.all(Array.from({ length: chosen.lanes }, (_, lane) => repeat(lane))), wait(Math.max(0, end - performance.now()) + 1_000)]);
+    await Promise.race([
+      Promise.all(Array.from({ length: chosen.lanes }, (_, lane) => repeat(lane))),
+      wait(Math.max(0, end - performance.now()) + 1_000),
+    ]);
     async function repeat(lane: number): Promise<void> {
       for (let turn = 0; !isOver(); turn += 1) {
         const before = performance.now();
@@ -87,11 +92,20 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
   return tally;
 }
 
-function send(origin: string, agent: Agent, { method = "GET", path, headers = {}, body, leaveAfter, address = ADDRESS }: RawRequest): Promise<RawAnswer> {
+function send(
+  origin: string,
+  agent: Agent,
+  { method = "GET", path, headers = {}, body, leaveAfter, address = ADDRESS }: RawRequest,
+): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const got: RawAnswer = { status: 0, location: null, cookies: [], bytes: 0 };
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    const sent = open(new URL(origin), { agent, method, path, headers: { "Fly-Client-IP": address, ...length, ...headers } });
+    const sent = open(new URL(origin), {
+      agent,
+      method,
+      path,
+      headers: { "Fly-Client-IP": address, ...length, ...headers },
+    });
     const late = setTimeout(() => sent.destroy(), leaveAfter ?? PATIENCE);
     const finish = () => {
       clearTimeout(late);
@@ -111,7 +125,11 @@ function send(origin: string, agent: Agent, { method = "GET", path, headers = {}
   });
 }
 
-function holdSocket(origin: string, write: (socket: RawSocket) => void | Promise<void>, end: number): Promise<{ status: number; bytes: number }> {
+function holdSocket(
+  origin: string,
+  write: (socket: RawSocket) => void | Promise<void>,
+  end: number,
+): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
     let [status, bytes] = [0, 0];
@@ -126,6 +144,16 @@ function holdSocket(origin: string, write: (socket: RawSocket) => void | Promise
       clearTimeout(late);
       resolve({ status, bytes });
     });
-    socket.once("connect", () => void Promise.resolve(write({ write: (data) => void (socket.destroyed || socket.write(data)), isOpen: () => !socket.destroyed, pause: () => void socket.pause() })).catch(() => socket.destroy()));
+    socket.once(
+      "connect",
+      () =>
+        void Promise.resolve(
+          write({
+            write: (data) => void (socket.destroyed || socket.write(data)),
+            isOpen: () => !socket.destroyed,
+            pause: () => void socket.pause(),
+          }),
+        ).catch(() => socket.destroy()),
+    );
   });
 }

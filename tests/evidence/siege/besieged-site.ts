@@ -4,13 +4,13 @@ import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { deployedMemory } from "../../support/deployed-memory.ts";
-import { manifestVersion } from "../../support/manifest-version.ts";
-import { onOneProcessor } from "../bench/processors.ts";
 import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts";
+import { manifestVersion } from "../../support/manifest-version.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { type Launch, startServer } from "../../support/start-server.ts";
 import { visit } from "../../support/visitor.ts";
+import { onOneProcessor } from "../bench/processors.ts";
 
 /** Memory of the machine in fly.toml, in bytes. */
 const MACHINE = 512 * 1024 * 1024;
@@ -57,11 +57,19 @@ export async function makeTemplate(folder: string): Promise<Template> {
 
 export async function openSite({ folder, database }: Template): Promise<BesiegedSite> {
   const own = await freshDatabase();
-  for (const end of ["", "-wal"]) if (existsSync(database.name + end)) copyFileSync(database.name + end, own.name + end);
+  for (const end of ["", "-wal"])
+    if (existsSync(database.name + end)) copyFileSync(database.name + end, own.name + end);
   const inbox = await openInbox();
   const group = makeMemoryGroup();
   const within: Launch["within"] = (command) => inMemoryGroup(group, onOneProcessor(command));
-  const env = { FLY_APP_NAME: "siege", SESSION_SECRET: SECRET, SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, MAIL_FROM: "TETM <hello@example.org>", MAIL_TO: TEAM, ...deployedMemory(folder) };
+  const env = {
+    FLY_APP_NAME: "siege",
+    SESSION_SECRET: SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <hello@example.org>",
+    MAIL_TO: TEAM,
+    ...deployedMemory(folder),
+  };
   const shop = await startShop(env, { products: [], start: (more) => startServer(more, own, { folder, within }) });
   const memory = { now: 0, most: 0 };
   let down = false;
@@ -77,7 +85,9 @@ export async function openSite({ folder, database }: Template): Promise<Besieged
     manifestVersion: manifestVersion(folder),
     memory: look,
     isDown: () => (look(), down),
-    databaseSize: () => ["", "-wal"].reduce((size, end) => size + (existsSync(own.name + end) ? statSync(own.name + end).size : 0), 0) / 1e6,
+    databaseSize: () =>
+      ["", "-wal"].reduce((size, end) => size + (existsSync(own.name + end) ? statSync(own.name + end).size : 0), 0) /
+      1e6,
     remove: async () => {
       // What is besieged may take long to end, or be gone.
       await shop.remove().catch(() => shop.kill());

@@ -57,7 +57,9 @@ export function brokenBounds(result: SiegeResult): string[] {
     silent > 0 ? `${silent} without an answer` : "",
     refused > 0 ? `${refused} refused` : "",
     broken.length > 0 ? `${broken.length} could not finish` : "",
-    result.soldOut + result.turnedAway > 0 ? `${result.soldOut} sizes sold out, ${result.turnedAway} shoppers turned away` : "",
+    result.soldOut + result.turnedAway > 0
+      ? `${result.soldOut} sizes sold out, ${result.turnedAway} shoppers turned away`
+      : "",
     result.lettersMissing > 0 ? `${result.lettersMissing} letters missing` : "",
     result.databaseGrowth >= BOUNDS.databaseGrowth ? `database ${Math.round(result.databaseGrowth)} MB larger` : "",
     result.teamLetters > BOUNDS.teamLetters ? `${result.teamLetters} letters to the team` : "",

@@ -33,10 +33,30 @@ class Over extends Error {}
 
 /** Ten people at a time, each at a human pace and from an address of their own, until `over` is set. */
 export async function openOthers(site: BesiegedSite): Promise<{ others: Others; gone: Promise<unknown> }> {
-  const others: Others = { site, samples: [], broken: [], promised: new Set(), forTeam: 0, turnedAway: 0, over: false, visitors: 0 };
+  const others: Others = {
+    site,
+    samples: [],
+    broken: [],
+    promised: new Set(),
+    forTeam: 0,
+    turnedAway: 0,
+    over: false,
+    visitors: 0,
+  };
   const desk = await signInFirst(others);
   const browser = await signInFirst(others);
-  const people = [readPages, readPages, readPages, write, fillInSurvey, fillInSurvey, fillInSurvey, shop, () => readDesk(desk), () => signInAgain(browser)];
+  const people = [
+    readPages,
+    readPages,
+    readPages,
+    write,
+    fillInSurvey,
+    fillInSurvey,
+    fillInSurvey,
+    shop,
+    () => readDesk(desk),
+    () => signInAgain(browser),
+  ];
   return { others, gone: Promise.all(people.map((visitOnce) => onAndOn(others, visitOnce))) };
 }
 
@@ -66,7 +86,17 @@ function options(others: Others): VisitorOptions {
 
 async function readPages(others: Others): Promise<void> {
   const visitor = visit(others.site.shop.origin, options(others));
-  for (const path of ["/", "/portfolio", "/portfolio?page=2&case-study=openaba", "/contact", "/shop", "/shop/covenant-tee", "/cart", "/survey/creator"]) await visitor.get(path);
+  for (const path of [
+    "/",
+    "/portfolio",
+    "/portfolio?page=2&case-study=openaba",
+    "/contact",
+    "/shop",
+    "/shop/covenant-tee",
+    "/cart",
+    "/survey/creator",
+  ])
+    await visitor.get(path);
 }
 
 async function write(others: Others): Promise<void> {
@@ -98,7 +128,8 @@ async function fillInSurvey(others: Others): Promise<void> {
 async function shop(others: Others): Promise<void> {
   const own = options(others);
   // The payment page is not ours.
-  const tell = ({ step, ...sample }: Sample & { step: string }) => void (/pay/.test(step) || others.samples.push(sample));
+  const tell = ({ step, ...sample }: Sample & { step: string }) =>
+    void (/pay/.test(step) || others.samples.push(sample));
   const slug = others.visitors % 2 === 0 ? "hymn-board-tote" : "stewardship-notebook";
   const { end } = await walkToPaid(others.site.shop, { slug, size: "", quantity: 1 }, { ...own, tell });
   if (end === "refused") others.turnedAway += 1;
@@ -111,7 +142,15 @@ async function readDesk(desk: Visitor): Promise<void> {
     const [, record] = new RegExp(`href="(${list}/[\\w-]+)"`).exec(page.html) ?? [];
     if (record) await desk.get(record);
   }
-  for (const path of ["/desk/surveys?q=hymns", "/desk/people?q=ruth@example.com", "/desk/surveys/export.csv", "/desk/messages/export.jsonl", "/desk/audit", "/desk/outbox"]) await desk.get(path);
+  for (const path of [
+    "/desk/surveys?q=hymns",
+    "/desk/people?q=ruth@example.com",
+    "/desk/surveys/export.csv",
+    "/desk/messages/export.jsonl",
+    "/desk/audit",
+    "/desk/outbox",
+  ])
+    await desk.get(path);
 }
 
 /** A browser in which the member was signed in before anything happened. */
@@ -133,5 +172,6 @@ async function signInAgain(browser: Visitor): Promise<void> {
 
 async function typePassword(browser: Visitor): Promise<void> {
   const answer = await browser.press(await browser.get("/desk/sign-in"), "", MEMBER);
-  if (answer.status !== 303) throw new Error(`the member's own password was answered with '${answer.title}' (${answer.status})`);
+  if (answer.status !== 303)
+    throw new Error(`the member's own password was answered with '${answer.title}' (${answer.status})`);
 }

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { mailboxOf } from "../../../app/mail/address.ts";
 import { sampleShopper } from "../../../app/dev/stripe-fake/shopper.ts";
+import { mailboxOf } from "../../../app/mail/address.ts";
 import { visit } from "../../support/visitor.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackTally, Orders } from "./attacker.ts";
@@ -36,7 +36,13 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
     const lag = monitorEventLoopDelay({ resolution: 10 });
     lag.enable();
     const watch = setInterval(site.memory, LOOK_EVERY);
-    const tally = await sendAttacker({ attack: attack.name, origin: site.shop.origin, victim: MEMBER.email, manifestVersion: site.manifestVersion, seconds });
+    const tally = await sendAttacker({
+      attack: attack.name,
+      origin: site.shop.origin,
+      victim: MEMBER.email,
+      manifestVersion: site.manifestVersion,
+      seconds,
+    });
     await wait(ALONE);
     lag.disable();
     others.over = true;
@@ -44,7 +50,9 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
     clearInterval(watch);
     const crashed = site.isDown();
     const lettersMissing = crashed ? others.promised.size - received(site, others) : await waitForLetters(site, others);
-    const after = crashed ? before : await openSizes(site).catch(() => (others.broken.push("the shop can't be read a minute later"), before));
+    const after = crashed
+      ? before
+      : await openSizes(site).catch(() => (others.broken.push("the shop can't be read a minute later"), before));
     const letters = site.inbox.acknowledged.flatMap(({ to }) => to);
     return {
       name: attack.name,
@@ -57,7 +65,9 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
       lettersPromised: others.promised.size,
       lettersMissing,
       teamLetters: Math.max(0, letters.filter((to) => to === TEAM).length - others.forTeam),
-      lettersToOne: mostToOne(letters.filter((to) => to !== TEAM && to !== sampleShopper.email && !others.promised.has(to))),
+      lettersToOne: mostToOne(
+        letters.filter((to) => to !== TEAM && to !== sampleShopper.email && !others.promised.has(to)),
+      ),
       memory: site.memory().most,
       crashed,
       databaseGrowth: site.databaseSize() - sizeBefore,
@@ -87,7 +97,8 @@ async function openSizes({ shop: { origin } }: BesiegedSite): Promise<number> {
   const { html } = await visitor.get("/shop");
   const slugs = new Set([...html.matchAll(/href="\/shop\/([\w-]+)"/g)].map(([, slug]) => slug));
   let open = 0;
-  for (const slug of slugs) open += sizesOn((await visitor.get(`/shop/${slug}`)).html).filter((size) => size.open).length;
+  for (const slug of slugs)
+    open += sizesOn((await visitor.get(`/shop/${slug}`)).html).filter((size) => size.open).length;
   return open;
 }
 

@@ -1,7 +1,26 @@
 import type { Attack } from "./attack.ts";
 import { brokenBounds, quantileOf, type SiegeResult } from "./bounds.ts";
 
-const HEAD = ["attack", "row", "others' requests", "p50 ms", "p99", "most", "5xx", "none", "4xx", "unfinished", "memory MB", "sold out", "letters missing", "letters to team", "database MB", "attacker's answers", "MB to them", "verdict"];
+const HEAD = [
+  "attack",
+  "row",
+  "others' requests",
+  "p50 ms",
+  "p99",
+  "most",
+  "5xx",
+  "none",
+  "4xx",
+  "unfinished",
+  "memory MB",
+  "sold out",
+  "letters missing",
+  "letters to team",
+  "database MB",
+  "attacker's answers",
+  "MB to them",
+  "verdict",
+];
 
 export function tableHead(): string {
   return [HEAD, HEAD.map(() => "---")].map(line).join("\n");
@@ -26,7 +45,9 @@ export function tableRow(result: SiegeResult): string {
     `${result.lettersMissing} of ${result.lettersPromised}`,
     result.teamLetters,
     result.databaseGrowth.toFixed(1),
-    Object.entries(attack.statuses).map(([status, times]) => `${status === "0" ? "none" : status}: ${times}`).join(", ") || "none",
+    Object.entries(attack.statuses)
+      .map(([status, times]) => `${status === "0" ? "none" : status}: ${times}`)
+      .join(", ") || "none",
     (attack.bytes / 1e6).toFixed(1),
     verdict.length === 0 ? "holds" : `**${verdict.join("; ")}**`,
   ]);

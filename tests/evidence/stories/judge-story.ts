@@ -21,8 +21,8 @@ export function expectedAt(end: number, seen: readonly Snapshot[], asked: boolea
 }
 
 /**
- * Names the fields that are not as they were, or as they became later: texts only grow, and of
- * options each state was seen.
+ * Names the fields that are not as they were, or as they became later: texts only grow, and of options each state was
+ * seen.
  */
 export function missingFields({ base, later }: Expected, found: Snapshot): string[] {
   return Object.entries(base.fields).flatMap(([name, { text, value }]) => {

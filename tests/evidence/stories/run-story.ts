@@ -48,7 +48,11 @@ export async function runStory(browser: Browser, origin: string, seed: number, l
     const at = performance.now();
     const early = end === "network gone" ? expectedAt(at, creator.seen, false) : null;
     if (end === "network gone") await line.setOffline(true);
-    if (end === "network gone") await typeAnswers({ ...creator, random: { ...random, chance: () => false } }, at + random.between(300, 4000)).catch(() => {});
+    if (end === "network gone")
+      await typeAnswers(
+        { ...creator, random: { ...random, chance: () => false } },
+        at + random.between(300, 4000),
+      ).catch(() => {});
     if (end === "network gone") await look(creator);
     const leaving = performance.now();
     await leave(page, end === "network gone" ? "tab closed" : end, origin);
@@ -57,7 +61,14 @@ export async function runStory(browser: Browser, origin: string, seed: number, l
     const last = expectedAt(leaving, creator.seen, asked, 0);
     const whole = last !== null && (await findLost(context, origin, [last], 1)).length === 0;
     const status = creator.seen.at(-1)?.status ?? "";
-    const verdict = expected.length === 0 ? "empty" : lost.length === 0 ? "found" : lost.every(({ said }) => said) ? "said so" : "LOST";
+    const verdict =
+      expected.length === 0
+        ? "empty"
+        : lost.length === 0
+          ? "found"
+          : lost.every(({ said }) => said)
+            ? "said so"
+            : "LOST";
     return { seed, end, verdict, whole, status, asked, lost: lost.map(({ what }) => what).join("; ") };
   } finally {
     await context.close();
@@ -74,7 +85,12 @@ async function leave(page: Page, end: End, origin: string): Promise<void> {
 }
 
 /** Opens the steps again, on a line that is as good as any. */
-async function findLost(context: BrowserContext, origin: string, expected: readonly Expected[], most = TRIES): Promise<{ what: string; said: boolean }[]> {
+async function findLost(
+  context: BrowserContext,
+  origin: string,
+  expected: readonly Expected[],
+  most = TRIES,
+): Promise<{ what: string; said: boolean }[]> {
   const page = await context.newPage();
   let lost: { what: string; said: boolean }[] = [];
   for (let tries = 0; tries < most; tries += 1) {
@@ -84,7 +100,10 @@ async function findLost(context: BrowserContext, origin: string, expected: reado
       await page.goto(`${origin}/survey/creator?step=${one.base.step}`);
       const found = await takeSnapshot(page);
       const missing = found?.step === one.base.step ? missingFields(one, found) : ["the whole step"];
-      const shown = missing.map((name) => `${name}: ${JSON.stringify(one.base.fields[name]?.value)}, found ${JSON.stringify(found?.fields[name]?.value)}`);
+      const shown = missing.map(
+        (name) =>
+          `${name}: ${JSON.stringify(one.base.fields[name]?.value)}, found ${JSON.stringify(found?.fields[name]?.value)}`,
+      );
       if (missing.length > 0) lost.push({ what: `step ${one.base.step}, ${shown.join(", ")}`, said: one.said });
     }
     if (lost.length === 0) break;

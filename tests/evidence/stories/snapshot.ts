@@ -26,10 +26,12 @@ function readForm() {
   if (!form || !step) return null;
   const fields: Snapshot["fields"] = {};
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === "hidden") continue;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === "hidden")
+      continue;
     const isBox = field.type === "radio" || field.type === "checkbox";
     const known = (fields[field.name] ??= { text: !isBox, value: "" });
-    if (!isBox || (field as HTMLInputElement).checked) known.value += known.value === "" ? field.value : `\n${field.value}`;
+    if (!isBox || (field as HTMLInputElement).checked)
+      known.value += known.value === "" ? field.value : `\n${field.value}`;
   }
   const line = form.querySelector<HTMLElement>(".saved-line");
   return { step: Number(step) as Step, fields, line: line?.innerText ?? "", status: line?.dataset.status ?? "" };

@@ -25,7 +25,12 @@ export async function typeAnswers(creator: Creator, end: number): Promise<void> 
     const here = await look(creator);
     const step = here?.step ?? 1;
     const texts = textsOf(step);
-    const deed = random.weighted({ type: texts.length > 0 ? 10 : 0, choose: 4, next: step < LAST_STEP ? 1 : 0, previous: step > 1 ? 0.5 : 0 });
+    const deed = random.weighted({
+      type: texts.length > 0 ? 10 : 0,
+      choose: 4,
+      next: step < LAST_STEP ? 1 : 0,
+      previous: step > 1 ? 0.5 : 0,
+    });
     if (deed === "type") await typeInto(creator, random.pick(texts));
     else if (deed === "choose") await choose(creator);
     else await turnPage(creator, step, deed === "next" ? 1 : -1);
@@ -64,7 +69,10 @@ async function choose({ page, random }: Creator): Promise<void> {
 /** Presses the button, and waits as long as somebody waits for a page. */
 async function turnPage({ page }: Creator, step: Step, by: 1 | -1): Promise<void> {
   await button(page, by === 1 ? "Next Step" : "Previous").click({ timeout: PATIENCE });
-  await page.getByText(`Step ${step + by} of ${LAST_STEP}`).waitFor({ timeout: 3000 }).catch(() => {});
+  await page
+    .getByText(`Step ${step + by} of ${LAST_STEP}`)
+    .waitFor({ timeout: 3000 })
+    .catch(() => {});
 }
 
 function textsOf(step: Step): readonly string[] {

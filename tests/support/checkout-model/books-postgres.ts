@@ -3,7 +3,10 @@ import { type BookKeeper, type Books, SOURCES, stockedShelf, TABLES } from "./bo
 
 /** One statement, so that all is of one moment. It is not serializable, and so in nobody's way. */
 const READ = `select json_build_object(${Object.entries(SOURCES)
-  .map(([name, { from, by }]) => `'${name}', (select coalesce(json_agg(one), '[]') from (select * from ${from} order by ${by}) as one)`)
+  .map(
+    ([name, { from, by }]) =>
+      `'${name}', (select coalesce(json_agg(one), '[]') from (select * from ${from} order by ${by}) as one)`,
+  )
   .join(", ")}) as books`;
 
 const EMPTY = TABLES.map((table) => `delete from ${table}`).join("; ");
@@ -23,12 +26,17 @@ export async function openPostgresBooks(url: string): Promise<BookKeeper & { cli
     },
     write: async (sql, ...values) => {
       let place = 0;
-      await client.query(sql.replaceAll("?", () => `$${(place += 1)}`), values);
+      await client.query(
+        sql.replaceAll("?", () => `$${(place += 1)}`),
+        values,
+      );
     },
     startOver: async (at) => {
       await client.query(EMPTY);
       for (const [table, rows] of Object.entries(stockedShelf(at))) {
-        await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)]);
+        await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+          JSON.stringify(rows),
+        ]);
       }
     },
     close: () => client.end(),

@@ -1,7 +1,20 @@
 import type { Insertable, Selectable } from "kysely";
-import type { CartItemTable, CartTable, OrderEventTable, OrderLineTable, OrderTable, ProductTable, ProductVariantTable, StockLedgerTable, StripeEventTable } from "../../../app/database/shop-schema.ts";
+import type {
+  CartItemTable,
+  CartTable,
+  OrderEventTable,
+  OrderLineTable,
+  OrderTable,
+  ProductTable,
+  ProductVariantTable,
+  StockLedgerTable,
+  StripeEventTable,
+} from "../../../app/database/shop-schema.ts";
 
-/** Everything that is in the database now, read around the code that is under test: each in the order in which it was made. */
+/**
+ * Everything that is in the database now, read around the code that is under test: each in the order in which it was
+ * made.
+ */
 export interface Books {
   variants: (Selectable<ProductVariantTable> & { published: number })[];
   ledger: Selectable<StockLedgerTable>[];
@@ -38,7 +51,10 @@ export const PRODUCTS = ["tee", "mug", "song"] as const;
 
 /** Where each of the books is, and what it is sorted by: ids are given out in order, see world.ts. */
 export const SOURCES: Record<keyof Books, { from: string; by: string }> = {
-  variants: { from: "(select product_variants.*, published from product_variants join products on products.id = product_id) as variants", by: "id" },
+  variants: {
+    from: "(select product_variants.*, published from product_variants join products on products.id = product_id) as variants",
+    by: "id",
+  },
   ledger: { from: "stock_ledger", by: "id" },
   carts: { from: "carts", by: "id" },
   items: { from: "cart_items", by: "cart_id, position" },
@@ -49,18 +65,43 @@ export const SOURCES: Record<keyof Books, { from: string; by: string }> = {
 };
 
 /** What stories leave behind, in an order in which it can be deleted. */
-export const TABLES = "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(", ");
+export const TABLES =
+  "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
+    ", ",
+  );
 
 /** The goods as rows, by table. */
 export function stockedShelf(at: string) {
   const products: Insertable<ProductTable>[] = PRODUCTS.map((id, index) => {
-    return { id, slug: id, name: `The ${id}`, description: "", picture: "/p.svg", picture_alt: "", position: index + 1, published: 1, created_at: at, updated_at: at };
+    return {
+      id,
+      slug: id,
+      name: `The ${id}`,
+      description: "",
+      picture: "/p.svg",
+      picture_alt: "",
+      position: index + 1,
+      published: 1,
+      created_at: at,
+      updated_at: at,
+    };
   });
   const product_variants: Insertable<ProductVariantTable>[] = GOODS.map(({ product, size, price, stock }, index) => {
     return { id: `v${index}`, product_id: product, size, price_cents: price, stock, position: index + 1, offered: 1 };
   });
   const stock_ledger: Insertable<StockLedgerTable>[] = GOODS.flatMap(({ stock }, index) => {
-    return stock === null ? [] : [{ id: `start-${index}`, variant_id: `v${index}`, change: stock, reason: "counted", order_id: null, happened_at: at }];
+    return stock === null
+      ? []
+      : [
+          {
+            id: `start-${index}`,
+            variant_id: `v${index}`,
+            change: stock,
+            reason: "counted",
+            order_id: null,
+            happened_at: at,
+          },
+        ];
   });
   return { products, product_variants, stock_ledger };
 }

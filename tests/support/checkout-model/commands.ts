@@ -88,8 +88,14 @@ const alone: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is("post"), mode: fc.constantFrom("prompt", "hold", "lose") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("odd-event", "forged-event"), which }) },
   { weight: 1, arbitrary: fc.record({ do: is("price"), what, cents: fc.integer({ min: 50, max: 9_999 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: is("publish"), what: fc.nat(PRODUCTS.length - 1), published: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: is("wait"), minutes: fc.constantFrom(1, 3, 10, 50, 180, 25 * 60, 61 * 24 * 60) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is("publish"), what: fc.nat(PRODUCTS.length - 1), published: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: is("wait"), minutes: fc.constantFrom(1, 3, 10, 50, 180, 25 * 60, 61 * 24 * 60) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is("delete-carts") }) },
 );
 
@@ -103,7 +109,10 @@ const kinds: FaultKind[] = [
   { kind: "no-url" },
 ];
 const fault: fc.Arbitrary<Fault> = fc
-  .record({ on: fc.constantFrom<Operation[]>("create", "create", "retrieve", "expire"), kind: fc.constantFrom(...kinds) })
+  .record({
+    on: fc.constantFrom<Operation[]>("create", "create", "retrieve", "expire"),
+    kind: fc.constantFrom(...kinds),
+  })
   .map(({ on, kind }) => Object.assign({ on }, kind));
 
 const crash = fc.integer({ min: 1, max: 40 });
@@ -118,11 +127,22 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ deeds: fc.tuple(served, served), apart: fc.boolean(), turns, crash }) },
 );
 
-const wish = (shopper: number, thing: number): Step => ({ deeds: [{ do: "add", who: shopper, what: thing, quantity: 1 }] });
+const wish = (shopper: number, thing: number): Step => ({
+  deeds: [{ do: "add", who: shopper, what: thing, quantity: 1 }],
+});
 
 /** What shoppers do together more often than chance would have it: both want something, and press. */
 export const rush = fc
-  .record({ one: who, other: who, what, page: fc.constantFrom("fresh", "last"), apart: fc.boolean(), turns, crash: fc.option(crash, { nil: 0 }), fault: fc.option(fault, { nil: undefined, freq: 1 }) })
+  .record({
+    one: who,
+    other: who,
+    what,
+    page: fc.constantFrom("fresh", "last"),
+    apart: fc.boolean(),
+    turns,
+    crash: fc.option(crash, { nil: 0 }),
+    fault: fc.option(fault, { nil: undefined, freq: 1 }),
+  })
   .map(({ one: first, other, what: wanted, page, ...rest }): Step[] => {
     const press: Deed = { do: "checkout", who: first, page: "fresh" };
     const wishes = [wish(first, wanted), wish(other, wanted)].slice(first === other ? 1 : 0);
@@ -130,17 +150,26 @@ export const rush = fc
   });
 
 /** One shopper's way from the shelf to the payment page, and what comes of it. */
-const purchase = fc.tuple(who, add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 })).map(([shopper, ...parts]): Step[] =>
-  parts.flat().map((deed) => ({ deeds: [Object.assign({}, deed, { who: shopper })] })),
-);
+const purchase = fc
+  .tuple(who, add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 }))
+  .map(([shopper, ...parts]): Step[] =>
+    parts.flat().map((deed) => ({ deeds: [Object.assign({}, deed, { who: shopper })] })),
+  );
 
 /** A story of some thirty steps, a hundred at most. */
 export const stories: fc.Arbitrary<Step[]> = fc
-  .array(fc.oneof({ weight: 6, arbitrary: single.map((step) => [step]) }, { weight: 4, arbitrary: purchase }, { weight: 1, arbitrary: rush }), {
-    minLength: 1,
-    maxLength: 20,
-    size: "max",
-  })
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: single.map((step) => [step]) },
+      { weight: 4, arbitrary: purchase },
+      { weight: 1, arbitrary: rush },
+    ),
+    {
+      minLength: 1,
+      maxLength: 20,
+      size: "max",
+    },
+  )
   .map((parts) => parts.flat());
 
 export const endings: fc.Arbitrary<Ending> = fc.record({ webhooks: fc.boolean(), bankPays: fc.boolean() });

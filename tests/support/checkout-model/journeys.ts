@@ -3,21 +3,93 @@ import { play } from "./play.ts";
 import { recover } from "./recover.ts";
 import type { World } from "./world.ts";
 
-/** Whole ways through the shop, at each point of which the server dies once. Webhooks wait until a journey asks for them. */
+/**
+ * Whole ways through the shop, at each point of which the server dies once. Webhooks wait until a journey asks for
+ * them.
+ */
 export const journeys: Record<string, readonly Deed[]> = {
   "paid, told by webhook": [add(0), add(3), press("fresh"), visit("pay"), deliver(1)],
-  "paid, told twice and the wrong way round": [add(0), press("fresh"), visit("pay-later"), { do: "bank", which: 0, succeeded: true }, deliver(2, true)],
+  "paid, told twice and the wrong way round": [
+    add(0),
+    press("fresh"),
+    visit("pay-later"),
+    { do: "bank", which: 0, succeeded: true },
+    deliver(2, true),
+  ],
   "paid, told by the success page": [add(0), press("fresh"), visit("pay"), visit("return")],
-  "paid, told by the sweeper, refunded": [add(1), press("fresh"), visit("pay"), { do: "sweep", all: true }, { do: "refund", which: 0, whole: true }, deliver(1)],
-  "refunded, which fails, told by the sweeper": [add(0), press("fresh"), visit("pay"), deliver(1), { do: "refund", which: 0, whole: true }, deliver(1), { do: "refund-fails", which: 0 }, deliver(1, true), { do: "sweep", all: false }],
-  "gone to pay twice, paid the second time": [add(0), press("fresh"), add(3), press("fresh"), visit("pay"), deliver(1), visit("restore")],
-  "gone to pay twice, pressed again": [add(0), press("fresh"), add(3), press("fresh"), press("last"), press("old"), visit("pay"), deliver(1)],
-  "turned back, restored, paid": [add(0), press("fresh"), visit("cancel"), visit("restore"), press("fresh"), visit("pay"), deliver(1)],
+  "paid, told by the sweeper, refunded": [
+    add(1),
+    press("fresh"),
+    visit("pay"),
+    { do: "sweep", all: true },
+    { do: "refund", which: 0, whole: true },
+    deliver(1),
+  ],
+  "refunded, which fails, told by the sweeper": [
+    add(0),
+    press("fresh"),
+    visit("pay"),
+    deliver(1),
+    { do: "refund", which: 0, whole: true },
+    deliver(1),
+    { do: "refund-fails", which: 0 },
+    deliver(1, true),
+    { do: "sweep", all: false },
+  ],
+  "gone to pay twice, paid the second time": [
+    add(0),
+    press("fresh"),
+    add(3),
+    press("fresh"),
+    visit("pay"),
+    deliver(1),
+    visit("restore"),
+  ],
+  "gone to pay twice, pressed again": [
+    add(0),
+    press("fresh"),
+    add(3),
+    press("fresh"),
+    press("last"),
+    press("old"),
+    visit("pay"),
+    deliver(1),
+  ],
+  "turned back, restored, paid": [
+    add(0),
+    press("fresh"),
+    visit("cancel"),
+    visit("restore"),
+    press("fresh"),
+    visit("pay"),
+    deliver(1),
+  ],
   "back by the browser, restored": [add(1), add(3), press("fresh"), visit("restore"), { do: "clear", who: 0 }],
-  "run out, swept, restored": [add(2), press("fresh"), { do: "wait", minutes: 33 }, { do: "sweep", all: false }, visit("restore")],
-  "bank refuses, restored": [add(2), press("fresh"), visit("pay-later"), { do: "bank", which: 0, succeeded: false }, deliver(1), visit("restore")],
+  "run out, swept, restored": [
+    add(2),
+    press("fresh"),
+    { do: "wait", minutes: 33 },
+    { do: "sweep", all: false },
+    visit("restore"),
+  ],
+  "bank refuses, restored": [
+    add(2),
+    press("fresh"),
+    visit("pay-later"),
+    { do: "bank", which: 0, succeeded: false },
+    deliver(1),
+    visit("restore"),
+  ],
   "turned back after paying": [add(0), press("fresh"), visit("pay"), visit("cancel"), visit("restore")],
-  "pressed twice, with a change of mind between": [add(0), press("fresh"), add(0), press("last"), press("fresh"), visit("pay"), deliver(1)],
+  "pressed twice, with a change of mind between": [
+    add(0),
+    press("fresh"),
+    add(0),
+    press("last"),
+    press("fresh"),
+    visit("pay"),
+    deliver(1),
+  ],
 };
 
 const ENDINGS: readonly Ending[] = [
@@ -26,8 +98,8 @@ const ENDINGS: readonly Ending[] = [
 ];
 
 /**
- * Goes a journey once for each point of it at which a server can die, or for each of so
- * many, beginning anywhere. Returns how often it died.
+ * Goes a journey once for each point of it at which a server can die, or for each of so many, beginning anywhere.
+ * Returns how often it died.
  */
 export async function goWithCrashes(world: World, deeds: readonly Deed[], every = 1): Promise<number> {
   const points = await pointsOf(world, deeds);
@@ -36,8 +108,13 @@ export async function goWithCrashes(world: World, deeds: readonly Deed[], every 
     const { index, deed, point } = points[place] as Point;
     // Every second time, the shopper or Stripe tries once more what got no answer.
     const again = point % 4 < 2;
-    const story = [...steps(deeds.slice(0, index)), { deeds: [deed], crash: point } as const, ...steps(deeds.slice(again ? index : index + 1))];
-    if (!(await died(world, story, ENDINGS[point % 2] ?? ENDINGS[0], `${deed.do}, point ${point}`))) throw new Error(`'${deed.do}' has no point ${point} any more.`);
+    const story = [
+      ...steps(deeds.slice(0, index)),
+      { deeds: [deed], crash: point } as const,
+      ...steps(deeds.slice(again ? index : index + 1)),
+    ];
+    if (!(await died(world, story, ENDINGS[point % 2] ?? ENDINGS[0], `${deed.do}, point ${point}`)))
+      throw new Error(`'${deed.do}' has no point ${point} any more.`);
     crashes += 1;
   }
   return crashes;

@@ -7,9 +7,8 @@ export type Life = ReturnType<typeof startLife>;
 export const DIED = Symbol("the server died");
 
 /**
- * Every statement that writes (the begin and end of a transaction too) and every
- * call to Stripe is a step, with a point before and a point after it. A life may
- * be told to end at one of these points: from then on no step of it begins, and
+ * Every statement that writes (the begin and end of a transaction too) and every call to Stripe is a step, with a point
+ * before and a point after it. A life may be told to end at one of these points: from then on no step of it begins, and
  * none that ran comes back.
  */
 export function startLife(turns: Turns) {

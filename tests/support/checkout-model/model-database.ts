@@ -1,14 +1,14 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../../../app/database/database.ts";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
-import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
+import type { Database } from "../../../app/database/database.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
+import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
 import { freshDatabase, postgresUrl } from "../fresh-database.ts";
-import type { BookKeeper } from "./books.ts";
 import { openPostgresBooks } from "./books-postgres.ts";
 import { openSqliteBooks } from "./books-sqlite.ts";
+import type { BookKeeper } from "./books.ts";
 import type { Life } from "./life.ts";
 import { connectMortalPostgres } from "./mortal-postgres.ts";
 import { connectMortalSqlite, createWriteLock } from "./mortal-sqlite.ts";
@@ -56,7 +56,10 @@ async function onPostgres(): Promise<ModelDatabase> {
   const names = new WeakMap<Life, string>();
   let lives = 0;
 
-  /** By its name PostgreSQL tells whose a connection is. No story ends PostgreSQL itself, so that nobody has to wait for its disk. */
+  /**
+   * By its name PostgreSQL tells whose a connection is. No story ends PostgreSQL itself, so that nobody has to wait for
+   * its disk.
+   */
   function nameFor(life: Life): string {
     lives += 1;
     const name = `life-${lives}`;
@@ -73,7 +76,11 @@ async function onPostgres(): Promise<ModelDatabase> {
   }
 
   async function isConnected(name: string): Promise<boolean> {
-    const query = { name: "connected", text: "select 1 from pg_stat_activity where application_name = $1 and datname = current_database() limit 1", values: [name] };
+    const query = {
+      name: "connected",
+      text: "select 1 from pg_stat_activity where application_name = $1 and datname = current_database() limit 1",
+      values: [name],
+    };
     const { rowCount } = await keeper.client.query(query);
     return rowCount !== 0;
   }

@@ -1,16 +1,16 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from "kysely";
 import type { PoolClient } from "pg";
-import type { Database } from "../../../app/database/database.ts";
 import { openDialect, openPool } from "../../../app/database/connect-postgres.server.ts";
+import type { Database } from "../../../app/database/database.ts";
 import { DIED, forever, type Life } from "./life.ts";
 
 /** Of one server: two deeds at once have one each, and a page reads on more. */
 const CONNECTIONS = 4;
 
 /**
- * The site's own connections, of which each statement that writes is a step of a life, and so are
- * begin and end of a transaction. When the life ends, their sockets close, as they do when a
- * process is killed, and PostgreSQL rolls back what they had open.
+ * The site's own connections, of which each statement that writes is a step of a life, and so are begin and end of a
+ * transaction. When the life ends, their sockets close, as they do when a process is killed, and PostgreSQL rolls back
+ * what they had open.
  */
 export function connectMortalPostgres(url: string, life: Life): Database {
   const pool = openPool({ url, connections: CONNECTIONS });
@@ -34,8 +34,10 @@ function hangUp(client: PoolClient): void {
 function mortalDriver(driver: Driver, life: Life): Driver {
   return {
     init: () => driver.init(),
-    acquireConnection: async () => new MortalConnection(await outlived(life.use(() => driver.acquireConnection())), life),
-    beginTransaction: (connection, settings) => outlived(life.step(() => driver.beginTransaction(own(connection), settings))),
+    acquireConnection: async () =>
+      new MortalConnection(await outlived(life.use(() => driver.acquireConnection())), life),
+    beginTransaction: (connection, settings) =>
+      outlived(life.step(() => driver.beginTransaction(own(connection), settings))),
     commitTransaction: (connection) => outlived(life.step(() => driver.commitTransaction(own(connection)))),
     rollbackTransaction: (connection) => outlived(life.step(() => driver.rollbackTransaction(own(connection)))),
     releaseConnection: async (connection) => driver.releaseConnection(own(connection)),

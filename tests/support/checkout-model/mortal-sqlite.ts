@@ -1,14 +1,13 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely, SqliteAdapter } from "kysely";
-import type { Database } from "../../../app/database/database.ts";
 import { openDialect } from "../../../app/database/connect-sqlite.server.ts";
+import type { Database } from "../../../app/database/database.ts";
 import { DIED, forever, type Life } from "./life.ts";
 
 export type WriteLock = ReturnType<typeof createWriteLock>;
 
 /**
- * SQLite lets one connection write at a time; others wait in `busy_timeout`,
- * which stops the whole thread. Here all servers share one thread, so they wait
- * before they ask.
+ * SQLite lets one connection write at a time; others wait in `busy_timeout`, which stops the whole thread. Here all
+ * servers share one thread, so they wait before they ask.
  */
 export function createWriteLock() {
   let holder: Life | null = null;
@@ -30,7 +29,10 @@ export function createWriteLock() {
   return { take, give };
 }
 
-/** The site's own connection, of which each statement that writes is a step of a life. When the life ends, so does the connection, and SQLite rolls back. */
+/**
+ * The site's own connection, of which each statement that writes is a step of a life. When the life ends, so does the
+ * connection, and SQLite rolls back.
+ */
 export function connectMortalSqlite(file: string, life: Life, lock: WriteLock): Database {
   const dialect = openDialect(file);
   const mortal: Dialect = {

@@ -23,7 +23,8 @@ export async function deleteCarts(world: World): Promise<void> {
   for (const shopper of world.shoppers) {
     const abandoned = books.carts.some(({ id, updated_at }) => id === shopper.cartId && updated_at < cutoff);
     if (!abandoned) continue;
-    for (const [key, pieces] of inCart(books, shopper)) expectPieces(shopper, key, { low: -pieces, high: outcome === DIED ? 0 : -pieces });
+    for (const [key, pieces] of inCart(books, shopper))
+      expectPieces(shopper, key, { low: -pieces, high: outcome === DIED ? 0 : -pieces });
   }
 }
 
@@ -39,14 +40,23 @@ export function setPrice({ keeper }: World, what: number, cents: number): Promis
 }
 
 export function publish({ keeper }: World, what: number, published: boolean): Promise<void> {
-  return keeper.write("update products set published = ? where id = ?", Number(published), PRODUCTS[what % PRODUCTS.length] ?? "");
+  return keeper.write(
+    "update products set published = ? where id = ?",
+    Number(published),
+    PRODUCTS[what % PRODUCTS.length] ?? "",
+  );
 }
 
 /** A bank's answer to one of the payments that wait for it. Returns whether there was one. */
 export function answerOfBank({ desk: { stripeFake } }: World, which: number, succeeded: boolean): boolean {
-  const unpaid = stripeFake.sessions().filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
+  const unpaid = stripeFake
+    .sessions()
+    .filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
   // Those that failed before stay unpaid, and change nothing.
-  return unpaid.toReversed().slice(which).some(({ id }) => stripeFake.settleLater(id, succeeded));
+  return unpaid
+    .toReversed()
+    .slice(which)
+    .some(({ id }) => stripeFake.settleLater(id, succeeded));
 }
 
 export function refund({ desk: { stripeFake } }: World, which: number, whole: boolean): void {
@@ -76,7 +86,14 @@ export function tellOddAmount(world: World, which: number): void {
   if (!chosen || orderId === undefined) return;
   world.odd.add(orderId);
   const amount = chosen.amount_total + 1;
-  stripeFake.sendEvent("checkout.session.completed", { ...chosen, url: null, status: "complete", payment_status: "paid", amount_total: amount, amount_subtotal: amount });
+  stripeFake.sendEvent("checkout.session.completed", {
+    ...chosen,
+    url: null,
+    status: "complete",
+    payment_status: "paid",
+    amount_total: amount,
+    amount_subtotal: amount,
+  });
 }
 
 /** Somebody who is not Stripe tells that a session was paid. */
@@ -84,9 +101,20 @@ export async function forge(world: World, which: number): Promise<void> {
   const sessions = world.desk.stripeFake.sessions();
   const session = sessions.toReversed()[which % Math.max(1, sessions.length)];
   if (!session) return;
-  const body = JSON.stringify({ id: "evt_forged", object: "event", type: "checkout.session.completed", data: { object: { ...session, payment_status: "paid" } } });
+  const body = JSON.stringify({
+    id: "evt_forged",
+    object: "event",
+    type: "checkout.session.completed",
+    data: { object: { ...session, payment_status: "paid" } },
+  });
   const [now, stale] = [world.desk.clock.time, new Date(world.desk.clock.time.getTime() - 301_000)];
-  const signatures = [world.desk.stripeFake.sign(`${body} `, now), world.desk.stripeFake.sign(body, stale), "t=1,v1=00", null];
+  const signatures = [
+    world.desk.stripeFake.sign(`${body} `, now),
+    world.desk.stripeFake.sign(body, stale),
+    "t=1,v1=00",
+    null,
+  ];
   const { payments } = await world.server(0);
-  if (signatures.some((signature) => payments.readEvent(body, signature, now))) world.faults.push("a forged webhook was believed");
+  if (signatures.some((signature) => payments.readEvent(body, signature, now)))
+    world.faults.push("a forged webhook was believed");
 }

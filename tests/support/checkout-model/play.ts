@@ -5,7 +5,10 @@ import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-comm
 import { count } from "./tally.ts";
 import type { Door, Shopper, World } from "./world.ts";
 
-/** Plays one step, and looks whether all is right after it. Returns how many points its first server passed, at which it might have died. */
+/**
+ * Plays one step, and looks whether all is right after it. Returns how many points its first server passed, at which it
+ * might have died.
+ */
 export async function play(world: World, step: Step): Promise<number> {
   const { deeds, apart = false, turns = [0], fault, crash } = step;
   const works: ((door: Door) => Promise<void>)[] = [];
@@ -19,7 +22,8 @@ export async function play(world: World, step: Step): Promise<number> {
   life.dieAt(crash ?? null);
   world.disturbed = fault !== undefined || Boolean(crash);
   world.crowded = second !== undefined;
-  if (first && second && (await mayMeet(world, deeds))) await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
+  if (first && second && (await mayMeet(world, deeds)))
+    await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
   else for (const work of works) await work(0);
   const { points } = life;
   life.dieAt(null);
@@ -39,7 +43,8 @@ export async function play(world: World, step: Step): Promise<number> {
 function compareAnswers({ shoppers, disturbed, faults }: World): void {
   for (const { answers } of shoppers.flatMap(({ pages }) => pages)) {
     const [first, second] = answers.splice(0);
-    if (!disturbed && second !== undefined && first !== second) faults.push(`a double click came to ${first} and ${second}`);
+    if (!disturbed && second !== undefined && first !== second)
+      faults.push(`a double click came to ${first} and ${second}`);
   }
 }
 

@@ -21,16 +21,19 @@ export function openPostOffice(): PostOffice {
   async function receive(world: World, body: string, signature: string): Promise<number> {
     const { id } = JSON.parse(body) as { id: string };
     office.undelivered.add(id);
-    const status = await world.serve(office.door, async (to) => {
-      const event = to.payments.readEvent(body, signature, to.now());
-      if (!event) return 400;
-      const outcome = await receiveEvent(to, event);
-      if (event.about?.kind === "session" && event.about.facts.payment === "paid") await expectSettled(world, event.about.facts.orderId);
-      return outcome === "no-order" ? 503 : 200;
-    }).catch((error: unknown) => {
-      world.faults.push(`webhook could not be kept: ${String(error)}`);
-      return 503;
-    });
+    const status = await world
+      .serve(office.door, async (to) => {
+        const event = to.payments.readEvent(body, signature, to.now());
+        if (!event) return 400;
+        const outcome = await receiveEvent(to, event);
+        if (event.about?.kind === "session" && event.about.facts.payment === "paid")
+          await expectSettled(world, event.about.facts.orderId);
+        return outcome === "no-order" ? 503 : 200;
+      })
+      .catch((error: unknown) => {
+        world.faults.push(`webhook could not be kept: ${String(error)}`);
+        return 503;
+      });
     if (status === DIED) throw new Error("nobody answered");
     if (status === 200) office.undelivered.delete(id);
     else world.faults.push(`webhook answered ${status}`);

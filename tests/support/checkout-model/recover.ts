@@ -16,7 +16,9 @@ export async function tell(world: World, story: readonly Step[], ending: Ending)
   world.tally.runs += 1;
 }
 
-/** Banks decide, payment pages run out, what was held back arrives (or never does), and the sweeper looks at everything. */
+/**
+ * Banks decide, payment pages run out, what was held back arrives (or never does), and the sweeper looks at everything.
+ */
 export async function recover(world: World, { webhooks, bankPays }: Ending): Promise<void> {
   const { stripeFake } = world.desk;
   for (let round = 0; round < 100 && answerOfBank(world, 0, bankPays); round += 1);
@@ -51,10 +53,16 @@ async function checkRest(world: World): Promise<void> {
     const state = payment.refunded === payment.amount ? "refunded" : "paid";
     const right = order?.state === state && order.refunded_cents === payment.refunded;
     if (!order) problems.push(`a charge of ${payment.amount} has no order`);
-    else if (!right && !(world.odd.has(order.id) && order.state === "pending")) problems.push(`order ${order.id} is ${order.state} (${order.refunded_cents} back), its charge ${state} (${payment.refunded} back)`);
-    const own = lines.filter(({ order_id }) => order_id === order?.id).map(({ name, price_cents, quantity }) => [name, price_cents, quantity]);
+    else if (!right && !(world.odd.has(order.id) && order.state === "pending"))
+      problems.push(
+        `order ${order.id} is ${order.state} (${order.refunded_cents} back), its charge ${state} (${payment.refunded} back)`,
+      );
+    const own = lines
+      .filter(({ order_id }) => order_id === order?.id)
+      .map(({ name, price_cents, quantity }) => [name, price_cents, quantity]);
     const asked = await chargedLines(world, payment.sessionId);
-    if (JSON.stringify(asked) !== JSON.stringify(own)) problems.push(`charged for ${JSON.stringify(asked)}, ordered ${JSON.stringify(own)}`);
+    if (JSON.stringify(asked) !== JSON.stringify(own))
+      problems.push(`charged for ${JSON.stringify(asked)}, ordered ${JSON.stringify(own)}`);
   }
   const differences = await world.serve(0, ({ db }) => findStockDifferences(db));
   if (differences === DIED || differences.length > 0) problems.push("the ledger differs from the stock");
@@ -63,7 +71,11 @@ async function checkRest(world: World): Promise<void> {
 
 /** What Stripe's page listed. */
 async function chargedLines({ desk }: World, sessionId: string): Promise<unknown[]> {
-  const request = new Request(`https://api.stripe.com/v1/checkout/sessions/${sessionId}/line_items?limit=100`, { headers: { Authorization: `Bearer ${STRIPE_KEY}` } });
-  const answer = (await (await desk.stripeFake.handle(request)).json()) as { data: { description: string; quantity: number; price: { unit_amount: number } }[] };
+  const request = new Request(`https://api.stripe.com/v1/checkout/sessions/${sessionId}/line_items?limit=100`, {
+    headers: { Authorization: `Bearer ${STRIPE_KEY}` },
+  });
+  const answer = (await (await desk.stripeFake.handle(request)).json()) as {
+    data: { description: string; quantity: number; price: { unit_amount: number } }[];
+  };
   return answer.data.map(({ description, quantity, price }) => [description, price.unit_amount, quantity]);
 }

@@ -26,7 +26,8 @@ export async function changeOwnCart(world: World, shopper: Shopper, deed: CartDe
     const [less, more] = [Math.min(0, difference), Math.max(0, difference)];
     const certain = outcome !== DIED;
     // Next to another deed, a quantity may have found another cart than this one.
-    if (world.crowded && deed.do !== "add") expectPieces(shopper, one, { low: -Infinity, high: deed.do === "update" ? Math.max(0, deed.quantity) : 0 });
+    if (world.crowded && deed.do !== "add")
+      expectPieces(shopper, one, { low: -Infinity, high: deed.do === "update" ? Math.max(0, deed.quantity) : 0 });
     else expectPieces(shopper, one, { low: certain ? difference : less, high: certain ? difference : more });
   }
   if (outcome === DIED || outcome.id === null) return;
@@ -34,11 +35,15 @@ export async function changeOwnCart(world: World, shopper: Shopper, deed: CartDe
   shopper.cartIds = [...new Set([...shopper.cartIds, outcome.id])];
 }
 
-function describe(deed: CartDeed, cart: Map<string, number>): { change: CartChange; key: string | null; target: (now: number) => number } {
+function describe(
+  deed: CartDeed,
+  cart: Map<string, number>,
+): { change: CartChange; key: string | null; target: (now: number) => number } {
   if (deed.do === "clear") return { change: { kind: "clear" }, key: null, target: () => 0 };
   const { product: productId, size } = GOODS[deed.what] ?? GOODS[0];
   const key = `${productId}~${size}`;
-  if (deed.do === "remove") return { change: { kind: "remove", line: { productId, size }, lines: [] }, key, target: () => 0 };
+  if (deed.do === "remove")
+    return { change: { kind: "remove", line: { productId, size }, lines: [] }, key, target: () => 0 };
   const { quantity } = deed;
   const line = { productId, size, quantity };
   if (deed.do === "add") return { change: { kind: "add", line }, key, target: (now) => Math.min(999, now + quantity) };
@@ -61,21 +66,35 @@ export async function openCart(world: World, { cartId, pages }: Shopper): Promis
 }
 
 /** Presses 'Checkout' on a page of the cart. */
-export async function checkOut(world: World, shopper: Shopper, shown: CartPage, page: "fresh" | "last" | "old", door: Door): Promise<void> {
+export async function checkOut(
+  world: World,
+  shopper: Shopper,
+  shown: CartPage,
+  page: "fresh" | "last" | "old",
+  door: Door,
+): Promise<void> {
   shopper.presses += 1;
   const { cartId, name } = shopper;
   const before = await world.keeper.read();
-  const outcome = await world.serve(door, (to) => beginCheckout(to, { page: shown.page, quote: shown.quote, cartId, origin: "https://shop.example", visitor: name }));
+  const outcome = await world.serve(door, (to) =>
+    beginCheckout(to, { page: shown.page, quote: shown.quote, cartId, origin: "https://shop.example", visitor: name }),
+  );
   if (outcome === DIED) return;
   if (world.crowded) shown.answers.push(outcome.kind === "pay" ? outcome.url : outcome.kind);
   const cart = inCart(before, shopper);
   const calm = !world.crowded && !world.disturbed;
   if (outcome.kind === "pay") return goToPay(world, shopper, outcome.url);
-  if (outcome.kind === "held" && calm && !before.orders.some(({ state, visitor }) => state === "pending" && visitor === name)) world.faults.push("held, though nothing of the shopper's is open");
+  if (
+    outcome.kind === "held" &&
+    calm &&
+    !before.orders.some(({ state, visitor }) => state === "pending" && visitor === name)
+  )
+    world.faults.push("held, though nothing of the shopper's is open");
   if (outcome.kind === "slowed" && shopper.presses <= 10) world.faults.push("slowed too soon");
   if (outcome.kind === "no-checkout" && calm) world.faults.push("no checkout, though nothing was in its way");
   if (outcome.kind === "empty" && !world.crowded && cart.size > 0) world.faults.push("a full cart was called empty");
-  if (outcome.kind === "look-again" && page === "fresh" && calm && (await canBeHad(world, cart))) world.faults.push("had to look again for nothing");
+  if (outcome.kind === "look-again" && page === "fresh" && calm && (await canBeHad(world, cart)))
+    world.faults.push("had to look again for nothing");
 }
 
 async function canBeHad(world: World, cart: Map<string, number>): Promise<boolean> {
@@ -92,15 +111,27 @@ async function goToPay(world: World, shopper: Shopper, url: string): Promise<voi
   if (!order?.stripe_session_id) return void world.faults.push("sent to a payment page that is not kept");
   if (order.cart_id !== shopper.cartId) world.faults.push("sent to somebody else's payment page");
   const known = shopper.payments.some(({ orderId }) => orderId === order.id);
-  const others = orders.filter(({ id, cart_id, stripe_session_id }) => id !== order.id && cart_id === order.cart_id && world.desk.stripeFake.sessions().some((session) => session.id === stripe_session_id && session.status === "open"));
-  if (!known && !world.crowded && !world.disturbed && others.length > 0) world.faults.push(`${others.length + 1} payment pages of one cart are open`);
+  const others = orders.filter(
+    ({ id, cart_id, stripe_session_id }) =>
+      id !== order.id &&
+      cart_id === order.cart_id &&
+      world.desk.stripeFake.sessions().some((session) => session.id === stripe_session_id && session.status === "open"),
+  );
+  if (!known && !world.crowded && !world.disturbed && others.length > 0)
+    world.faults.push(`${others.length + 1} payment pages of one cart are open`);
   if (!known) shopper.payments.push({ sessionId: order.stripe_session_id, orderId: order.id, url });
 }
 
 type Visit = "cancel" | "restore" | "return";
 
 /** Comes to a page of the shop about a payment of one's own. */
-export async function comeBack(world: World, { cartId }: Shopper, kind: Visit, payment: { sessionId: string; orderId: string }, door: Door): Promise<void> {
+export async function comeBack(
+  world: World,
+  { cartId }: Shopper,
+  kind: Visit,
+  payment: { sessionId: string; orderId: string },
+  door: Door,
+): Promise<void> {
   const { orderId, sessionId } = payment;
   const outcome = await world.serve(door, async (to) => {
     if (kind === "cancel") return (await turnBack(to, orderId, cartId)).kind;
@@ -112,10 +143,16 @@ export async function comeBack(world: World, { cartId }: Shopper, kind: Visit, p
   const session = world.desk.stripeFake.sessions().find(({ id }) => id === sessionId);
   const own = order?.cart_id === cartId && cartId !== null;
   const odd = world.odd.has(orderId);
-  if (!own) return void (["unknown", "not-found"].includes(outcome) || world.faults.push(`another cart's order: ${outcome}`));
+  if (!own)
+    return void (["unknown", "not-found"].includes(outcome) || world.faults.push(`another cart's order: ${outcome}`));
   if (session?.payment_status === "paid") {
-    if (!odd && !["paid", "refunded", "already-paid"].includes(outcome)) world.faults.push(`${kind} of a paid order: ${outcome}`);
-  } else if (kind !== "return" && session?.status !== "complete" && (order?.state === "pending" || session?.status === "open")) {
+    if (!odd && !["paid", "refunded", "already-paid"].includes(outcome))
+      world.faults.push(`${kind} of a paid order: ${outcome}`);
+  } else if (
+    kind !== "return" &&
+    session?.status !== "complete" &&
+    (order?.state === "pending" || session?.status === "open")
+  ) {
     world.faults.push(`${kind} left an order ${order?.state} and its page ${session?.status}`);
   } else if (kind === "restore" && session?.status === "expired" && order?.cart_restored_at === null) {
     world.faults.push(`restore restored nothing: ${outcome}`);
@@ -123,7 +160,11 @@ export async function comeBack(world: World, { cartId }: Shopper, kind: Visit, p
 }
 
 /** Tries somebody else's order and payment: nothing is told and nothing changes. */
-export async function spy(world: World, { cartId }: Shopper, { sessionId, orderId }: { sessionId: string; orderId: string }): Promise<void> {
+export async function spy(
+  world: World,
+  { cartId }: Shopper,
+  { sessionId, orderId }: { sessionId: string; orderId: string },
+): Promise<void> {
   const before = JSON.stringify(await world.keeper.read());
   const outcomes = await world.serve(0, async (to) => [
     (await turnBack(to, orderId, cartId)).kind,

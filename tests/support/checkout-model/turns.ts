@@ -1,9 +1,14 @@
 export type Turns = ReturnType<typeof createTurns>;
 
-/** Milliseconds after which somebody who has not come back from a step is taken to wait for somebody else: for a row, say. */
+/**
+ * Milliseconds after which somebody who has not come back from a step is taken to wait for somebody else: for a row,
+ * say.
+ */
 const BLOCKED = 20;
 
-/** Milliseconds in which nobody comes back and nobody asks for a turn, after which something waits for what never comes. */
+/**
+ * Milliseconds in which nobody comes back and nobody asks for a turn, after which something waits for what never comes.
+ */
 const STANDSTILL = 20_000;
 
 /** Lets works that go on at the same time take turns, step by step, in an order that is chosen from outside. */
@@ -69,7 +74,7 @@ export function createTurns() {
     // Awaited below; until then a failure is not an unhandled one.
     all.catch(() => {});
     let still = false;
-    for (let turn = 0; !progress.done && !still; ) {
+    for (let turn = 0; !progress.done && !still;) {
       await comeBack();
       if (waiting.length === 0) {
         still = !progress.done && !(await stirred(STANDSTILL));

@@ -43,6 +43,8 @@ export function findPieces(books: Books, shopper: Shopper): string[] {
     const there = carted + ordered;
     shopper.pieces.set(key, { low: there, high: there });
     const should = low === high ? low : `${low} to ${high}`;
-    return there < low || there > high ? `${shopper.name} has ${carted} of ${key} in the cart and ${ordered} in orders, not ${should}` : [];
+    return there < low || there > high
+      ? `${shopper.name} has ${carted} of ${key} in the cart and ${ordered} in orders, not ${should}`
+      : [];
   });
 }

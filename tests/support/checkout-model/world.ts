@@ -1,10 +1,10 @@
 import { openStripeHarness } from "../stripe-harness.ts";
 import type { BookKeeper } from "./books.ts";
 import { SHOPPERS } from "./commands.ts";
+import { DIED } from "./life.ts";
 import { openModelDatabase } from "./model-database.ts";
 import { openPostOffice, type PostOffice } from "./post-office.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
-import { DIED } from "./life.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
@@ -20,7 +20,10 @@ export interface Shopper {
   /** The payment pages that the browser was sent to, the oldest first. */
   payments: { sessionId: string; orderId: string; url: string }[];
   presses: number;
-  /** Pieces that have to be somewhere, by product and size: between two numbers while nobody knows what a crash has left. */
+  /**
+   * Pieces that have to be somewhere, by product and size: between two numbers while nobody knows what a crash has
+   * left.
+   */
   pieces: Map<string, { low: number; high: number }>;
 }
 
@@ -91,9 +94,20 @@ export async function openWorld(): Promise<World> {
 
   async function startOver(): Promise<void> {
     world.post = openPostOffice();
-    world.desk = openStripeHarness({ deliver: (body, headers) => world.post.receive(world, body, headers["Stripe-Signature"] ?? ""), retryDelaysMs: [] });
+    world.desk = openStripeHarness({
+      deliver: (body, headers) => world.post.receive(world, body, headers["Stripe-Signature"] ?? ""),
+      retryDelaysMs: [],
+    });
     world.desk.stripeFake.webhooks = "hold";
-    world.shoppers = SHOPPERS.map((name) => ({ name, cartId: null, cartIds: [], pages: [], payments: [], presses: 0, pieces: new Map() }));
+    world.shoppers = SHOPPERS.map((name) => ({
+      name,
+      cartId: null,
+      cartIds: [],
+      pages: [],
+      payments: [],
+      presses: 0,
+      pieces: new Map(),
+    }));
     world.faults = [];
     world.seen.clear();
     world.odd.clear();
@@ -119,7 +133,10 @@ export async function openWorld(): Promise<World> {
     return started;
   }
 
-  async function serve<Result>(door: Door, work: (to: ServerProcess) => Promise<Result>): Promise<Result | typeof DIED> {
+  async function serve<Result>(
+    door: Door,
+    work: (to: ServerProcess) => Promise<Result>,
+  ): Promise<Result | typeof DIED> {
     const to = await server(door);
     const outcome = await to.life.outlive(() => work(to));
     if (to.life.dead) await database.bury(to.life);

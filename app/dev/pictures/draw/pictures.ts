@@ -6,8 +6,8 @@ import { merchLine } from "../drawings/merch-line.ts";
 import { merch } from "../drawings/merch/all-merch.ts";
 import { nightSong } from "../drawings/night-song.ts";
 import { serviceCuts } from "../drawings/service-cuts.ts";
-import { packSvg } from "../pack-svg.ts";
 import { team } from "../drawings/team.ts";
+import { packSvg } from "../pack-svg.ts";
 
 const folders: Record<string, Record<string, string>> = {
   team,
@@ -28,7 +28,9 @@ for (const [folder, pictures] of Object.entries(folders)) {
 // The payment's page and search engines can't show SVG.
 for (const [name, svg] of Object.entries(merch)) {
   const file = path.resolve("public/pictures/shop", `${name}.png`);
-  const png = sharp(Buffer.from(svg)).resize(600, 750).png({ palette: true, colours: 64, dither: 0, effort: 10, compressionLevel: 9 });
+  const png = sharp(Buffer.from(svg))
+    .resize(600, 750)
+    .png({ palette: true, colours: 64, dither: 0, effort: 10, compressionLevel: 9 });
   const { size } = await png.toFile(file);
   console.log(`public/pictures/shop/${name}.png  ${size} bytes`);
 }

@@ -1,14 +1,14 @@
 /**
- * npm run draw -- posters: draws public/pictures/portfolio/*.svg from app/dev/pictures/posters and
- * public/pictures/creators/*.svg from app/dev/pictures/portraits. A new poster is one more file
- * there and one more line here; a file of one's own in public/ does as well.
+ * npm run draw -- posters: draws public/pictures/portfolio/_.svg from app/dev/pictures/posters and
+ * public/pictures/creators/_.svg from app/dev/pictures/portraits. A new poster is one more file there and one more line
+ * here; a file of one's own in public/ does as well.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Drawing, toSvg } from "../drawing.ts";
 import { packSvg } from "../pack-svg.ts";
-import { posters } from "../posters/all-posters.ts";
 import { portraits } from "../portraits/all-portraits.ts";
+import { posters } from "../posters/all-posters.ts";
 
 function drawAll(folder: string, drawings: Record<string, Drawing>): void {
   mkdirSync(folder, { recursive: true });

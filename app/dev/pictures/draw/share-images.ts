@@ -1,6 +1,6 @@
 /**
- * npm run draw -- share-images: draws public/share/*.png, 1200 x 630, from the
- * pages' own titles, and the PNG icons of the web manifest from the logo.
+ * npm run draw -- share-images: draws public/share/*.png, 1200 x 630, from the pages' own titles, and the PNG icons of
+ * the web manifest from the logo.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,13 @@ mkdirSync("public/share", { recursive: true });
 for (const image of shareImages) {
   const file = path.join("public", shareImagePath(image.path));
   // Without dithering the split stays in plain bands, which pack well.
-  const png = sharp(Buffer.from(sharePoster(image))).png({ palette: true, colours: 64, dither: 0, effort: 10, compressionLevel: 9 });
+  const png = sharp(Buffer.from(sharePoster(image))).png({
+    palette: true,
+    colours: 64,
+    dither: 0,
+    effort: 10,
+    compressionLevel: 9,
+  });
   const { size } = await png.toFile(file);
   console.log(`${file}  ${size} bytes`);
 }
@@ -24,7 +30,9 @@ mkdirSync("public/icons", { recursive: true });
 const logo = readFileSync("public/icon.svg");
 for (const size of [180, 192, 512]) {
   // Room around the mark, so that it stays whole where a phone cuts icons round.
-  const mark = await sharp(logo, { density: 2000 }).resize(Math.round(size * 0.7)).toBuffer();
+  const mark = await sharp(logo, { density: 2000 })
+    .resize(Math.round(size * 0.7))
+    .toBuffer();
   await sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
     .composite([{ input: mark }])
     .png({ palette: true, effort: 10, compressionLevel: 9 })

@@ -1,6 +1,6 @@
 /**
- * npm run draw -- wordmarks: draws public/partners/*.svg from wordmarks.ts and
- * prints the sizes that app/content/partners.ts names.
+ * npm run draw -- wordmarks: draws public/partners/*.svg from wordmarks.ts and prints the sizes that
+ * app/content/partners.ts names.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +23,10 @@ function draw({ settings, shapes = "", lines = "", plate, drawnWidth = 0 }: Word
   const box = plate ? `M${plate.x} 0h${plate.width}v100h-${plate.width}Z` : "";
   const filled = `<path${plate ? ' fill-rule="evenodd"' : ""} d="${box}${letters}${shapes}"/>`;
   const stroked = lines ? `<path class="l" d="${lines}"/>` : "";
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100">${style}${filled}${stroked}</svg>\n`, width };
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100">${style}${filled}${stroked}</svg>\n`,
+    width,
+  };
 }
 
 const folder = path.resolve("public/partners");

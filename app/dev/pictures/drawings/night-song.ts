@@ -5,7 +5,9 @@ import { singer } from "./singer.ts";
 const MOON: [number, number] = [1060, 310];
 const STAR = "m0-15 4.400 10.300 11.200 1-8.500 7.400 2.500 11L0 9l-9.600 5.700 2.500-11-8.500-7.400 11.200-1Z";
 
-/** The hero of the announcement: a singer before the moon, lanterns on a line, and the song going out over the pines. */
+/**
+ * The hero of the announcement: a singer before the moon, lanterns on a line, and the song going out over the pines.
+ */
 export function nightSong(): string {
   return sheet(
     1600,
@@ -25,7 +27,14 @@ export function nightSong(): string {
 
 function song(): string {
   return Array.from({ length: 34 }, (_, ring) =>
-    gougeRing({ center: MOON, radius: 258 + ring * 22, width: 6 - ring * 0.08, length: 40 + ring * 2.4, gap: 10 + ring * 1.5, angles: [150, 390] }),
+    gougeRing({
+      center: MOON,
+      radius: 258 + ring * 22,
+      width: 6 - ring * 0.08,
+      length: 40 + ring * 2.4,
+      gap: 10 + ring * 1.5,
+      angles: [150, 390],
+    }),
   ).join("");
 }
 
@@ -34,7 +43,17 @@ function moonCuts(): string {
 }
 
 function stars(): string {
-  const places = [[110, 96], [260, 250], [420, 70], [560, 330], [1420, 84], [1528, 250], [1366, 330], [60, 380], [760, 420]];
+  const places = [
+    [110, 96],
+    [260, 250],
+    [420, 70],
+    [560, 330],
+    [1420, 84],
+    [1528, 250],
+    [1366, 330],
+    [60, 380],
+    [760, 420],
+  ];
   const disks = places.map(([x, y]) => circle(ink.night, x ?? 0, y ?? 0, 30));
   const shapes = places.map(([x, y]) => `<path fill="${ink.paper}" transform="translate(${x} ${y})" d="${STAR}"/>`);
   return disks.join("") + shapes.join("");
@@ -73,7 +92,9 @@ function lanterns(): string {
   const dark = places.map((x) => circle(ink.night, x, Math.round(sag(x)) + 46, 76));
   const lamps = places.map((x) => {
     const y = Math.round(sag(x));
-    const glow = [50, 64].map((radius) => gougeRing({ center: [x, y + 46], radius, width: 4.5, length: 20, gap: 9 })).join("");
+    const glow = [50, 64]
+      .map((radius) => gougeRing({ center: [x, y + 46], radius, width: 4.5, length: 20, gap: 9 }))
+      .join("");
     return (
       shape(ink.gold, glow) +
       shape(ink.press, `M${x - 3} ${y - 8}h6v20h16v10h-38v-10h16ZM${x - 24} ${y + 72}h48v10h-48Z`) +

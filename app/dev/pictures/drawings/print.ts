@@ -24,6 +24,7 @@ export function sheet(width: number, height: number, ...layers: string[]): strin
 
 /** The printer's star, 84 units high, around a point. */
 export function star(color: string, x: number, y: number, scale = 1): string {
-  const outline = "m0-42 12.400 29 31.500 2.800-23.900 20.700 7.200 30.800L0 24.400l-27.200 16.900 7.200-30.800-23.900-20.700 31.500-2.800Z";
+  const outline =
+    "m0-42 12.400 29 31.500 2.800-23.900 20.700 7.200 30.800L0 24.400l-27.200 16.900 7.200-30.800-23.900-20.700 31.500-2.800Z";
   return `<path fill="${color}" transform="translate(${x} ${y}) scale(${scale})" d="${outline}"/>`;
 }

@@ -12,7 +12,9 @@ export const serviceCuts: Record<string, string> = {
 
 /** A phone in a hand: its screen is a window with the morning in it. */
 function phone(): string {
-  const sky = [62, 78, 94, 110].map((radius) => gougeRing({ center: [150, 190], radius, width: 4, length: 20, gap: 8, angles: [180, 360] }));
+  const sky = [62, 78, 94, 110].map((radius) =>
+    gougeRing({ center: [150, 190], radius, width: 4, length: 20, gap: 8, angles: [180, 360] }),
+  );
   return sheet(
     300,
     400,
@@ -23,7 +25,17 @@ function phone(): string {
     shape(ink.gold, sky.join("")),
     circle(ink.gold, 150, 190, 48),
     shape(ink.red, "M60 262Q150 200 240 262V344H60Z"),
-    shape(ink.press, Array.from({ length: 8 }, (_, row) => gouge({ from: [80 + 30 * unevenness(row), 262 + row * 10], to: [180 + 40 * unevenness(row + 3), 258 + row * 10], width: 4, bend: -3 })).join("")),
+    shape(
+      ink.press,
+      Array.from({ length: 8 }, (_, row) =>
+        gouge({
+          from: [80 + 30 * unevenness(row), 262 + row * 10],
+          to: [180 + 40 * unevenness(row + 3), 258 + row * 10],
+          width: 4,
+          bend: -3,
+        }),
+      ).join(""),
+    ),
     "</g>",
     star(ink.press, 150, 190, 0.7),
   );
@@ -39,7 +51,9 @@ function choir(): string {
   const drawn = windows.map(({ x, ground, halo, tool }) => {
     const middle = x + 72;
     const frame = `M${x} 296V80a72 72 0 0 1 144 0v216Z`;
-    const rings = [52, 62, 72, 82].map((radius) => gougeRing({ center: [middle, 88], radius: radius * 0.8, width: 3.4, length: 15, gap: 6, angles: [190, 350] }));
+    const rings = [52, 62, 72, 82].map((radius) =>
+      gougeRing({ center: [middle, 88], radius: radius * 0.8, width: 3.4, length: 15, gap: 6, angles: [190, 350] }),
+    );
     return (
       shape(ground, frame) +
       shape(halo, rings.join("")) +
@@ -64,31 +78,64 @@ function camera(): string {
     holes(244, 108, 62),
     circle(ink.gold, 112, 92, 9),
     circle(ink.gold, 244, 108, 8),
-    shape(ink.press, "M60 168h222v104H60ZM282 196l70-30v108l-70-30ZM150 272h44l62 88h-24l-60-76-60 76H88ZM166 272h14v88h-14Z"),
+    shape(
+      ink.press,
+      "M60 168h222v104H60ZM282 196l70-30v108l-70-30ZM150 272h44l62 88h-24l-60-76-60 76H88ZM166 272h14v88h-14Z",
+    ),
     shape(ink.red, "M84 192h88v56H84Z"),
-    shape(ink.gold, Array.from({ length: 6 }, (_, row) => gouge({ from: [188, 186 + row * 13], to: [262, 186 + row * 13], width: 3.4 })).join("") + Array.from({ length: 6 }, (_, row) => gouge({ from: [296, 190 + row * 14], to: [342, 184 + row * 15], width: 3 })).join("")),
+    shape(
+      ink.gold,
+      Array.from({ length: 6 }, (_, row) =>
+        gouge({ from: [188, 186 + row * 13], to: [262, 186 + row * 13], width: 3.4 }),
+      ).join("") +
+        Array.from({ length: 6 }, (_, row) =>
+          gouge({ from: [296, 190 + row * 14], to: [342, 184 + row * 15], width: 3 }),
+        ).join(""),
+    ),
     shape(ink.paper, "M114 204v32l30-16Z"),
   );
 }
 
 function holes(x: number, y: number, radius: number): string {
   return [0, 72, 144, 216, 288]
-    .map((turn) => `<circle fill="${ink.gold}" cx="${x}" cy="${y - radius * 0.55}" r="${radius * 0.22}" transform="rotate(${turn} ${x} ${y})"/>`)
+    .map(
+      (turn) =>
+        `<circle fill="${ink.gold}" cx="${x}" cy="${y - radius * 0.55}" r="${radius * 0.22}" transform="rotate(${turn} ${x} ${y})"/>`,
+    )
     .join("");
 }
 
 /** A clapboard church under a night that is all cuts; its door is open. */
 function church(): string {
-  const sky = Array.from({ length: 17 }, (_, ring) => gougeRing({ center: [210, 96], radius: 34 + ring * 19, width: 4.6, length: 26 + ring * 2, gap: 8 + ring, angles: [150, 390] }));
-  const boards = Array.from({ length: 15 }, (_, row) => gouge({ from: [116, 262 + row * 13], to: [170 + 20 * unevenness(row), 262 + row * 13], width: 2.4 }) + gouge({ from: [252, 262 + row * 13], to: [304, 262 + row * 13], width: 2.4 }));
-  const path = Array.from({ length: 8 }, (_, row) => gouge({ from: [196 - row * 9, 446 + row * 5], to: [226 + row * 9, 446 + row * 5], width: 3 }));
+  const sky = Array.from({ length: 17 }, (_, ring) =>
+    gougeRing({
+      center: [210, 96],
+      radius: 34 + ring * 19,
+      width: 4.6,
+      length: 26 + ring * 2,
+      gap: 8 + ring,
+      angles: [150, 390],
+    }),
+  );
+  const boards = Array.from(
+    { length: 15 },
+    (_, row) =>
+      gouge({ from: [116, 262 + row * 13], to: [170 + 20 * unevenness(row), 262 + row * 13], width: 2.4 }) +
+      gouge({ from: [252, 262 + row * 13], to: [304, 262 + row * 13], width: 2.4 }),
+  );
+  const path = Array.from({ length: 8 }, (_, row) =>
+    gouge({ from: [196 - row * 9, 446 + row * 5], to: [226 + row * 9, 446 + row * 5], width: 3 }),
+  );
   return sheet(
     420,
     480,
     shape(ink.gold, sky.join("")),
     shape(ink.press, "M0 440Q210 410 420 440V480H0Z"),
     shape(ink.paper, "M108 250L210 176 312 250V446H108ZM174 204V116L210 70 246 116V204Z"),
-    shape(ink.press, "M96 254L210 168 324 254 316 264 210 184 104 264ZM164 122L210 60 256 122 248 128 210 78 172 128ZM206 14h8v48h-8ZM192 26h36v8h-36Z"),
+    shape(
+      ink.press,
+      "M96 254L210 168 324 254 316 264 210 184 104 264ZM164 122L210 60 256 122 248 128 210 78 172 128ZM206 14h8v48h-8ZM192 26h36v8h-36Z",
+    ),
     shape(ink.press, boards.join("")),
     shape(ink.gold, "M180 446V350a30 30 0 0 1 60 0v96ZM196 160v-18a14 14 0 0 1 28 0v18Z"),
     line(ink.press, 7, "M180 446V350a30 30 0 0 1 60 0v96"),
@@ -100,12 +147,24 @@ function church(): string {
 
 /** A water wheel: it turns by itself as long as the stream runs. */
 function mill(): string {
-  const arms = Array.from({ length: 12 }, (_, index) => `<path fill="${ink.press}" transform="rotate(${index * 30} 250 190)" d="M245 30h10v320h-10ZM226 16h48v26h-48Z"/>`);
+  const arms = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `<path fill="${ink.press}" transform="rotate(${index * 30} 250 190)" d="M245 30h10v320h-10ZM226 16h48v26h-48Z"/>`,
+  );
   let stream = "";
   for (let row = 0; row < 6; row++) {
-    for (let x = -20 + (row % 2) * 30; x < 480; x += 64 + 14 * unevenness(x + row)) stream += gouge({ from: [x, 330 + row * 13], to: [x + 44, 330 + row * 13], width: 4, bend: -3 });
+    for (let x = -20 + (row % 2) * 30; x < 480; x += 64 + 14 * unevenness(x + row))
+      stream += gouge({ from: [x, 330 + row * 13], to: [x + 44, 330 + row * 13], width: 4, bend: -3 });
   }
-  const fall = Array.from({ length: 9 }, (_, index) => gouge({ from: [10 + 12 * unevenness(index), 26 + index * 4], to: [206 - index * 4, 20 + index * 5], width: 4, bend: -4 }));
+  const fall = Array.from({ length: 9 }, (_, index) =>
+    gouge({
+      from: [10 + 12 * unevenness(index), 26 + index * 4],
+      to: [206 - index * 4, 20 + index * 5],
+      width: 4,
+      bend: -4,
+    }),
+  );
   return sheet(
     480,
     400,

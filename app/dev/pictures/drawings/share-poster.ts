@@ -15,7 +15,9 @@ export function sharePoster({ lines, inks }: ShareImage): string {
   const tallAtWidest = set(WIDEST).bottom - TOP - gaps;
   const width = Math.min(WIDEST, (WIDEST * (TALLEST - gaps)) / tallAtWidest);
   const title = set(width);
-  const stops = inks.map((color, index) => `<stop offset="${index / (inks.length - 1)}" stop-color="${color}"/>`).join("");
+  const stops = inks
+    .map((color, index) => `<stop offset="${index / (inks.length - 1)}" stop-color="${color}"/>`)
+    .join("");
   return sheet(
     WIDTH,
     HEIGHT,
@@ -41,12 +43,21 @@ function window(left: number): string {
 
 function foot(): string {
   const right = LEFT + WIDEST;
-  const company = outlineText({ text: site.name, face: "gothic", axis: 100, x: LEFT + 46, baseline: FOOT + 36, capHeight: 36 });
+  const company = outlineText({
+    text: site.name,
+    face: "gothic",
+    axis: 100,
+    x: LEFT + 46,
+    baseline: FOOT + 36,
+    capHeight: 36,
+  });
   const say = { text: site.location, face: "franklin", axis: 650, baseline: FOOT + 31, capHeight: 20 } as const;
   const { right: length } = outlineText({ ...say, x: 0 });
   const place = outlineText({ ...say, x: right - length });
   return (
-    shape(ink.press, `M${LEFT} ${FOOT - 22}H${right}v4H${LEFT}ZM${LEFT} ${FOOT + 36}v-20a16 16 0 0 1 32 0v20Z${company.path}${place.path}`) +
-    star(ink.gold, LEFT + 16, FOOT + 20, 0.24)
+    shape(
+      ink.press,
+      `M${LEFT} ${FOOT - 22}H${right}v4H${LEFT}ZM${LEFT} ${FOOT + 36}v-20a16 16 0 0 1 32 0v20Z${company.path}${place.path}`,
+    ) + star(ink.gold, LEFT + 16, FOOT + 20, 0.24)
   );
 }

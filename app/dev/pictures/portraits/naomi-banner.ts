@@ -18,7 +18,9 @@ function crown(x: number, y: number): string {
 }
 
 function sky(): string {
-  return [124, 148, 172, 196, 220, 244].map((radius) => gougeRing({ center: [1180, 230], radius, width: 5, length: 44, gap: 18, angles: [180, 360] })).join("");
+  return [124, 148, 172, 196, 220, 244]
+    .map((radius) => gougeRing({ center: [1180, 230], radius, width: 5, length: 44, gap: 18, angles: [180, 360] }))
+    .join("");
 }
 
 /** A long road over the hills, to a house where a light is on. */
@@ -33,10 +35,17 @@ export const naomiBanner: Drawing = {
     { ink: "#7fd97c", shape: field(322, 5, 30, 900, 60) },
     { ink: INKS.field, shape: "M0 440Q420 330 840 410T1600 350V500H0Z" },
     { ink: INKS.press, shape: field(420, 4, 20, 1600, 20) },
-    { ink: INKS.paper, shape: "M420 500Q640 452 900 440T1150 366Q1168 330 1130 300T1196 240L1204 240Q1150 280 1166 306T1196 366Q1150 444 960 462T640 500Z" },
+    {
+      ink: INKS.paper,
+      shape:
+        "M420 500Q640 452 900 440T1150 366Q1168 330 1130 300T1196 240L1204 240Q1150 280 1166 306T1196 366Q1150 444 960 462T640 500Z",
+    },
     { ink: INKS.press, shape: `M1150 160 1206 116 1262 160V240H1150ZM1232 112h14v34h-14Z` },
     { ink: INKS.gold, shape: "M1174 240v-36a16 16 0 0 1 32 0v36ZM1222 178h20v26h-20Z" },
-    { ink: INKS.press, shape: `${disc(250, 210, 74)}M242 270h16v90h-16Z${disc(380, 240, 62)}M373 290h14v70h-14Z${disc(1430, 226, 66)}M1423 280h14v60h-14Z` },
+    {
+      ink: INKS.press,
+      shape: `${disc(250, 210, 74)}M242 270h16v90h-16Z${disc(380, 240, 62)}M373 290h14v70h-14Z${disc(1430, 226, 66)}M1423 280h14v60h-14Z`,
+    },
     { ink: "#d9ef72", shape: crown(250, 210) + crown(380, 240) + crown(1430, 226) },
   ],
 };

@@ -23,7 +23,12 @@ function twigs(): string {
 function folds(): string {
   return Array.from({ length: 13 }, (_, index) => {
     const x = 146 + index * 15.6;
-    return gouge({ from: [x, 184 - 20 * Math.sin((index / 12) * Math.PI)], to: [240 + (x - 240) * 0.35, 86], width: 5, bend: (x - 240) / 9 });
+    return gouge({
+      from: [x, 184 - 20 * Math.sin((index / 12) * Math.PI)],
+      to: [240 + (x - 240) * 0.35, 86],
+      width: 5,
+      bend: (x - 240) / 9,
+    });
   }).join("");
 }
 
@@ -44,12 +49,18 @@ export const naomiCarter: Drawing = {
   ground: ["#27b082", "#d9ef72"],
   layers: [
     { ink: INKS.press, shape: twigs() },
-    { ink: INKS.press, shape: `${disc(240, 60, 58)}M140 300V186Q140 84 240 84Q340 84 340 186V300Q330 372 284 408Q240 426 196 408Q150 372 140 300Z` },
+    {
+      ink: INKS.press,
+      shape: `${disc(240, 60, 58)}M140 300V186Q140 84 240 84Q340 84 340 186V300Q330 372 284 408Q240 426 196 408Q150 372 140 300Z`,
+    },
     ...neck(LIGHT),
     { ink: INKS.press, shape: "M6 600Q20 506 112 480L196 450Q240 500 290 450L370 480Q460 506 474 600Z" },
     ...face(LIGHT, "open"),
     { ink: INKS.red, shape: "M142 206Q180 160 240 162Q300 160 338 206L340 178Q336 84 240 80Q144 84 140 178Z" },
-    { ink: INKS.press, shape: `${folds()}M142 206Q180 160 240 162Q300 160 338 206L338 216Q300 172 240 172Q180 172 142 216Z` },
+    {
+      ink: INKS.press,
+      shape: `${folds()}M142 206Q180 160 240 162Q300 160 338 206L338 216Q300 172 240 172Q180 172 142 216Z`,
+    },
     { ink: INKS.red, shape: disc(240, 56, 50) },
     { ink: INKS.press, shape: bun() },
     { ink: INKS.gold, shape: `${disc(146, 334, 9)}${disc(334, 334, 9)}` },

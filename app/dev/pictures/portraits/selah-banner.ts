@@ -18,14 +18,25 @@ function staves(): string {
   let cuts = "";
   for (let line = 0; line < 5; line++) {
     for (let x = -20 - 30 * unevenness(line); x < 1600; x += 86) {
-      cuts += gouge({ from: [x, voice(x, line)], to: [x + 80, voice(x + 80, line)], width: 5, bend: 3 * Math.sin(x / 215 + 0.6) });
+      cuts += gouge({
+        from: [x, voice(x, line)],
+        to: [x + 80, voice(x + 80, line)],
+        width: 5,
+        bend: 3 * Math.sin(x / 215 + 0.6),
+      });
     }
   }
   return cuts;
 }
 
 function notes(): string {
-  return [[90, 1], [250, 3], [400, 2], [560, 0.5], [720, 3]]
+  return [
+    [90, 1],
+    [250, 3],
+    [400, 2],
+    [560, 0.5],
+    [720, 3],
+  ]
     .map(([x = 0, line = 0]) => {
       const y = Math.round(voice(x, line));
       return `${disc(x, y, 25)}M${x + 25} ${y}V${y - 128}H${x + 16}V${y - 6}Z`;
@@ -34,7 +45,9 @@ function notes(): string {
 }
 
 function air(): string {
-  return [260, 300, 340, 380].map((radius) => gougeRing({ center: [1175, 330], radius, width: 4, length: 34, gap: 20, angles: [190, 350] })).join("");
+  return [260, 300, 340, 380]
+    .map((radius) => gougeRing({ center: [1175, 330], radius, width: 4, length: 34, gap: 20, angles: [190, 350] }))
+    .join("");
 }
 
 /** Open windows, and a hymn that goes out through them. */
@@ -47,6 +60,9 @@ export const selahBanner: Drawing = {
     { ink: INKS.press, shape: WINDOWS.map((x) => arch(x, -14)).join("") },
     { ink: INKS.gold, shape: WINDOWS.map((x) => arch(x, 8)).join("") },
     { ink: INKS.press, shape: staves() + notes() },
-    { ink: INKS.press, shape: `${WINDOWS.map((x) => `M${x + 80} 90h10v410h-10ZM${x} 380h170v10H${x}Z`).join("")}M800 486H1560V500H800Z` },
+    {
+      ink: INKS.press,
+      shape: `${WINDOWS.map((x) => `M${x + 80} 90h10v410h-10ZM${x} 380h170v10H${x}Z`).join("")}M800 486H1560V500H800Z`,
+    },
   ],
 };

@@ -7,7 +7,16 @@ const LIGHT = "#ffc9a3";
 
 function hair(): string {
   return [96, 108, 120, 132, 144, 156]
-    .map((radius) => gougeRing({ center: [240, 226], radius, width: 4, length: 15, gap: 9, angles: [150 - (radius - 96) / 4, 392 + (radius - 96) / 4] }))
+    .map((radius) =>
+      gougeRing({
+        center: [240, 226],
+        radius,
+        width: 4,
+        length: 15,
+        gap: 9,
+        angles: [150 - (radius - 96) / 4, 392 + (radius - 96) / 4],
+      }),
+    )
     .join("");
 }
 

@@ -8,13 +8,16 @@ function dashes(): string {
 }
 
 /** Everything climbs: the words, the road, and the star at its end. */
-export const ascendPathAba = sheet(["#24388f", "#37b7a4"], [
-  { ink: INKS.gold, shape: star(452, 118, 86) },
-  { ink: INKS.paper, turn: CLIMB, type: [{ text: "ASCEND", box: [36, 330, 528, 148] }] },
-  { ink: INKS.paper, turn: CLIMB, type: [{ text: "PATH", box: [36, 498, 318, 160] }] },
-  { ink: INKS.gold, turn: CLIMB, type: [{ text: "ABA", box: [378, 498, 186, 160] }] },
-  { ink: INKS.press, turn: CLIMB, shape: "M0 688H600V1000H0Z" },
-  { ink: INKS.gold, turn: CLIMB, shape: `${dashes()}M0 688H600V696H0Z` },
-  { ink: INKS.paper, type: [{ text: "With therapists on the road all day", box: [252, 690, 312], face: "text" }] },
-  innerRule(600, 750, INKS.paper),
-]);
+export const ascendPathAba = sheet(
+  ["#24388f", "#37b7a4"],
+  [
+    { ink: INKS.gold, shape: star(452, 118, 86) },
+    { ink: INKS.paper, turn: CLIMB, type: [{ text: "ASCEND", box: [36, 330, 528, 148] }] },
+    { ink: INKS.paper, turn: CLIMB, type: [{ text: "PATH", box: [36, 498, 318, 160] }] },
+    { ink: INKS.gold, turn: CLIMB, type: [{ text: "ABA", box: [378, 498, 186, 160] }] },
+    { ink: INKS.press, turn: CLIMB, shape: "M0 688H600V1000H0Z" },
+    { ink: INKS.gold, turn: CLIMB, shape: `${dashes()}M0 688H600V696H0Z` },
+    { ink: INKS.paper, type: [{ text: "With therapists on the road all day", box: [252, 690, 312], face: "text" }] },
+    innerRule(600, 750, INKS.paper),
+  ],
+);

@@ -22,12 +22,21 @@ function wing(side: 1 | -1): string {
 }
 
 /** The cover of the ark: two wings, and between them nothing but a light. */
-export const mercySeatChurch = sheet([INKS.press], [
-  innerRule(600, 750, INKS.gold),
-  { ink: INKS.gold, turn: "translate(0 -22)", shape: wing(1) + wing(-1) },
-  { ink: INKS.red, shape: "M300 40 314 128 300 216 286 128Z" },
-  { ink: INKS.gold, shape: "M36 232H564V240H36ZM36 246H564V249H36Z" },
-  { ink: INKS.gold, type: [{ text: "MERCY", box: [36, 268, 528, 164] }, { text: "SEAT", box: [36, 448, 528, 164] }] },
-  { ink: INKS.red, type: [{ text: "CHURCH", box: [148, 632, 304, 82] }] },
-  { ink: INKS.red, shape: "M36 664H124V670H36ZM36 676H124V682H36ZM476 664H564V670H476ZM476 676H564V682H476Z" },
-]);
+export const mercySeatChurch = sheet(
+  [INKS.press],
+  [
+    innerRule(600, 750, INKS.gold),
+    { ink: INKS.gold, turn: "translate(0 -22)", shape: wing(1) + wing(-1) },
+    { ink: INKS.red, shape: "M300 40 314 128 300 216 286 128Z" },
+    { ink: INKS.gold, shape: "M36 232H564V240H36ZM36 246H564V249H36Z" },
+    {
+      ink: INKS.gold,
+      type: [
+        { text: "MERCY", box: [36, 268, 528, 164] },
+        { text: "SEAT", box: [36, 448, 528, 164] },
+      ],
+    },
+    { ink: INKS.red, type: [{ text: "CHURCH", box: [148, 632, 304, 82] }] },
+    { ink: INKS.red, shape: "M36 664H124V670H36ZM36 676H124V682H36ZM476 664H564V670H476ZM476 676H564V682H476Z" },
+  ],
+);

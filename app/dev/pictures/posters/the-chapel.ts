@@ -12,11 +12,26 @@ function windows(from: number, to: number): string {
 }
 
 /** Forty people, a window for each; one of them is you. */
-export const theChapel = sheet(["#fff3d6", "#ffd0b5"], [
-  innerRule(600, 750),
-  { ink: INKS.press, shape: windows(0, 29) + windows(30, SEATS) },
-  { ink: INKS.red, shape: windows(29, 30) },
-  { ink: INKS.press, shape: "M36 480H564V488H36ZM36 494H564V497H36Z" },
-  { ink: INKS.press, type: [{ text: "THE", box: [36, 516, 96, 92] }, { text: "CHAPEL", box: [150, 516, 414, 198] }] },
-  { ink: INKS.press, type: [{ text: "Room", box: [36, 630, 96], face: "text" }, { text: "for 400", box: [36, 668, 96], face: "text" }] },
-]);
+export const theChapel = sheet(
+  ["#fff3d6", "#ffd0b5"],
+  [
+    innerRule(600, 750),
+    { ink: INKS.press, shape: windows(0, 29) + windows(30, SEATS) },
+    { ink: INKS.red, shape: windows(29, 30) },
+    { ink: INKS.press, shape: "M36 480H564V488H36ZM36 494H564V497H36Z" },
+    {
+      ink: INKS.press,
+      type: [
+        { text: "THE", box: [36, 516, 96, 92] },
+        { text: "CHAPEL", box: [150, 516, 414, 198] },
+      ],
+    },
+    {
+      ink: INKS.press,
+      type: [
+        { text: "Room", box: [36, 630, 96], face: "text" },
+        { text: "for 400", box: [36, 668, 96], face: "text" },
+      ],
+    },
+  ],
+);

@@ -1,6 +1,6 @@
 import type { Attack } from "../attack.ts";
-import { formAttacks } from "./forms.ts";
 import { letterAttacks } from "./emails.ts";
+import { formAttacks } from "./forms.ts";
 import { pageAttacks } from "./pages.ts";
 import { shopAttacks } from "./shop.ts";
 import { signInAttacks } from "./sign-in.ts";
@@ -8,4 +8,12 @@ import { socketAttacks } from "./sockets.ts";
 import { storedAttacks } from "./stored.ts";
 
 /** In the order of their numbers, and then those that were added. */
-export const attacks: readonly Attack[] = [...pageAttacks, ...formAttacks, ...storedAttacks, ...shopAttacks, ...letterAttacks, ...signInAttacks, ...socketAttacks].toSorted((one, other) => (one.row ?? 99) - (other.row ?? 99));
+export const attacks: readonly Attack[] = [
+  ...pageAttacks,
+  ...formAttacks,
+  ...storedAttacks,
+  ...shopAttacks,
+  ...letterAttacks,
+  ...signInAttacks,
+  ...socketAttacks,
+].toSorted((one, other) => (one.row ?? 99) - (other.row ?? 99));

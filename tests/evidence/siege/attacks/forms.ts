@@ -3,7 +3,15 @@ import { type Attack, encode, formHeaders } from "../attack.ts";
 const MEGABYTE = 1_000_000;
 
 /** Whatever reads a body. */
-const POSTED_TO = ["/contact", "/survey/creator?step=1", "/cart", "/desk/sign-in", "/auth/v1/token?grant_type=password", "/csp-reports", "/webhooks/stripe"];
+const POSTED_TO = [
+  "/contact",
+  "/survey/creator?step=1",
+  "/cart",
+  "/desk/sign-in",
+  "/auth/v1/token?grant_type=password",
+  "/csp-reports",
+  "/webhooks/stripe",
+];
 
 /** Posts that are refused, and what they cost until then. */
 export const formAttacks: readonly Attack[] = [
@@ -37,7 +45,12 @@ export const formAttacks: readonly Attack[] = [
       const links = `current_stage=x&${"content_links=https%3A%2F%2Fexample.com%2Fa&".repeat(900)}intent=submit`;
       const deep = Array.from({ length: 990 }, (_, one) => `a[${one}].b[0]=x`).join("&");
       const lines = "product_id=product-hymn-board-tote&size=&quantity=999&".repeat(300);
-      const posts = [["/survey/creator?step=4", links], ["/contact", deep], ["/survey/creator?step=1", deep], ["/cart", `${lines}intent=update`]] as const;
+      const posts = [
+        ["/survey/creator?step=4", links],
+        ["/contact", deep],
+        ["/survey/creator?step=1", deep],
+        ["/cart", `${lines}intent=update`],
+      ] as const;
       return (lane, turn) => {
         const [path, body] = posts[(lane + turn) % posts.length] ?? posts[0];
         return send({ method: "POST", path, headers: formHeaders(origin), body });
@@ -52,7 +65,13 @@ export const formAttacks: readonly Attack[] = [
     begin: async ({ send, origin }) => {
       const body = Buffer.alloc(3 * MEGABYTE, "a=%41&");
       const types = ["application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"];
-      return (lane, turn) => send({ method: "POST", path: POSTED_TO[(lane + turn) % POSTED_TO.length] ?? "/", headers: { ...formHeaders(origin), "Content-Type": types[turn % types.length] ?? "" }, body });
+      return (lane, turn) =>
+        send({
+          method: "POST",
+          path: POSTED_TO[(lane + turn) % POSTED_TO.length] ?? "/",
+          headers: { ...formHeaders(origin), "Content-Type": types[turn % types.length] ?? "" },
+          body,
+        });
     },
   },
   {
@@ -61,19 +80,46 @@ export const formAttacks: readonly Attack[] = [
     about: "webhooks of 250 KB with a signature that is wrong, and reports of broken policies",
     lanes: 30,
     begin: async ({ send }) => {
-      const body = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed", data: { object: { note: "x".repeat(250_000) } } });
+      const body = JSON.stringify({
+        id: "evt_1",
+        object: "event",
+        type: "checkout.session.completed",
+        data: { object: { note: "x".repeat(250_000) } },
+      });
       const signatures = `t=${Math.floor(Date.now() / 1000)},${"v1=00112233445566778899aabbccddeeff,".repeat(200)}`;
-      const report = JSON.stringify({ "csp-report": { "document-uri": "https://example.com/", "violated-directive": "x".repeat(5_000), "blocked-uri": "inline" } });
+      const report = JSON.stringify({
+        "csp-report": {
+          "document-uri": "https://example.com/",
+          "violated-directive": "x".repeat(5_000),
+          "blocked-uri": "inline",
+        },
+      });
       return (_lane, turn) =>
         turn % 2 === 0
-          ? send({ method: "POST", path: "/webhooks/stripe", headers: { "Content-Type": "application/json", "Stripe-Signature": signatures }, body })
-          : send({ method: "POST", path: "/csp-reports", headers: { "Content-Type": "application/csp-report" }, body: report });
+          ? send({
+              method: "POST",
+              path: "/webhooks/stripe",
+              headers: { "Content-Type": "application/json", "Stripe-Signature": signatures },
+              body,
+            })
+          : send({
+              method: "POST",
+              path: "/csp-reports",
+              headers: { "Content-Type": "application/csp-report" },
+              body: report,
+            });
     },
   },
 ];
 
 /** A form whose answer is the form again, with all that was typed. */
-async function echo(send: Parameters<Attack["begin"]>[0]["send"], origin: string, path: string, field: string, size: number) {
+async function echo(
+  send: Parameters<Attack["begin"]>[0]["send"],
+  origin: string,
+  path: string,
+  field: string,
+  size: number,
+) {
   const body = `${encode({ name: "", email: "a@example.com", intent: "next" })}&${field}=${"<".repeat(size)}`;
   return () => send({ method: "POST", path, headers: formHeaders(origin), body });
 }

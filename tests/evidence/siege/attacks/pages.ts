@@ -4,13 +4,38 @@ import { type Attack, type Attacker, cookieOf, type Deed } from "../attack.ts";
 import { fillCart } from "./shop.ts";
 
 /** Pages that are made anew for everybody who asks. */
-const MADE_ANEW = ["/contact", "/survey/creator", "/desk/sign-in", "/cart", "/shop/success?session_id=cs_test_nobody", "/shop/cancel?order=nobody"];
+const MADE_ANEW = [
+  "/contact",
+  "/survey/creator",
+  "/desk/sign-in",
+  "/cart",
+  "/shop/success?session_id=cs_test_nobody",
+  "/shop/cancel?order=nobody",
+];
 
 /** Asking and reading, nothing else. */
 export const pageAttacks: readonly Attack[] = [
-  { name: "manifest-deep", row: 1, about: "GET /__manifest for a path of 3,780 segments", lanes: 10, begin: (attacker) => readAll(attacker, "manifest-deep") },
-  { name: "manifest-many", row: null, about: "GET /__manifest for 1,500 paths", lanes: 10, begin: (attacker) => readAll(attacker, "manifest-many") },
-  { name: "deep-paths", row: null, about: "GET of paths of 3,780 segments, as pages and as .data, below several routes", lanes: 20, begin: (attacker) => readAll(attacker, "deep-paths") },
+  {
+    name: "manifest-deep",
+    row: 1,
+    about: "GET /__manifest for a path of 3,780 segments",
+    lanes: 10,
+    begin: (attacker) => readAll(attacker, "manifest-deep"),
+  },
+  {
+    name: "manifest-many",
+    row: null,
+    about: "GET /__manifest for 1,500 paths",
+    lanes: 10,
+    begin: (attacker) => readAll(attacker, "manifest-many"),
+  },
+  {
+    name: "deep-paths",
+    row: null,
+    about: "GET of paths of 3,780 segments, as pages and as .data, below several routes",
+    lanes: 20,
+    begin: (attacker) => readAll(attacker, "deep-paths"),
+  },
   {
     name: "page-flood",
     row: null,
@@ -18,7 +43,8 @@ export const pageAttacks: readonly Attack[] = [
     lanes: 40,
     begin: async (attacker) => {
       const cookie = cookieOf(await fillCart(attacker, "1"));
-      return (lane, turn) => attacker.send({ path: MADE_ANEW[(lane + turn) % MADE_ANEW.length] ?? "/", headers: { Cookie: cookie } });
+      return (lane, turn) =>
+        attacker.send({ path: MADE_ANEW[(lane + turn) % MADE_ANEW.length] ?? "/", headers: { Cookie: cookie } });
     },
   },
   {
@@ -26,7 +52,12 @@ export const pageAttacks: readonly Attack[] = [
     row: null,
     about: "GET of pages that are not there, each another one, a third as .data",
     lanes: 40,
-    begin: async ({ send }) => (_lane, turn) => send({ path: `${["/", "/creators/", "/shop/"][turn % 3]}${randomBytes(8).toString("hex")}${turn % 3 === 0 ? ".data" : ""}` }),
+    begin:
+      async ({ send }) =>
+      (_lane, turn) =>
+        send({
+          path: `${["/", "/creators/", "/shop/"][turn % 3]}${randomBytes(8).toString("hex")}${turn % 3 === 0 ? ".data" : ""}`,
+        }),
   },
   {
     name: "leaving",
@@ -35,11 +66,28 @@ export const pageAttacks: readonly Attack[] = [
     lanes: 40,
     begin: async (attacker) => {
       const cookie = cookieOf(await fillCart(attacker, "1"));
-      return (lane, turn) => attacker.send({ path: MADE_ANEW[(lane + turn) % MADE_ANEW.length] ?? "/", headers: { Cookie: cookie }, leaveAfter: 20 });
+      return (lane, turn) =>
+        attacker.send({
+          path: MADE_ANEW[(lane + turn) % MADE_ANEW.length] ?? "/",
+          headers: { Cookie: cookie },
+          leaveAfter: 20,
+        });
     },
   },
-  { name: "odd-reads", row: null, about: "HEAD, conditions, ranges of 500 parts, codings that nobody knows, of pages and files", lanes: 30, begin: (attacker) => readAll(attacker, "odd-reads") },
-  { name: "large-heads", row: null, about: "queries of 3,000 parameters, 700 cookies, 1,500 headers", lanes: 30, begin: (attacker) => readAll(attacker, "large-heads") },
+  {
+    name: "odd-reads",
+    row: null,
+    about: "HEAD, conditions, ranges of 500 parts, codings that nobody knows, of pages and files",
+    lanes: 30,
+    begin: (attacker) => readAll(attacker, "odd-reads"),
+  },
+  {
+    name: "large-heads",
+    row: null,
+    about: "queries of 3,000 parameters, 700 cookies, 1,500 headers",
+    lanes: 30,
+    begin: (attacker) => readAll(attacker, "large-heads"),
+  },
   {
     name: "pipelined",
     row: null,

@@ -27,7 +27,12 @@ export const shopAttacks: readonly Attack[] = [
       const cookie = cookieOf(shopper);
       const { form } = await shopper.get("/cart");
       const body = `${new URLSearchParams(form?.fields ?? []).toString()}&intent=update`;
-      return (_lane, turn) => attacker.send(turn % 2 === 0 ? { path: "/cart", headers: { Cookie: cookie } } : { method: "POST", path: "/cart", headers: formHeaders(attacker.origin, cookie), body });
+      return (_lane, turn) =>
+        attacker.send(
+          turn % 2 === 0
+            ? { path: "/cart", headers: { Cookie: cookie } }
+            : { method: "POST", path: "/cart", headers: formHeaders(attacker.origin, cookie), body },
+        );
     },
   },
   {
@@ -35,8 +40,20 @@ export const shopAttacks: readonly Attack[] = [
     row: null,
     about: "puts a bag into a cart without a cookie: a new cart each time",
     lanes: 20,
-    begin: async ({ send, origin }) => () =>
-      send({ method: "POST", path: "/cart", headers: formHeaders(origin), body: encode({ product_id: `product-${randomBytes(4).toString("hex")}`, size: "", quantity: "1", intent: "add" }) }),
+    begin:
+      async ({ send, origin }) =>
+      () =>
+        send({
+          method: "POST",
+          path: "/cart",
+          headers: formHeaders(origin),
+          body: encode({
+            product_id: `product-${randomBytes(4).toString("hex")}`,
+            size: "",
+            quantity: "1",
+            intent: "add",
+          }),
+        }),
   },
 ];
 
@@ -55,7 +72,10 @@ export async function fillCart({ visitor }: Pick<Attacker, "visitor">, quantity:
 
 /** The sizes that a product's page offers, and whether they can be had. */
 export function sizesOn(html: string): { size: string; open: boolean }[] {
-  const radios = [...html.matchAll(/<input [^>]*type="radio"[^>]*name="size"[^>]*>/g)].map(([input]) => ({ size: /value="([^"]*)"/.exec(input)?.[1] ?? "", open: !/\bdisabled=/.test(input) }));
+  const radios = [...html.matchAll(/<input [^>]*type="radio"[^>]*name="size"[^>]*>/g)].map(([input]) => ({
+    size: /value="([^"]*)"/.exec(input)?.[1] ?? "",
+    open: !/\bdisabled=/.test(input),
+  }));
   if (radios.length > 0) return radios;
   return [{ size: "", open: html.includes('value="add"') }];
 }

@@ -18,7 +18,12 @@ export const socketAttacks: readonly Attack[] = [
     about: "120 posts to /auth/v1, /csp-reports, /webhooks/stripe and the survey that stop after 3 MB",
     lanes: 120,
     begin: async (attacker) => {
-      const paths = ["/auth/v1/token?grant_type=password", "/csp-reports", "/webhooks/stripe", "/survey/creator?step=1"];
+      const paths = [
+        "/auth/v1/token?grant_type=password",
+        "/csp-reports",
+        "/webhooks/stripe",
+        "/survey/creator?step=1",
+      ];
       return (lane) => stall(attacker, paths[lane % paths.length] ?? "/contact");
     },
   },
@@ -52,7 +57,11 @@ export const socketAttacks: readonly Attack[] = [
     begin: async (attacker) => () =>
       attacker.connect((socket) => {
         socket.pause();
-        socket.write(`GET /portfolio?page=2 HTTP/1.1\r\nHost: ${new URL(attacker.origin).host}\r\nFly-Client-IP: 203.0.113.66\r\n\r\n`.repeat(50));
+        socket.write(
+          `GET /portfolio?page=2 HTTP/1.1\r\nHost: ${new URL(attacker.origin).host}\r\nFly-Client-IP: 203.0.113.66\r\n\r\n`.repeat(
+            50,
+          ),
+        );
       }),
   },
   {
@@ -75,7 +84,11 @@ function postHead({ origin }: Pick<Attacker, "origin">, path: string, length: nu
   return `POST ${path} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nOrigin: ${origin}\r\nFly-Client-IP: 203.0.113.66\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-async function drip({ isOver }: Pick<Attacker, "isOver">, socket: Parameters<Parameters<Attacker["connect"]>[0]>[0], piece: string): Promise<void> {
+async function drip(
+  { isOver }: Pick<Attacker, "isOver">,
+  socket: Parameters<Parameters<Attacker["connect"]>[0]>[0],
+  piece: string,
+): Promise<void> {
   while (socket.isOpen() && !isOver()) {
     await wait(1_000);
     socket.write(piece);

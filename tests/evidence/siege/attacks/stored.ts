@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "../../../support/visitor.ts";
 import { ANSWERS } from "../../../support/survey-walk.ts";
+import type { Page } from "../../../support/visitor.ts";
 import { type Attack, type Attacker, cookieOf, encode, formHeaders, largestTaken } from "../attack.ts";
 
 export const TEXTS = [950_000, 300_000, 90_000, 30_000, 10_000, 2_000];
@@ -16,7 +16,17 @@ export const storedAttacks: readonly Attack[] = [
     begin: async ({ send, origin }) => {
       const post = (path: string, body: string) => send({ method: "POST", path, headers: formHeaders(origin), body });
       const survey = (size: number) => post("/survey/creator?step=1", firstStep({ name: '"'.repeat(size) }));
-      const message = (size: number) => post("/contact", encode({ name: '"'.repeat(size), email: "a@example.com", subject: "Services Inquiry", message: "x", page: randomBytes(16).toString("base64url") }));
+      const message = (size: number) =>
+        post(
+          "/contact",
+          encode({
+            name: '"'.repeat(size),
+            email: "a@example.com",
+            subject: "Services Inquiry",
+            message: "x",
+            page: randomBytes(16).toString("base64url"),
+          }),
+        );
       const inSurvey = await largestTaken(NAMES, async (size) => isTaken(await survey(size)));
       const inMessage = await largestTaken(NAMES, async (size) => isTaken(await message(size)));
       return (_lane, turn) => (turn % 4 === 3 ? message(inMessage) : survey(inSurvey));
@@ -29,7 +39,8 @@ export const storedAttacks: readonly Attack[] = [
     lanes: 20,
     begin: async (attacker) => {
       const { cookie } = await fillLargest(attacker);
-      return (_lane, turn) => attacker.send({ path: OWN_PAGES[turn % OWN_PAGES.length] ?? "/", headers: { Cookie: cookie } });
+      return (_lane, turn) =>
+        attacker.send({ path: OWN_PAGES[turn % OWN_PAGES.length] ?? "/", headers: { Cookie: cookie } });
     },
   },
   {
@@ -39,7 +50,8 @@ export const storedAttacks: readonly Attack[] = [
     lanes: 20,
     begin: async (attacker) => {
       const { cookie } = await fillLargest(attacker);
-      return (_lane, turn) => attacker.send({ path: OWN_PAGES[turn % OWN_PAGES.length] ?? "/", headers: { Cookie: cookie }, leaveAfter: 20 });
+      return (_lane, turn) =>
+        attacker.send({ path: OWN_PAGES[turn % OWN_PAGES.length] ?? "/", headers: { Cookie: cookie }, leaveAfter: 20 });
     },
   },
   {
@@ -48,7 +60,13 @@ export const storedAttacks: readonly Attack[] = [
     about: "new surveys without end, each as large as it is taken",
     lanes: 20,
     begin: async ({ send, origin }) => {
-      const post = (size: number) => send({ method: "POST", path: "/survey/creator?step=1", headers: formHeaders(origin), body: firstStep({ self_description: randomText(size) }) });
+      const post = (size: number) =>
+        send({
+          method: "POST",
+          path: "/survey/creator?step=1",
+          headers: formHeaders(origin),
+          body: firstStep({ self_description: randomText(size) }),
+        });
       const size = await largestTaken(TEXTS, async (one) => isTaken(await post(one)));
       return () => post(size);
     },
@@ -62,8 +80,18 @@ export const storedAttacks: readonly Attack[] = [
       const { page, text, cookie } = await fillLargest(attacker);
       const kept = (page.form?.fields ?? []).filter(([name]) => !["success_vision", "sequence"].includes(name));
       return async (lane, turn) => {
-        const fields = [...kept, ["success_vision", `${turn}${text.slice(String(turn).length)}`], ["sequence", String(turn * 100 + lane)], ["intent", "autosave"]] as [string, string][];
-        return attacker.send({ method: "POST", path: "/survey/creator.data?step=4", headers: formHeaders(attacker.origin, cookie), body: new URLSearchParams(fields).toString() });
+        const fields = [
+          ...kept,
+          ["success_vision", `${turn}${text.slice(String(turn).length)}`],
+          ["sequence", String(turn * 100 + lane)],
+          ["intent", "autosave"],
+        ] as [string, string][];
+        return attacker.send({
+          method: "POST",
+          path: "/survey/creator.data?step=4",
+          headers: formHeaders(attacker.origin, cookie),
+          body: new URLSearchParams(fields).toString(),
+        });
       };
     },
   },
@@ -75,14 +103,32 @@ export function isTaken({ status }: { status: number }): boolean {
 }
 
 /** Whatever shows a survey to whom it belongs. */
-export const OWN_PAGES = ["/survey/creator/answers", "/survey/creator/answers.json", "/survey/creator?step=1", "/survey/creator?step=4", "/survey/creator.data?step=1", "/survey/creator/answers.data"];
+export const OWN_PAGES = [
+  "/survey/creator/answers",
+  "/survey/creator/answers.json",
+  "/survey/creator?step=1",
+  "/survey/creator?step=4",
+  "/survey/creator.data?step=1",
+  "/survey/creator/answers.data",
+];
 
 export function firstStep(fields: Record<string, string>): string {
-  return encode({ ...(ANSWERS[1] as Record<string, string>), name: "Ruth", page: randomBytes(16).toString("base64url"), version: "0", sequence: "0", key: "", intent: "next", ...fields });
+  return encode({
+    ...(ANSWERS[1] as Record<string, string>),
+    name: "Ruth",
+    page: randomBytes(16).toString("base64url"),
+    version: "0",
+    sequence: "0",
+    key: "",
+    intent: "next",
+    ...fields,
+  });
 }
 
 /** Fills in three steps with the longest texts that are taken, and stands on the last. */
-export async function fillLargest({ visitor: newVisitor }: Pick<Attacker, "visitor">): Promise<{ page: Page; text: string; cookie: string }> {
+export async function fillLargest({
+  visitor: newVisitor,
+}: Pick<Attacker, "visitor">): Promise<{ page: Page; text: string; cookie: string }> {
   const visitor = newVisitor();
   let page = await visitor.get("/survey/creator?step=1");
   const grow = async (step: 1 | 2, field: string) => {
@@ -107,5 +153,7 @@ export async function fillLargest({ visitor: newVisitor }: Pick<Attacker, "visit
 
 /** Text that no compression makes small. */
 function randomText(size: number): string {
-  return randomBytes(Math.ceil((size * 3) / 4)).toString("base64url").slice(0, size);
+  return randomBytes(Math.ceil((size * 3) / 4))
+    .toString("base64url")
+    .slice(0, size);
 }

@@ -8,7 +8,10 @@ import { splitFountainHoodie } from "./split-fountain-hoodie.ts";
 import { stewardshipNotebook } from "./stewardship-notebook.ts";
 import { sundayCap } from "./sunday-cap.ts";
 
-/** Pictures of the sample catalogue, 800 x 1000, by the name of the file; the one that stands in for a missing picture, and the empty cart's. */
+/**
+ * Pictures of the sample catalogue, 800 x 1000, by the name of the file; the one that stands in for a missing picture,
+ * and the empty cart's.
+ */
 export const merch: Record<string, string> = {
   "covenant-tee": covenantTee(),
   "lighthouse-print": lighthousePrint(),

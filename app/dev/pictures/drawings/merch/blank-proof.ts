@@ -6,9 +6,27 @@ const MARK = "M-26 0H26M0-26V26M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0Z";
 
 /** A proof before the plate is cut: crop and registration marks, the inks on their bar, and no picture yet. */
 export function blankProof(): string {
-  const crops = [[1, 1], [-1, 1], [1, -1], [-1, -1]].map(([x, y]) => `M${x! > 0 ? 90 : 710} ${y! > 0 ? 30 : 970}v${y! * 44}M${x! > 0 ? 30 : 770} ${y! > 0 ? 90 : 910}h${x! * 44}`);
-  const marks = [[400, 52], [400, 948], [52, 500], [748, 500]].map(([x, y]) => `<path fill="none" stroke="${ink.press}" stroke-width="4" transform="translate(${x} ${y})" d="${MARK}"/>`);
-  const bar = [ink.press, ink.night, ink.field, ink.red, ink.orange, ink.gold].map((color, index) => shape(color, `M${256 + index * 48} 838h48v48h-48Z`));
+  const crops = [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ].map(
+    ([x, y]) =>
+      `M${x! > 0 ? 90 : 710} ${y! > 0 ? 30 : 970}v${y! * 44}M${x! > 0 ? 30 : 770} ${y! > 0 ? 90 : 910}h${x! * 44}`,
+  );
+  const marks = [
+    [400, 52],
+    [400, 948],
+    [52, 500],
+    [748, 500],
+  ].map(
+    ([x, y]) =>
+      `<path fill="none" stroke="${ink.press}" stroke-width="4" transform="translate(${x} ${y})" d="${MARK}"/>`,
+  );
+  const bar = [ink.press, ink.night, ink.field, ink.red, ink.orange, ink.gold].map((color, index) =>
+    shape(color, `M${256 + index * 48} 838h48v48h-48Z`),
+  );
   return sheet(
     WIDTH,
     HEIGHT,

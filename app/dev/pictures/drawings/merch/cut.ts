@@ -21,7 +21,12 @@ export function hatch({ from, to, count, width, bend = 0, ragged = 0.35 }: Hatch
     const start = between(from, share);
     const end = between(to, share);
     const reach = 1 - ragged * unevenness(index * 3.7 + start[0] + end[1]);
-    return gouge({ from: start, to: between([start, end], reach), width: width * (0.8 + 0.4 * unevenness(index + end[0])), bend });
+    return gouge({
+      from: start,
+      to: between([start, end], reach),
+      width: width * (0.8 + 0.4 * unevenness(index + end[0])),
+      bend,
+    });
   }).join("");
 }
 
@@ -38,13 +43,26 @@ interface Halo {
 export function halo({ center, from, to, step, width, angles }: Halo): string {
   let rings = "";
   for (let radius = from; radius <= to; radius += step) {
-    rings += gougeRing({ center, radius, width, length: 46 + radius / 12, gap: 16 + radius / 30, ...(angles && { angles }) });
+    rings += gougeRing({
+      center,
+      radius,
+      width,
+      length: 46 + radius / 12,
+      gap: 16 + radius / 30,
+      ...(angles && { angles }),
+    });
   }
   return rings;
 }
 
 /** Rows of short strokes over a rectangle: water, ground, boards. */
-export function strokes([left, top, right, bottom]: readonly number[] & { length: 4 }, step: number, length: number, width: number, bend = 0): string {
+export function strokes(
+  [left, top, right, bottom]: readonly number[] & { length: 4 },
+  step: number,
+  length: number,
+  width: number,
+  bend = 0,
+): string {
   let rows = "";
   for (let y = top!; y <= bottom!; y += step) {
     for (let x = left! + length * unevenness(y); x < right! - length; x += length * (1.3 + 0.6 * unevenness(x + y))) {

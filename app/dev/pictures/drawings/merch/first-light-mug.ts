@@ -17,13 +17,78 @@ export function firstLightMug(): string {
     shape(ink.press, "M150 872Q350 930 700 884Q740 900 700 914Q400 960 150 900Z"),
     line(ink.press, 66, HANDLE),
     line(ink.red, 36, HANDLE),
-    shape(ink.press, hatch({ from: [[672, 540], [690, 700]], to: [[712, 540], [700, 720]], count: 12, width: 5 })),
+    shape(
+      ink.press,
+      hatch({
+        from: [
+          [672, 540],
+          [690, 700],
+        ],
+        to: [
+          [712, 540],
+          [700, 720],
+        ],
+        count: 12,
+        width: 5,
+      }),
+    ),
     shape(ink.red, MUG),
-    within("m", MUG, scene(), shape(ink.press, hatch({ from: [[556, 440], [544, 870]], to: [[470, 450], [480, 880]], count: 34, width: 7, bend: -4, ragged: 0.6 })), shape(ink.paper, hatch({ from: [[162, 470], [178, 850]], to: [[186, 476], [196, 850]], count: 22, width: 5 }))),
+    within(
+      "m",
+      MUG,
+      scene(),
+      shape(
+        ink.press,
+        hatch({
+          from: [
+            [556, 440],
+            [544, 870],
+          ],
+          to: [
+            [470, 450],
+            [480, 880],
+          ],
+          count: 34,
+          width: 7,
+          bend: -4,
+          ragged: 0.6,
+        }),
+      ),
+      shape(
+        ink.paper,
+        hatch({
+          from: [
+            [162, 470],
+            [178, 850],
+          ],
+          to: [
+            [186, 476],
+            [196, 850],
+          ],
+          count: 22,
+          width: 5,
+        }),
+      ),
+    ),
     line(ink.press, 11, MUG),
     shape(ink.paper, "M136 420a214 46 0 1 0 428 0a214 46 0 1 0-428 0Z"),
     shape(ink.press, "M158 422a192 34 0 1 0 384 0a192 34 0 1 0-384 0Z"),
-    shape(ink.orange, hatch({ from: [[190, 430], [260, 444]], to: [[330, 432], [400, 446]], count: 3, width: 5, bend: 4 })),
+    shape(
+      ink.orange,
+      hatch({
+        from: [
+          [190, 430],
+          [260, 444],
+        ],
+        to: [
+          [330, 432],
+          [400, 446],
+        ],
+        count: 3,
+        width: 5,
+        bend: 4,
+      }),
+    ),
     line(ink.press, 9, "M136 420a214 46 0 1 0 428 0a214 46 0 1 0-428 0Z"),
   );
 }
@@ -40,7 +105,11 @@ function scene(): string {
 
 function steam(): string {
   let plumes = "";
-  for (const [x, height, lean] of [[214, 270, 6], [336, 330, -4], [452, 260, 8]] as const) {
+  for (const [x, height, lean] of [
+    [214, 270, 6],
+    [336, 330, -4],
+    [452, 260, 8],
+  ] as const) {
     for (let strand = 0; strand < 4; strand++) {
       for (let part = 0; part < 4; part++) {
         const y = 372 - (part * height) / 4 - 12 * unevenness(strand + part + x);

@@ -37,7 +37,33 @@ function handle(): string {
   return (
     line(ink.press, 34, "M262 384Q262 96 400 92Q538 96 538 384") +
     line(ink.paper, 20, "M262 384Q262 96 400 92Q538 96 538 384") +
-    shape(ink.press, hatch({ from: [[252, 360], [258, 210]], to: [[274, 352], [284, 206]], count: 11, width: 4 }) + hatch({ from: [[546, 360], [536, 200]], to: [[526, 352], [516, 206]], count: 11, width: 4 })) +
+    shape(
+      ink.press,
+      hatch({
+        from: [
+          [252, 360],
+          [258, 210],
+        ],
+        to: [
+          [274, 352],
+          [284, 206],
+        ],
+        count: 11,
+        width: 4,
+      }) +
+        hatch({
+          from: [
+            [546, 360],
+            [536, 200],
+          ],
+          to: [
+            [526, 352],
+            [516, 206],
+          ],
+          count: 11,
+          width: 4,
+        }),
+    ) +
     shape(ink.press, "M372 44h56v66q-28 18-56 0Z") +
     circle(ink.gold, 400, 66, 13)
   );
@@ -45,18 +71,60 @@ function handle(): string {
 
 function weave(): string {
   return [
-    hatch({ from: [[152, 424], [122, 910]], to: [[196, 424], [176, 910]], count: 34, width: 4, ragged: 0.6 }),
-    hatch({ from: [[650, 424], [682, 910]], to: [[608, 424], [614, 910]], count: 34, width: 4, ragged: 0.7 }),
-    hatch({ from: [[180, 916], [620, 916]], to: [[196, 860], [604, 860]], count: 26, width: 4, ragged: 0.7 }),
+    hatch({
+      from: [
+        [152, 424],
+        [122, 910],
+      ],
+      to: [
+        [196, 424],
+        [176, 910],
+      ],
+      count: 34,
+      width: 4,
+      ragged: 0.6,
+    }),
+    hatch({
+      from: [
+        [650, 424],
+        [682, 910],
+      ],
+      to: [
+        [608, 424],
+        [614, 910],
+      ],
+      count: 34,
+      width: 4,
+      ragged: 0.7,
+    }),
+    hatch({
+      from: [
+        [180, 916],
+        [620, 916],
+      ],
+      to: [
+        [196, 860],
+        [604, 860],
+      ],
+      count: 26,
+      width: 4,
+      ragged: 0.7,
+    }),
   ].join("");
 }
 
 function board(): string {
-  const digits = ROWS.flatMap((row, y) => [...row].map((text, x) => ({ text, x: 240 + x * 110, y: 500 + y * 122, gilt: x === y })));
+  const digits = ROWS.flatMap((row, y) =>
+    [...row].map((text, x) => ({ text, x: 240 + x * 110, y: 500 + y * 122, gilt: x === y })),
+  );
   return [
     shape(ink.press, "M212 860V490L400 422L588 490V860Z"),
     line(ink.paper, 3, "M224 848V498L400 436L576 498V848Z"),
-    ...digits.map(({ text, x, y, gilt }) => shape(gilt ? ink.gold : ink.paper, `M${x} ${y}h100v108h-100Z`) + shape(ink.press, fitText({ text, box: [x + (text === "1" ? 32 : 24), y + 14, text === "1" ? 30 : 52, 80] }))),
+    ...digits.map(
+      ({ text, x, y, gilt }) =>
+        shape(gilt ? ink.gold : ink.paper, `M${x} ${y}h100v108h-100Z`) +
+        shape(ink.press, fitText({ text, box: [x + (text === "1" ? 32 : 24), y + 14, text === "1" ? 30 : 52, 80] })),
+    ),
     circle(ink.red, 400, 468, 14),
   ].join("");
 }

@@ -24,7 +24,10 @@ export function lighthousePrint(): string {
       shape(ink.press, fitOutline("SET ON A HILL", { x: 30, top: 656, width: 186 }).path),
       line(ink.press, 3, "M236 682H420"),
       star(ink.press, 462, 682, 0.56),
-      ...[120, 400].map((x) => shape(ink.gold, `M${x - 13} -44h26v84h-26Z`) + line(ink.press, 6, `M${x - 13} -44h26v84h-26ZM${x} -44v58`)),
+      ...[120, 400].map(
+        (x) =>
+          shape(ink.gold, `M${x - 13} -44h26v84h-26Z`) + line(ink.press, 6, `M${x - 13} -44h26v84h-26ZM${x} -44v58`),
+      ),
     ),
   );
 }
@@ -33,12 +36,70 @@ function picture(): string {
   return [
     shape(FOUNTAIN, "M0 0H520V640H0Z"),
     shape(ink.paper, "M262 178L520 84V262Z"),
-    shape(ink.orange, hatch({ from: [[290, 176], [290, 184]], to: [[500, 120], [500, 240]], count: 7, width: 4 })),
-    shape(ink.press, hatch({ from: [[30, 52], [30, 300]], to: [[212, 52], [196, 300]], count: 17, width: 5, ragged: 0.75 })),
-    shape(ink.press, hatch({ from: [[490, 300], [490, 470]], to: [[300, 300], [330, 470]], count: 12, width: 5, ragged: 0.8 })),
+    shape(
+      ink.orange,
+      hatch({
+        from: [
+          [290, 176],
+          [290, 184],
+        ],
+        to: [
+          [500, 120],
+          [500, 240],
+        ],
+        count: 7,
+        width: 4,
+      }),
+    ),
+    shape(
+      ink.press,
+      hatch({
+        from: [
+          [30, 52],
+          [30, 300],
+        ],
+        to: [
+          [212, 52],
+          [196, 300],
+        ],
+        count: 17,
+        width: 5,
+        ragged: 0.75,
+      }),
+    ),
+    shape(
+      ink.press,
+      hatch({
+        from: [
+          [490, 300],
+          [490, 470],
+        ],
+        to: [
+          [300, 300],
+          [330, 470],
+        ],
+        count: 12,
+        width: 5,
+        ragged: 0.8,
+      }),
+    ),
     tower(),
     shape(ink.press, CLIFF),
-    shape(ink.field, hatch({ from: [[60, 548], [330, 528]], to: [[30, 584], [370, 572]], count: 22, width: 6 })),
+    shape(
+      ink.field,
+      hatch({
+        from: [
+          [60, 548],
+          [330, 528],
+        ],
+        to: [
+          [30, 584],
+          [370, 572],
+        ],
+        count: 22,
+        width: 6,
+      }),
+    ),
     shape(ink.press, "M0 590Q130 566 260 590T520 586V650H0Z"),
     shape(ink.paper, strokes([30, 604, 500, 640], 13, 40, 4, -3)),
     shape(ink.gold, strokes([250, 598, 500, 634], 18, 26, 4, -2)),
@@ -49,7 +110,53 @@ function tower(): string {
   const body = "M222 220H300L322 540H200Z";
   return [
     shape(ink.paper, body),
-    within("t", body, shape(ink.press, "M190 250L340 306V372L190 316ZM190 390L340 446V512L190 456Z"), shape(ink.paper, hatch({ from: [[200, 300], [196, 360]], to: [[236, 310], [236, 370]], count: 5, width: 4 }) + hatch({ from: [[196, 420], [196, 450]], to: [[240, 436], [240, 470]], count: 4, width: 4 })), shape(ink.press, hatch({ from: [[320, 236], [330, 540]], to: [[284, 240], [270, 540]], count: 24, width: 5 }))),
+    within(
+      "t",
+      body,
+      shape(ink.press, "M190 250L340 306V372L190 316ZM190 390L340 446V512L190 456Z"),
+      shape(
+        ink.paper,
+        hatch({
+          from: [
+            [200, 300],
+            [196, 360],
+          ],
+          to: [
+            [236, 310],
+            [236, 370],
+          ],
+          count: 5,
+          width: 4,
+        }) +
+          hatch({
+            from: [
+              [196, 420],
+              [196, 450],
+            ],
+            to: [
+              [240, 436],
+              [240, 470],
+            ],
+            count: 4,
+            width: 4,
+          }),
+      ),
+      shape(
+        ink.press,
+        hatch({
+          from: [
+            [320, 236],
+            [330, 540],
+          ],
+          to: [
+            [284, 240],
+            [270, 540],
+          ],
+          count: 24,
+          width: 5,
+        }),
+      ),
+    ),
     line(ink.press, 7, body),
     shape(ink.press, "M206 208h110v16H206ZM220 150h82v62h-82ZM212 152L261 104L310 152ZM256 84h10v28h-10Z"),
     shape(ink.gold, "M230 158h62v46h-62Z"),

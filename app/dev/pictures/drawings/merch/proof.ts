@@ -13,6 +13,8 @@ export function proof(inks: readonly string[], ...layers: string[]): string {
 
 /** Defines the split. */
 export function fountain(inks: readonly string[], top = 0, bottom = HEIGHT): string {
-  const stops = inks.map((ink, index) => `<stop offset="${index / Math.max(1, inks.length - 1)}" stop-color="${ink}"/>`);
+  const stops = inks.map(
+    (ink, index) => `<stop offset="${index / Math.max(1, inks.length - 1)}" stop-color="${ink}"/>`,
+  );
   return `<linearGradient id="f" x2="0" y1="${top}" y2="${bottom}" gradientUnits="userSpaceOnUse">${stops.join("")}</linearGradient>`;
 }

@@ -16,7 +16,21 @@ export function sundayCap(): string {
     shape("#ff4d5a", strokes([0, 800, 800, 985], 30, 104, 6, -2)),
     shape(ink.press, "M96 872Q400 836 704 872Q400 910 96 872Z"),
     shape(ink.night, UNDERSIDE),
-    shape(ink.press, hatch({ from: [[120, 716], [680, 716]], to: [[104, 776], [696, 776]], count: 30, width: 6 })),
+    shape(
+      ink.press,
+      hatch({
+        from: [
+          [120, 716],
+          [680, 716],
+        ],
+        to: [
+          [104, 776],
+          [696, 776],
+        ],
+        count: 30,
+        width: 6,
+      }),
+    ),
     line(ink.press, 9, UNDERSIDE),
     shape(ink.night, CROWN),
     line(ink.press, 10, CROWN),
@@ -24,20 +38,117 @@ export function sundayCap(): string {
     line(ink.press, 9, "M378 234a22 16 0 0 1 44 0Z"),
     within("c", CROWN, shape(ink.press, shade()), shape(ink.paper, light())),
     line(ink.press, 6, "M400 246V300M236 300Q180 420 184 584M564 300Q620 420 616 584"),
-    ...[[250, 372], [550, 372]].map(([x, y]) => circle(ink.press, x!, y!, 13) + circle("#ff8d8d", x!, y!, 5)),
+    ...[
+      [250, 372],
+      [550, 372],
+    ].map(([x, y]) => circle(ink.press, x!, y!, 13) + circle("#ff8d8d", x!, y!, 5)),
     shape(ink.press, BRIM),
-    shape(ink.paper, hatch({ from: [[96, 650], [150, 610]], to: [[56, 730], [150, 690]], count: 8, width: 5, bend: 5 }) + hatch({ from: [[170, 606], [420, 566]], to: [[176, 686], [420, 650]], count: 20, width: 5, ragged: 0.8 }) + hatch({ from: [[720, 664], [640, 606]], to: [[750, 728], [650, 660]], count: 10, width: 5, bend: -5, ragged: 0.6 })),
+    shape(
+      ink.paper,
+      hatch({
+        from: [
+          [96, 650],
+          [150, 610],
+        ],
+        to: [
+          [56, 730],
+          [150, 690],
+        ],
+        count: 8,
+        width: 5,
+        bend: 5,
+      }) +
+        hatch({
+          from: [
+            [170, 606],
+            [420, 566],
+          ],
+          to: [
+            [176, 686],
+            [420, 650],
+          ],
+          count: 20,
+          width: 5,
+          ragged: 0.8,
+        }) +
+        hatch({
+          from: [
+            [720, 664],
+            [640, 606],
+          ],
+          to: [
+            [750, 728],
+            [650, 660],
+          ],
+          count: 10,
+          width: 5,
+          bend: -5,
+          ragged: 0.6,
+        }),
+    ),
     line(ink.gold, 4, "M60 726Q220 656 400 656Q580 656 740 726"),
     patch(),
   );
 }
 
 function shade(): string {
-  return hatch({ from: [[660, 330], [660, 596]], to: [[560, 300], [628, 574]], count: 22, width: 6, bend: -6 }) + hatch({ from: [[440, 246], [600, 300]], to: [[446, 290], [560, 350]], count: 12, width: 6 });
+  return (
+    hatch({
+      from: [
+        [660, 330],
+        [660, 596],
+      ],
+      to: [
+        [560, 300],
+        [628, 574],
+      ],
+      count: 22,
+      width: 6,
+      bend: -6,
+    }) +
+    hatch({
+      from: [
+        [440, 246],
+        [600, 300],
+      ],
+      to: [
+        [446, 290],
+        [560, 350],
+      ],
+      count: 12,
+      width: 6,
+    })
+  );
 }
 
 function light(): string {
-  return hatch({ from: [[146, 580], [196, 330]], to: [[176, 572], [240, 330]], count: 16, width: 5, bend: -4 }) + hatch({ from: [[236, 296], [370, 246]], to: [[262, 330], [376, 286]], count: 10, width: 4 });
+  return (
+    hatch({
+      from: [
+        [146, 580],
+        [196, 330],
+      ],
+      to: [
+        [176, 572],
+        [240, 330],
+      ],
+      count: 16,
+      width: 5,
+      bend: -4,
+    }) +
+    hatch({
+      from: [
+        [236, 296],
+        [370, 246],
+      ],
+      to: [
+        [262, 330],
+        [376, 286],
+      ],
+      count: 10,
+      width: 4,
+    })
+  );
 }
 
 function patch(): string {
