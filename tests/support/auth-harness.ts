@@ -1,10 +1,10 @@
 import type { AuditEntry } from "../../app/auth/audit.ts";
-import { makePasswords, type ScryptCost } from "../../app/auth/password/passwords.server.ts";
+import { makePasswords, type Argon2Cost } from "../../app/auth/password/passwords.server.ts";
 import { openDesk } from "./survey-harness.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** Cheap enough to hash a hundred times in a test; the site's own cost is tested in auth-passwords.test.ts. */
-export const LOW_COST: ScryptCost = { logN: 4, r: 8, p: 1 };
+export const LOW_COST: Argon2Cost = { memory: 64, passes: 1, parallelism: 1 };
 
 export const PASSWORD = "violet harbor lantern";
 

@@ -10,8 +10,8 @@ const OLDER = "fedcba9876543210fedcba9876543210";
 test("the site hashes with OWASP's parameters, salted", async () => {
   const passwords = makePasswords();
   const hash = await passwords.hash("violet harbor lantern");
-  expect(OWASP_COST).toEqual({ logN: 15, r: 8, p: 3 });
-  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
+  expect(OWASP_COST).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await passwords.verify("violet harbor lantern", hash)).toBe(true);
   expect(await passwords.verify("violet harbor lanterN", hash)).toBe(false);
 });
@@ -20,7 +20,7 @@ test("the same password has another hash each time, and each of them is checked 
   const low = makePasswords(LOW_COST);
   const [one, other] = [await low.hash("violet harbor lantern"), await low.hash("violet harbor lantern")];
   expect(one).not.toBe(other);
-  const higher = makePasswords({ ...LOW_COST, logN: 5 });
+  const higher = makePasswords({ ...LOW_COST, passes: 2 });
   expect(await higher.verify("violet harbor lantern", one)).toBe(true);
 });
 
@@ -33,18 +33,24 @@ test("without a hash the answer is no", async () => {
   expect(await makePasswords(LOW_COST).verify("violet harbor lantern", null)).toBe(false);
 });
 
-test("a hash of the cost that was ours before is still checked, and known as large", async () => {
-  const older = "$scrypt$ln=17,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$Bka2q6MMgzH7WqECE2cacAOLf-3L1USa-eNRqjnIS_g";
+test.each([
+  ["scrypt, N=2^17", "$scrypt$ln=17,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$Bka2q6MMgzH7WqECE2cacAOLf-3L1USa-eNRqjnIS_g"],
+  ["scrypt, N=2^15", "$scrypt$ln=15,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$MsOEQ4Uhl477zbvv7F9InV5E68l32AMqh6UhQmOoUMo"],
+])("a hash of before (%s) is still checked, and has to be replaced", async (_name, older) => {
   const passwords = makePasswords();
-  expect([passwords.isLarge(older), passwords.isLarge(await passwords.hash("violet harbor lantern"))]).toEqual([
-    true,
-    false,
-  ]);
+  expect(passwords.needsRehash(older)).toBe(true);
+  expect(passwords.needsRehash(await passwords.hash("violet harbor lantern"))).toBe(false);
   expect(await passwords.verify("violet harbor lantern", older)).toBe(true);
+  expect(await passwords.verify("violet harbor lanterN", older)).toBe(false);
+});
+
+test("Argon2id is what other programs compute: the reference implementation's own example", async () => {
+  const reference = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  expect(await makePasswords().verify("password", reference)).toBe(true);
 });
 
 test("forty at once are all hashed, and of ninety the last are turned away", async () => {
-  const low = makePasswords({ ...LOW_COST, logN: 8 });
+  const low = makePasswords({ ...LOW_COST, memory: 1024 });
   const outcomes = async (count: number) =>
     (await Promise.allSettled(Array.from({ length: count }, () => low.hash("violet harbor lantern")))).map(
       (one) => one.status === "fulfilled" || one.reason,

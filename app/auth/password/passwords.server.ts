@@ -1,28 +1,25 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { FairSemaphore, type Line, QueueFullError } from "../session/fair-semaphore.ts";
 
-/** log2(N), r and p of scrypt (RFC 7914). */
-export interface ScryptCost {
-  logN: number;
-  r: number;
-  p: number;
+/** Parameters of Argon2id (RFC 9106): memory in KiB, passes over it, lanes. */
+export interface Argon2Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
 }
 
-/**
- * OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3, which it calls as strong as N=2^17, p=1, in 32 MiB instead of
- * 128 (docs/decisions/0055).
- */
-export const OWASP_COST: ScryptCost = { logN: 15, r: 8, p: 3 };
+/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane (docs/decisions/0080). */
+export const OWASP_COST: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** Bytes that are hashed in at once; an older, larger hash is checked alone. */
+/** Bytes of memory for hashing at any time. An older, larger hash is checked alone. */
 const ROOM = 64 * 1024 * 1024;
 const AT_ONCE = 2;
-/** Those who wait: half a minute of hashing on a small machine. */
+/** A few seconds of hashing on a small machine. */
 const MOST_WAITING = 60;
 
 const KEY_BYTES = 32;
 
-/** Hashes, or answers null where too many passwords are being checked. */
+/** Returns the hash, or null where too many passwords are being checked. */
 export async function hashUnlessBusy(passwords: Passwords, password: string, line: Line): Promise<string | null> {
   try {
     return await passwords.hash(password, line);
@@ -43,63 +40,100 @@ export interface Passwords {
    * @throws {QueueFullError}
    */
   verify(password: string, hash: string | null, line?: Line): Promise<boolean>;
-  /** Whether checking a hash takes more memory than it takes for new ones. */
-  isLarge(hash: string): boolean;
+  /** Whether a hash was made with another algorithm or cost than new ones. */
+  needsRehash(hash: string): boolean;
 }
 
 /** Where everybody waits of whom nothing is known. */
 export const ANYBODY: Line = { name: "anybody", known: false };
 
-export function makePasswords(cost: ScryptCost = OWASP_COST): Passwords {
-  const turns = new FairSemaphore(ROOM, MOST_WAITING);
-  const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
+export function makePasswords(cost: Argon2Cost = OWASP_COST): Passwords {
+  const semaphore = new FairSemaphore(ROOM, MOST_WAITING);
+  const decoy = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
     hash: (password, line = ANYBODY) => {
       const salt = randomBytes(16);
-      return turns.take(line, sizeOf(cost), async () => format(cost, salt, await derive(password, salt, cost)));
-    },
-    verify: async (password, hash, line = ANYBODY) => {
-      const kept = parse(hash ?? nobodys);
-      return turns.take(
-        line,
-        sizeOf(kept.cost),
-        async () => timingSafeEqual(await derive(password, kept.salt, kept.cost), kept.key) && hash !== null,
+      return semaphore.take(line, sizeOf(cost.memory), async () =>
+        format(cost, salt, await deriveArgon2(password, salt, cost)),
       );
     },
-    isLarge: (hash) => parse(hash).cost.logN > cost.logN,
+    verify: async (password, hash, line = ANYBODY) => {
+      const { memory, key, derive } = parse(hash ?? decoy);
+      return semaphore.take(
+        line,
+        sizeOf(memory),
+        async () => timingSafeEqual(await derive(password), key) && hash !== null,
+      );
+    },
+    needsRehash: (hash) => !hash.startsWith(prefixOf(cost)),
   };
 }
 
 /** Bytes that a hash takes, or its share of the room where it takes less: never more than `AT_ONCE`. */
-function sizeOf({ logN, r }: ScryptCost): number {
-  return Math.max(128 * 2 ** logN * r, ROOM / AT_ONCE);
+function sizeOf(memory: number): number {
+  return Math.max(memory * 1024, ROOM / AT_ONCE);
 }
 
-function derive(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> {
-  const N = 2 ** logN;
+/** The same letters may be typed as different code points (NIST SP 800-63B, section 3.1.1.2). */
+function normalize(password: string): string {
+  return password.normalize("NFKC");
+}
+
+function deriveArgon2(password: string, nonce: Buffer, cost: Argon2Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same letters may be typed as different code points (NIST SP 800-63B, section 3.1.1.2).
-    scrypt(
-      password.normalize("NFKC"),
-      salt,
-      KEY_BYTES,
-      { N, r, p, maxmem: 128 * N * r + 128 * r * p + 1024 * 1024 },
-      (error, key) => (error ? reject(error) : resolve(key)),
+    argon2("argon2id", { message: normalize(password), nonce, tagLength: KEY_BYTES, ...cost }, (error, key) =>
+      error ? reject(error) : resolve(key),
     );
   });
 }
 
-/** The PHC string format, `$scrypt$ln=17,r=8,p=1$salt$key`: an older cost can still be checked. */
-function format({ logN, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
-  return `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+/** @param N, r and p of RFC 7914; it takes 128 * N * r bytes */
+function deriveScrypt(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  const maxmem = 128 * cost.r * (cost.N + cost.p) + 1024 * 1024;
+  return new Promise((resolve, reject) => {
+    scrypt(normalize(password), salt, KEY_BYTES, { ...cost, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
 }
 
-function parse(hash: string) {
-  const [, logN, r, p, salt, key] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash) ?? [];
-  if (!salt || !key) throw new Error("A kept password hash can't be read.");
-  return {
-    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
-    salt: Buffer.from(salt, "base64url"),
-    key: Buffer.from(key, "base64url"),
-  };
+/** The PHC string format, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`: a hash of another cost can still be checked. */
+function format(cost: Argon2Cost, salt: Buffer, key: Buffer): string {
+  return `${prefixOf(cost)}${base64(salt)}$${base64(key)}`;
+}
+
+function prefixOf({ memory, passes, parallelism }: Argon2Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
+}
+
+/** As the PHC string format has it: without padding. */
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll("=", "");
+}
+
+interface StoredHash {
+  /** KiB that checking it takes. */
+  memory: number;
+  key: Buffer;
+  derive: (password: string) => Promise<Buffer>;
+}
+
+function parse(hash: string): StoredHash {
+  const [, memory, passes, parallelism, ...argon2Parts] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
+  if (memory) {
+    const [salt, key] = toBytes(argon2Parts);
+    const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+    return { memory: cost.memory, key, derive: (password) => deriveArgon2(password, salt, cost) };
+  }
+  const [, logN, r, p, ...scryptParts] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash) ?? [];
+  if (!logN) throw new Error("A stored password hash can't be read.");
+  const [salt, key] = toBytes(scryptParts);
+  const cost = { N: 2 ** Number(logN), r: Number(r), p: Number(p) };
+  return { memory: (cost.N * cost.r) / 8, key, derive: (password) => deriveScrypt(password, salt, cost) };
+}
+
+/** Node reads both alphabets of Base64. */
+function toBytes([salt = "", key = ""]: string[]): [Buffer, Buffer] {
+  return [Buffer.from(salt, "base64"), Buffer.from(key, "base64")];
 }

@@ -30,16 +30,16 @@ export async function signIn(
   const outcome = await checkPassword(to, typed);
   if (outcome.kind !== "right") return outcome;
   const { account } = outcome;
-  const smaller = to.passwords.isLarge(account.passwordHash ?? "")
+  const renewed = to.passwords.needsRehash(account.passwordHash ?? "")
     ? await hashUnlessBusy(to.passwords, typed.password, memberLine(account.id))
     : null;
   return inTransaction(to.db, async (db): Promise<SignInOutcome> => {
     // Checking took a while: the password may be another by now, or the member disabled.
     const now = await findStaff(db, account.id);
     if (now?.passwordHash !== account.passwordHash || now.disabledAt !== null) return { kind: "wrong" };
-    if (smaller !== null) await setPasswordHash(db, account.id, smaller, to.now().toISOString());
+    if (renewed !== null) await setPasswordHash(db, account.id, renewed, to.now().toISOString());
     if (on.before) await revokeSession(db, on.before.staffId, on.before.id, to.now().toISOString());
     const opened = await openSession(to, db, { staffId: account.id, kind: on.kind, userAgent: on.userAgent });
-    return { kind: "signed-in", account: { ...account, passwordHash: smaller ?? account.passwordHash }, opened };
+    return { kind: "signed-in", account: { ...account, passwordHash: renewed ?? account.passwordHash }, opened };
   });
 }

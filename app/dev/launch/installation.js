@@ -32,7 +32,7 @@ export async function installMissing(root) {
   const node = findNode(root);
   if (node) return node;
   throw new Failure(
-    `The site needs Node 22.18 or newer, this is ${process.version}, and npm's install scripts, which bring a newer one, are switched off.`,
+    `The site needs Node 24.7 or newer, this is ${process.version}, and npm's install scripts, which bring a newer one, are switched off.`,
   );
 }
 

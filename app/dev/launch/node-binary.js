@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
 
-/** The first version that runs TypeScript files without a flag (https://nodejs.org/api/typescript.html). */
-const OLDEST = [22, 18];
+/** The first version that has Argon2 (https://nodejs.org/api/crypto.html). TypeScript files run since 22.18. */
+const OLDEST = [24, 7];
 
 /**
  * The Node that the site runs on: the one from the `node` package, or, where npm's install scripts are switched off,

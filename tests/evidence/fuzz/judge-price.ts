@@ -11,25 +11,13 @@ export const PRICE_BOUNDS = {
   memory: 64,
 } as const;
 
-/**
- * What a password's hash may cost: it is dear on purpose (128 MB and a third of a second), and has limits of its own.
- * In ms and MB.
- */
-const HASH = { cpu: 1_500, memory: 200 };
-
 /** Why a price is a finding, or null. A refusal is judged like any other answer: who is refused can ask again. */
-export function judgePrice(
-  request: Pick<FuzzRequest, "method" | "path" | "body">,
-  { cpu, plain, bytes, memory }: Price,
-): string | null {
-  const [most, mostMemory] = hashesPassword(request)
-    ? [HASH.cpu, HASH.memory]
-    : [plain * PRICE_BOUNDS.cpu, PRICE_BOUNDS.memory];
+export function judgePrice(request: Pick<FuzzRequest, "path">, { cpu, plain, bytes, memory }: Price): string | null {
   const file = isDeskFile(request.path);
   const reasons = [
-    !file && !(cpu <= most) && `costs ${(cpu / plain).toFixed(0)} times a plain GET`,
+    !file && !(cpu <= plain * PRICE_BOUNDS.cpu) && `costs ${(cpu / plain).toFixed(0)} times a plain GET`,
     !file && !(bytes <= PRICE_BOUNDS.bytes) && `is answered with ${Math.ceil(bytes / 1000)} KB`,
-    !(memory <= mostMemory) && `takes ${memory.toFixed(0)} MB`,
+    !(memory <= PRICE_BOUNDS.memory) && `takes ${memory.toFixed(0)} MB`,
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(", ") : null;
 }
