@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
-import { projects } from "./tests/support/engines.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
+import { projects } from "./tests/support/vitest-projects.ts";
 
 export default defineConfig({
   plugins: [headlineMetrics()],

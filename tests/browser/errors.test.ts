@@ -6,6 +6,7 @@ import type { DeskMember } from "../support/desk-member.ts";
 import { fillDesk } from "../support/desk-states.ts";
 import { refuseWrites } from "../support/engine-statements.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { SEEN, whereIs } from "../support/message-visibility.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addByPage, checkoutButton } from "../support/shop-browser.ts";
@@ -13,7 +14,6 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { changeDatabase } from "../support/stored-rows.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
-import { SEEN, whereIs } from "../support/where-the-eye-is.ts";
 
 // After a refused or failed post the message is where the eye is (docs/decisions/0066): on a phone, from the end of a
 // form.

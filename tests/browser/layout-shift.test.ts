@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicPages } from "../evidence/budget/public-pages.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { publicPages } from "../support/public-pages.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
 // Nothing moves once it is drawn, and the largest thing of the first screen stands in the HTML itself.

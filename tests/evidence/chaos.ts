@@ -1,7 +1,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../support/postgres-server.ts";
-import { report } from "./chaos/report.ts";
+import { report } from "./chaos/chaos-report.ts";
 import { runChaos } from "./chaos/run-chaos.ts";
 
 // `npm run evidence -- chaos [--seed 7 --kills 200 --visitors 30 --machines 1]`: people fill in

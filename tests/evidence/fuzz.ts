@@ -2,7 +2,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { isBuilt } from "../../app/dev/build/site-build.js";
 import { root } from "../support/run-tool.ts";
-import { report } from "./fuzz/report.ts";
+import { report } from "./fuzz/fuzz-report.ts";
 import { runFuzz } from "./fuzz/run-fuzz.ts";
 
 // `npm run evidence -- fuzz [--seed 7 --requests 200000]`: bad input of every kind to

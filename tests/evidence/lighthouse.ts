@@ -6,9 +6,15 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import lighthouse, { type Result } from "lighthouse";
 import { sitePages } from "../../app/content/site-pages.ts";
 import { fillSampleDesk } from "../../app/dev/demo/sample-desk.ts";
-import { LEAST_PERFORMANCE, medianRun, type PageReport, reportTable, shortfalls } from "./look/lighthouse-report.ts";
-import { openChrome } from "./look/open-chrome.ts";
-import { serveTemporarily } from "./look/serve-temporarily.ts";
+import { serveTemporarily } from "../support/serve-temporarily.ts";
+import {
+  LEAST_PERFORMANCE,
+  medianRun,
+  type PageReport,
+  reportTable,
+  shortfalls,
+} from "./lighthouse/lighthouse-report.ts";
+import { openChrome } from "./lighthouse/open-chrome.ts";
 
 /** Pages that search engines are not sent to, but visitors see. */
 const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel", "/cart"];

@@ -79,7 +79,7 @@ process.exitCode = sent === MAILS && distinct === MAILS && repeats <= kills * 4 
 function begin(number: number): void {
   const args = [
     "--no-warnings",
-    "tests/support/storm-sender.ts",
+    "tests/evidence/mail-storm/endless-sender.ts",
     store.file,
     String(inbox.port),
     `sender-${number}-${kills}`,

@@ -1,11 +1,11 @@
 import process from "node:process";
 import * as fc from "fast-check";
 import { endings, stories } from "../support/checkout-model/commands.ts";
+import { rushHours } from "../support/checkout-model/concurrent-sequences.ts";
 import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
-import { tell } from "../support/checkout-model/recover.ts";
-import { rushHours } from "../support/checkout-model/rush-hours.ts";
-import type { Tally } from "../support/checkout-model/tally.ts";
-import { openWorld } from "../support/checkout-model/world.ts";
+import { openWorld } from "../support/checkout-model/model-world.ts";
+import type { Tally } from "../support/checkout-model/run-counts.ts";
+import { tell } from "../support/checkout-model/run-sequence.ts";
 
 // `npm run evidence -- model`: every journey with a crash at every point, and then this many
 // random stories (`npm run evidence -- model 500` fewer, a second number is the seed), or

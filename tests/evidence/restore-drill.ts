@@ -1,7 +1,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { KINDS } from "./drill/acknowledged.ts";
-import { type DrillResult, runDrill } from "./drill/run-drill.ts";
+import { KINDS } from "./restore-drill/acknowledged.ts";
+import { type DrillResult, runDrill } from "./restore-drill/run-drill.ts";
 
 // `npm run evidence -- restore-drill [--surveys 20000 --seconds 5]`: backs up the built site
 // while it is written to, restores that into a fresh folder, starts the site on it,

@@ -7,8 +7,8 @@ import path from "node:path";
 import { type Browser, chromium, type Cookie, type Page } from "playwright";
 import { fillSampleDesk, type SampleDesk } from "../../app/dev/demo/sample-desk.ts";
 import { browserPath } from "../../app/dev/launch/browser-path.ts";
-import { deskPages, publicPages, shopPages, type Visit } from "./look/screenshot-pages.ts";
-import { serveTemporarily } from "./look/serve-temporarily.ts";
+import { serveTemporarily } from "../support/serve-temporarily.ts";
+import { deskPages, publicPages, shopPages, type Visit } from "./screenshots/screenshot-pages.ts";
 
 const widths = [390, 768, 1440];
 const schemes = ["light", "dark"] as const;

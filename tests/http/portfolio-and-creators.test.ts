@@ -46,7 +46,7 @@ function expectedLinks({ id, externalUrl, status }: Project, page: number): stri
   return status ? [] : [[`/portfolio?page=${page}&amp;case-study=${id}`, ""]];
 }
 
-// The sentences agreed on are in browser/spec-section-2.test.ts.
+// The sentences agreed on are in browser/behavior-rows.test.ts.
 describe("the portfolio", () => {
   test.each(["0", "-3", "99", "two", "", "2e1"])("page '%s' is clamped", async (page) => {
     const html = await read(`/portfolio?page=${page}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { farFromWindowEnd } from "../support/far-from-window-end.ts";
+import { farFromWindowEnd } from "../support/rate-limit-window.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { withDatabase } from "../support/stored-rows.ts";
 import { eventually } from "../support/visit.ts";

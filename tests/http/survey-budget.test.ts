@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { windowStart } from "../../app/security/rate-limit.store.server.ts";
-import { farFromWindowEnd } from "../support/far-from-window-end.ts";
+import { farFromWindowEnd } from "../support/rate-limit-window.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { changeDatabase } from "../support/stored-rows.ts";
 import { readSurveys } from "../support/survey-records.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answersOf, fillIn } from "../evidence/load/fill-in.ts";
+import { answersOf, fillIn } from "../evidence/load/fill-in-survey.ts";
 import { walkToPaid } from "../evidence/load/shop-walk.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
-import { farFromWindowEnd } from "../support/far-from-window-end.ts";
+import { farFromWindowEnd } from "../support/rate-limit-window.ts";
 import { header } from "../support/read-mail.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";

@@ -5,7 +5,7 @@ import { isOutage } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction, type Isolation } from "../../app/database/in-transaction.server.ts";
 import { countOne } from "../../app/security/rate-limit.store.server.ts";
-import { openGate, type TcpGate } from "../support/tcp-gate.ts";
+import { openGate, type TcpGate } from "../support/tcp-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // Where the answer to a COMMIT, or to a single statement, is lost, nobody knows what came of it: it is not done again.

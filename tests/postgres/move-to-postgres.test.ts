@@ -15,7 +15,7 @@ import { rowsOf } from "../support/moved-rows.ts";
 import { startMove } from "../support/run-move.ts";
 import { runNode } from "../support/run-tool.ts";
 import { placeOf } from "../support/stored-rows.ts";
-import { openGate } from "../support/tcp-gate.ts";
+import { openGate } from "../support/tcp-proxy.ts";
 
 // `npm run move-to-postgres`: docs/decisions/0039. That a site goes on afterwards: move-goes-on.test.ts
 

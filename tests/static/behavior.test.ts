@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { findCitations, readBehavior, rowsInOrder } from "../support/behavior-rows.ts";
+import { findCitations, readBehavior, rowsInOrder } from "../support/behavior-document.ts";
 import { root } from "../support/run-tool.ts";
 
 const SELF = "tests/{static/behavior.test,support/behavior-rows}.ts";

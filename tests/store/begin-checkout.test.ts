@@ -3,8 +3,8 @@ import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { beginCheckout, type CheckoutOutcome } from "../../app/checkout/begin-checkout.server.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
+import { openWorld, type World } from "../support/checkout-model/model-world.ts";
 import type { ServerProcess } from "../support/checkout-model/server-process.ts";
-import { openWorld, type World } from "../support/checkout-model/world.ts";
 
 // What the model test found, each by itself: see checkout-model.test.ts.
 

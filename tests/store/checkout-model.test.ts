@@ -2,10 +2,10 @@ import process from "node:process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endings, stories } from "../support/checkout-model/commands.ts";
+import { rushHours } from "../support/checkout-model/concurrent-sequences.ts";
 import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
-import { tell } from "../support/checkout-model/recover.ts";
-import { rushHours } from "../support/checkout-model/rush-hours.ts";
-import { openWorld, type World } from "../support/checkout-model/world.ts";
+import { openWorld, type World } from "../support/checkout-model/model-world.ts";
+import { tell } from "../support/checkout-model/run-sequence.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
 
 // The use cases of cart and checkout, with real databases and the real stripe

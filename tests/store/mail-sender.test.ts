@@ -172,7 +172,7 @@ describe("several senders on one outbox", () => {
     for (let mail = 0; mail < 100; mail += 1) await desk.enqueue();
     const runs = await Promise.all(
       ["a", "b", "c"].map((name) =>
-        runNode(["--no-warnings", "tests/support/sender-process.ts", store.file, String(inbox.port), name]),
+        runNode(["--no-warnings", "tests/support/mail-sender-process.ts", store.file, String(inbox.port), name]),
       ),
     );
     expect(

@@ -6,7 +6,7 @@ const LONGEST = [
   "cli/container",
   "static/types",
   "browser/cart",
-  "browser/spec-section-2",
+  "browser/behavior-rows",
   "store/checkout-model",
   "browser/shop-walk",
   "browser/desk-journeys",

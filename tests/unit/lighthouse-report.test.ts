@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { medianRun, type PageReport, reportTable, shortfalls } from "../evidence/look/lighthouse-report.ts";
+import { medianRun, type PageReport, reportTable, shortfalls } from "../evidence/lighthouse/lighthouse-report.ts";
 
 function page(changes: Partial<PageReport> = {}): PageReport {
   const whole = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { overruns } from "../evidence/budget/page-budget.ts";
-import { fontsOf, importsOf, resourcesOf } from "../evidence/budget/page-resources.ts";
-import type { Kind, Part } from "../evidence/budget/weigh-page.ts";
+import { fontsOf, importsOf, resourcesOf } from "../evidence/page-weight/page-resources.ts";
+import type { Kind, Part } from "../evidence/page-weight/weigh-page.ts";
+import { overruns } from "../evidence/page-weight/weight-limits.ts";
 
 test("a page loads what its HTML names, and pictures below the fold later", () => {
   const html = `<link rel="stylesheet" href="/a.css"/><link rel="preload" href="/f.woff2" as="font"/><link rel="preload" as="image" href="/hero.svg"/>

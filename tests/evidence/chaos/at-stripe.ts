@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { open, type Person, type World } from "./chaos-world.ts";
 import { postUntilAnswered } from "./posts.ts";
-import { open, type Person, type World } from "./world.ts";
 
 const DEEDS = {
   pay: 36,

@@ -1,8 +1,8 @@
 import { mailWords } from "../../../app/content/mail.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { countBundled, newestBundled } from "../../../app/mail/outbox.store.server.ts";
+import type { World } from "./chaos-world.ts";
 import { isDeleted } from "./mailboxes.ts";
-import type { World } from "./world.ts";
 
 /** Letters that a digest names; of the others it gives the count. */
 const MOST_NAMED = 10;

@@ -3,10 +3,10 @@ import { checkCarts } from "../../support/check-carts.ts";
 import { checkFile } from "../../support/check-file.ts";
 import { checkOrders } from "../../support/check-orders.ts";
 import { withDatabase } from "../../support/stored-rows.ts";
+import type { World } from "./chaos-world.ts";
 import { checkMessages } from "./check-messages.ts";
 import { checkOutbox } from "./check-outbox.ts";
 import { checkSurveys } from "./check-surveys.ts";
-import type { World } from "./world.ts";
 
 /**
  * Compares what is kept with what people were answered, while none of them asks for anything. Webhooks, sweepers and

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { checkShop } from "../../support/check-shop.ts";
 import { countOrdersWithoutPage, readOrders } from "../../support/shop-records.ts";
 import { changeDatabase, withDatabase } from "../../support/stored-rows.ts";
+import { runSettle } from "./background-events.ts";
+import type { World } from "./chaos-world.ts";
 import { checkDigests } from "./check-digests.ts";
 import { checkKept } from "./check-kept.ts";
 import { noteDeaths } from "./kill-server.ts";
 import { checkMail, isAllSent } from "./mailboxes.ts";
-import { runSettle } from "./outside-world.ts";
 import { restoreSome } from "./restore-some.ts";
 import { within } from "./within.ts";
-import type { World } from "./world.ts";
 
 /** Milliseconds after which an order that never got a payment page is given up, and some more. */
 const ORDER_PATIENCE = 180_000;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { World } from "./chaos-world.ts";
 import { checkKept } from "./check-kept.ts";
 import { forgetLetterLimit } from "./check-outbox.ts";
 import { type Kind, KINDS } from "./posts.ts";
-import type { World } from "./world.ts";
 
 /** One end of the server, in the middle of what was under way then. */
 export interface Kill {

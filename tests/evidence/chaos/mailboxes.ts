@@ -1,8 +1,8 @@
 import type { Database } from "../../../app/database/database.ts";
 import { header } from "../../support/read-mail.ts";
 import { openInbox, type Received, type SmtpInbox } from "../../support/smtp-inbox.ts";
+import type { World } from "./chaos-world.ts";
 import type { ExpectedSurvey } from "./expected-survey.ts";
-import type { World } from "./world.ts";
 
 /** A mail server for each machine, so that it is known which of them sent a letter. */
 export interface Mailboxes {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "../../support/visitor.ts";
-import { orLost, type World } from "./world.ts";
+import { orLost, type World } from "./chaos-world.ts";
 
 /** What people post. */
 export const KINDS = ["survey", "autosave", "message", "cart", "checkout"] as const;

@@ -4,17 +4,17 @@ import { seededRandom } from "../../support/seeded-random.ts";
 import { postWebhook, startShop } from "../../support/shop-server.ts";
 import { startMachines } from "../../support/start-machines.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
-import { fillInSurvey } from "./creator.ts";
+import { settleDebits, settleOnAndOff, troubleStripe } from "./background-events.ts";
+import { makeGate } from "./barrier.ts";
+import { untilClosed, type World } from "./chaos-world.ts";
 import { type ChaosEnd, finishChaos } from "./finish-chaos.ts";
-import { makeGate } from "./gate.ts";
 import { type Kill, killOnAndOff } from "./kill-server.ts";
 import { openMailboxes } from "./mailboxes.ts";
-import { settleDebits, settleOnAndOff, troubleStripe } from "./outside-world.ts";
 import { countPosts, KINDS } from "./posts.ts";
-import { goShopping } from "./shopper.ts";
+import { fillInSurvey } from "./visit-creator.ts";
+import { goShopping } from "./visit-shopper.ts";
+import { writeMessages } from "./visit-writer.ts";
 import { within } from "./within.ts";
-import { untilClosed, type World } from "./world.ts";
-import { writeMessages } from "./writer.ts";
 
 export interface ChaosOptions {
   seed: number;

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Answers, Step } from "../../../app/survey/answers.ts";
 import { formAnswers } from "../../support/survey-answers.ts";
 import { autosave, type Page, type Visitor } from "../../support/visitor.ts";
+import type { World } from "./chaos-world.ts";
 import { expectChange, type ExpectedSurvey, saveOf } from "./expected-survey.ts";
 import { isAcknowledged, post, postUntilAnswered } from "./posts.ts";
-import type { World } from "./world.ts";
 
 interface OpenStep {
   visitor: Visitor;

@@ -3,9 +3,9 @@ import { visitDesk } from "../../support/desk-member.ts";
 import { manifestVersion } from "../../support/manifest-version.ts";
 import { root } from "../../support/run-tool.ts";
 import { withDatabase } from "../../support/stored-rows.ts";
-import { checkExports, checkStory } from "./check-stories.ts";
+import { add, count, describe, find, newTally, type Tally } from "./answer-counts.ts";
+import { checkExports, checkStory } from "./check-stored-text.ts";
 import { type DearRequest, dearRequests } from "./expensive-requests.ts";
-import { storeLargest } from "./expensive-stories.ts";
 import { followLog } from "./follow-log.ts";
 import { type FuzzAnswer, type FuzzRequest, withHeader } from "./fuzz-request.ts";
 import { judgePrice, PRICE_BOUNDS } from "./judge-price.ts";
@@ -16,11 +16,11 @@ import { enter } from "./price-list.ts";
 import { openPricer, type Pricer } from "./price.ts";
 import { type HtmlReader, openHtmlReader } from "./read-html.ts";
 import { openSender, type Sender } from "./send-request.ts";
-import { type Story, storyTexts, tellStory } from "./stories.ts";
-import { add, count, describe, find, newTally, type Tally } from "./tally.ts";
+import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./site-under-test.ts";
+import { storeLargest } from "./store-largest.ts";
+import { type Story, storyTexts, tellStory } from "./stored-text.ts";
 import { allowLetters, tidy } from "./tidy.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./world.ts";
 
 export interface FuzzOptions {
   seed: number;

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "../../support/start-server.ts";
 import { withDatabase } from "../../support/stored-rows.ts";
 import { formAnswers } from "../../support/survey-answers.ts";
 import { type Sample, visit, type Visitor } from "../../support/visitor.ts";
-import { answersOf } from "./fill-in.ts";
+import { answersOf } from "./fill-in-survey.ts";
 import { quantile } from "./summary.ts";
 
 /** What each server has of one processor. The rest is for PostgreSQL and the visitors. */

@@ -2,7 +2,7 @@ import type { Answers } from "../../../app/survey/answers.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 import { allFields, readSurveys, type SurveyRecord, withLists } from "../../support/survey-records.ts";
 import { visit } from "../../support/visitor.ts";
-import { answersOf, fillIn } from "./fill-in.ts";
+import { answersOf, fillIn } from "./fill-in-survey.ts";
 import { atOnce, type Notes, reportLoad } from "./summary.ts";
 
 const CREATORS = 200;

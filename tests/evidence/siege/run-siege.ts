@@ -12,7 +12,7 @@ import type { AttackTally, Orders } from "./attacker.ts";
 import { sizesOn } from "./attacks/shop.ts";
 import { type BesiegedSite, MEMBER, openSite, TEAM, type Template } from "./besieged-site.ts";
 import type { SiegeResult } from "./bounds.ts";
-import { openOthers, type Others, PATIENCE } from "./others.ts";
+import { openOthers, type Others, PATIENCE } from "./ordinary-visitors.ts";
 
 /** Milliseconds that the others are alone before and after the attack. */
 const ALONE = 2_000;

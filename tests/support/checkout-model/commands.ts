@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
-import { GOODS, PRODUCTS } from "./books.ts";
+import { GOODS, PRODUCTS } from "./shop-state.ts";
 
 /** What happens in the world of the model. `who` is a shopper, `what` one of GOODS, `which` counts from the newest. */
 export type Deed =

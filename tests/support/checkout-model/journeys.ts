@@ -1,7 +1,7 @@
 import type { Deed, Ending, Step } from "./commands.ts";
-import { play } from "./play.ts";
-import { recover } from "./recover.ts";
-import type { World } from "./world.ts";
+import type { World } from "./model-world.ts";
+import { recover } from "./run-sequence.ts";
+import { play } from "./run-step.ts";
 
 /**
  * Whole ways through the shop, at each point of which the server dies once. Webhooks wait until a journey asks for

@@ -6,12 +6,12 @@ import type { Database } from "../../../app/database/database.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
 import { freshDatabase, postgresUrl } from "../fresh-database.ts";
-import { openPostgresBooks } from "./books-postgres.ts";
-import { openSqliteBooks } from "./books-sqlite.ts";
-import type { BookKeeper } from "./books.ts";
-import type { Life } from "./life.ts";
-import { connectMortalPostgres } from "./mortal-postgres.ts";
-import { connectMortalSqlite, createWriteLock } from "./mortal-sqlite.ts";
+import { connectMortalPostgres } from "./crashable-postgres.ts";
+import { connectMortalSqlite, createWriteLock } from "./crashable-sqlite.ts";
+import { openPostgresBooks } from "./observe-postgres.ts";
+import { openSqliteBooks } from "./observe-sqlite.ts";
+import type { Life } from "./server-lifetime.ts";
+import type { BookKeeper } from "./shop-state.ts";
 
 /** The database that all servers of a world share, on the engine that the tests run on. */
 export interface ModelDatabase {

@@ -3,10 +3,10 @@ import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.s
 import { countStock } from "../../../app/catalogue/stock.store.server.ts";
 import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
-import { GOODS, PRODUCTS } from "./books.ts";
-import { DIED } from "./life.ts";
+import type { Door, World } from "./model-world.ts";
+import { DIED } from "./server-lifetime.ts";
+import { GOODS, PRODUCTS } from "./shop-state.ts";
 import { expectPieces, inCart } from "./units.ts";
-import type { Door, World } from "./world.ts";
 
 /** What the site's own clock, its owner, banks and Stripe do. */
 

@@ -5,9 +5,9 @@ import { connectStripe } from "../../../app/checkout/stripe.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
 import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-harness.ts";
-import { DIED, forever, type Life, startLife } from "./life.ts";
 import type { ModelDatabase } from "./model-database.ts";
-import type { Turns } from "./turns.ts";
+import type { Turns } from "./scheduler.ts";
+import { DIED, forever, type Life, startLife } from "./server-lifetime.ts";
 
 /** What all servers of the site have in common. */
 export interface Surroundings {

@@ -4,11 +4,11 @@ import { confirmOrder } from "../../../app/checkout/confirm-order.server.ts";
 import { restoreCart } from "../../../app/checkout/restore-cart.server.ts";
 import { showCart } from "../../../app/checkout/show-cart.server.ts";
 import { turnBack } from "../../../app/checkout/turn-back.server.ts";
-import { GOODS } from "./books.ts";
 import type { Deed } from "./commands.ts";
-import { DIED } from "./life.ts";
+import type { CartPage, Door, Shopper, World } from "./model-world.ts";
+import { DIED } from "./server-lifetime.ts";
+import { GOODS } from "./shop-state.ts";
 import { expectPieces, inCart } from "./units.ts";
-import type { CartPage, Door, Shopper, World } from "./world.ts";
 
 type CartDeed = Extract<Deed, { do: "add" | "update" | "remove" | "clear" }>;
 

@@ -1,5 +1,5 @@
-import type { Books, OrderRow } from "./books.ts";
-import type { Shopper } from "./world.ts";
+import type { Shopper } from "./model-world.ts";
+import type { Books, OrderRow } from "./shop-state.ts";
 
 /** Where a shopper's pieces are: what was put into a cart is there, or in an order that came of it. */
 

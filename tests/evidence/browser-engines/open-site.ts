@@ -1,0 +1,53 @@
+import { type ShopServer, startShop } from "../../support/shop-server.ts";
+import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
+import { startServer } from "../../support/start-server.ts";
+import { openWay, type Way } from "./slow-proxy.ts";
+import { openTlsWay } from "./tls-tunnel.ts";
+
+/** The built site with a shop, payment, mail, and a way to it that visitors take. */
+export interface Site {
+  /** As visitors know it. */
+  origin: string;
+  shop: ShopServer;
+  inbox: SmtpInbox;
+  way: Way;
+  /** Port of the proxy through which its names are reached; undefined where it has none. */
+  tunnel: number | undefined;
+  close: () => Promise<void>;
+}
+
+/** The main address of a site behind TLS. Its subdomains lead to the same server. */
+export const MAIN = "https://tetm.test";
+
+/**
+ * @param folder a checkout with a build
+ * @param behindTls as it is deployed: with names of its own, behind a proxy that ends TLS
+ */
+export async function openSite(folder: string, behindTls: boolean): Promise<Site> {
+  const inbox = await openInbox();
+  const mail = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
+  const deployed = { SITE_ORIGIN: MAIN, SESSION_SECRET: "s".repeat(32), CLIENT_ADDRESS_HEADER: "X-Forwarded-For" };
+  const shop = await startShop(
+    { ...mail, ...(behindTls && deployed) },
+    { start: (env) => startServer(env, undefined, { folder }) },
+  );
+  const way = await openWay(shop.origin);
+  const tls = behindTls ? await openTlsWay(way.origin, new URL(MAIN).host) : null;
+  return {
+    origin: tls ? MAIN : way.origin,
+    shop,
+    inbox,
+    way,
+    tunnel: tls?.tunnel,
+    close: async () => {
+      await tls?.close();
+      await way.close();
+      await shop.remove();
+      await inbox.close();
+    },
+  };
+}

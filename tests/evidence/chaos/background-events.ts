@@ -1,0 +1,50 @@
+import { type Ended, runNode } from "../../support/run-tool.ts";
+import { type ShopServer, STAND_IN_KEYS } from "../../support/shop-server.ts";
+import { rest, type World } from "./chaos-world.ts";
+
+/** Milliseconds that Stripe takes to make or close a session. */
+const SLOWNESS = 60;
+
+/** Banks decide sooner or later. */
+export async function settleDebits(world: World): Promise<void> {
+  while (!world.closed) {
+    await rest(world, world.random.between(200, 900));
+    const [id] = world.debits;
+    if (id === undefined) continue;
+    world.debits.delete(id);
+    world.shop.stripe.stripeFake.settleLater(id, world.random.chance(0.7));
+  }
+}
+
+/** Now and then one call fails or its answer is lost, so that it has to be made again: no shopper may notice. */
+export async function troubleStripe(world: World): Promise<void> {
+  const { random, shop } = world;
+  const { stripeFake } = shop.stripe;
+  while (!world.closed) {
+    stripeFake.clearFaults();
+    const on = random.pick(["create", "retrieve", "expire"] as const);
+    stripeFake.failNext({
+      on,
+      ...random.pick([{ kind: "drop" }, { kind: "drop-after" }, { kind: "status", status: 500 }] as const),
+    });
+    for (const call of ["create", "expire"] as const)
+      stripeFake.failNext({ on: call, kind: "slow", ms: SLOWNESS, times: Infinity });
+    await rest(world, random.between(1_500, 3_000));
+  }
+}
+
+/** Now and then a person settles orders by hand, while the server runs or starts. */
+export async function settleOnAndOff(world: World): Promise<void> {
+  while (!world.closed) {
+    await rest(world, world.random.between(4_000, 12_000));
+    if (world.closed) return;
+    const { code, output } = await runSettle(world.shop);
+    if (code !== 0) world.complaints.push(`the command 'orders' ended with ${code}: ${output.trim()}`);
+  }
+}
+
+/** `npm run orders -- settle`, as a process of its own. */
+export function runSettle({ databaseEnv, stripe }: ShopServer): Promise<Ended> {
+  const settings = { ...databaseEnv, STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
+  return runNode(["app/cli/orders.ts", "settle"], settings);
+}

@@ -1,0 +1,164 @@
+import type { Database } from "../../../app/database/database.ts";
+import { readCell } from "../../../app/desk/export/csv-text.ts";
+import { exportLists } from "../../../app/desk/export/export-lists.ts";
+import { readCsv } from "../../support/read-csv.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import type { HtmlReader } from "./read-html.ts";
+import type { Story } from "./stored-text.ts";
+
+/** What is wrong with what the site keeps, shows, mails and exports of a story; the database to the byte. */
+export async function checkStory(db: Database, html: HtmlReader, story: Story): Promise<string[]> {
+  return [
+    ...(await checkRecords(db, story)),
+    ...checkAnswersFile(story),
+    ...(await checkPages(html, story)),
+    ...(await checkMail(db, html, story)),
+  ];
+}
+
+async function checkRecords(db: Database, { survey, message, product }: Story): Promise<string[]> {
+  const row: Record<string, unknown> = await db
+    .selectFrom("creator_surveys")
+    .selectAll()
+    .where("id", "=", survey.id)
+    .executeTakeFirstOrThrow();
+  const note = await db
+    .selectFrom("survey_notes")
+    .select("text")
+    .where("survey_id", "=", survey.id)
+    .executeTakeFirstOrThrow();
+  const sent = await db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("id", "=", message.id)
+    .executeTakeFirstOrThrow();
+  const sold = await db.selectFrom("products").selectAll().where("slug", "=", product.slug).executeTakeFirstOrThrow();
+  return [
+    ...Object.entries(survey.fields).flatMap(([field, text]) => differs(`kept ${field} of a survey`, row[field], text)),
+    ...differs("kept links of a survey", row.content_links, JSON.stringify(survey.links)),
+    ...differs("kept note", note.text, survey.note),
+    ...differs("kept name of a message", sent.name, message.name),
+    ...differs("kept message", sent.message, message.message),
+    ...differs("kept name of a product", sold.name, product.name),
+    ...differs("kept description of a product", sold.description, product.description),
+    ...differs("kept picture's text of a product", sold.picture_alt, product.picture_alt),
+  ];
+}
+
+function checkAnswersFile({ survey }: Story): string[] {
+  const file = JSON.parse(survey.answersJson) as Record<string, unknown>;
+  return [
+    ...Object.entries(survey.fields).flatMap(([field, text]) =>
+      differs(`${field} in the file of answers`, file[field], text),
+    ),
+    ...differs("links in the file of answers", file.content_links, survey.links),
+  ];
+}
+
+async function checkPages(html: HtmlReader, { shown, product }: Story): Promise<string[]> {
+  const found: string[] = [];
+  for (const page of shown) {
+    const read = await html.read(page.html);
+    found.push(...read.aliens.map((alien) => `${page.where}: text became ${alien}`));
+    for (const text of page.texts)
+      if (!squash(read.text).includes(squash(text))) found.push(`${page.where} does not show ${JSON.stringify(text)}`);
+    if (page.where !== "the shop's page of a product") continue;
+    const data = read.jsonLd
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .find((one) => one["@type"] === "Product");
+    found.push(
+      ...differs("name in JSON-LD", data?.name, product.name),
+      ...differs("description in JSON-LD", data?.description, product.description),
+    );
+  }
+  return found;
+}
+
+/** The team's letters; a letter leaves control characters out, and to strangers nothing is written that was typed. */
+async function checkMail(db: Database, html: HtmlReader, { survey, message }: Story): Promise<string[]> {
+  const found: string[] = [];
+  for (const [kind, about, texts] of [
+    ["team-survey", survey.id, [...Object.values(survey.fields), ...survey.links]],
+    ["team-message", message.id, [message.name, message.message]],
+  ] as const) {
+    const mail = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("kind", "=", kind)
+      .where("about", "like", `%:${about}`)
+      .executeTakeFirst();
+    if (!mail) return [`no ${kind} letter about ${about}`];
+    const read = await html.read(mail.html);
+    found.push(...read.aliens.map((alien) => `the ${kind} letter: text became ${alien}`));
+    for (const text of texts) {
+      if (!squash(mail.text).includes(squash(text)))
+        found.push(`the ${kind} letter's text lacks ${JSON.stringify(text)}`);
+      if (!squash(read.text).includes(squash(text)))
+        found.push(`the ${kind} letter's HTML lacks ${JSON.stringify(text)}`);
+    }
+    if (/[\p{Cc}\u2028\u2029]/u.test(mail.subject))
+      found.push(`the ${kind} letter's subject is ${JSON.stringify(mail.subject)}`);
+  }
+  return found;
+}
+
+/** Reads every list as both files, strictly, and compares what is in them of these stories, to the letter. */
+export async function checkExports(desk: Visitor, stories: readonly Story[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const list of Object.keys(exportLists)) {
+    const [columns = [], ...records] = readCsv(
+      (await desk.ask(`/desk/${list}/export.csv`)).html.replace(/^\uFEFF/, ""),
+    );
+    const csv = records.map((record) =>
+      Object.fromEntries(record.map((cell, place) => [columns[place] ?? "", readCell(cell)])),
+    );
+    const lines = (await desk.ask(`/desk/${list}/export.jsonl`)).html.split("\n").filter((line) => line !== "");
+    const json = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    // The first file is in the audit log when the second is made.
+    if (list !== "audit" && csv.length !== json.length)
+      found.push(`the files of ${list} have ${csv.length} and ${json.length} rows`);
+    for (const { id, texts, links } of stories.flatMap((story) => exported(list, story))) {
+      const [cells, row] = [
+        csv.find((one) => one.id === id || one.slug === id),
+        json.find((one) => one.id === id || one.slug === id),
+      ];
+      for (const [name, text] of Object.entries(texts))
+        found.push(
+          ...differs(`${name} in ${list}.csv`, cells?.[name], text),
+          ...differs(`${name} in ${list}.jsonl`, row?.[name], text),
+        );
+      if (links)
+        found.push(
+          ...differs(`links in ${list}.csv`, cells?.content_links, links.join("; ")),
+          ...differs(`links in ${list}.jsonl`, row?.content_links, links),
+        );
+    }
+  }
+  return found;
+}
+
+function exported(
+  list: string,
+  { survey, message, product }: Story,
+): { id: string; texts: Record<string, string>; links?: string[] }[] {
+  if (list === "surveys") return [{ id: survey.id, texts: survey.fields, links: survey.links }];
+  if (list === "messages") return [{ id: message.id, texts: { name: message.name, message: message.message } }];
+  return list === "products"
+    ? [
+        {
+          id: product.slug,
+          texts: { name: product.name, description: product.description, picture_alt: product.picture_alt },
+        },
+      ]
+    : [];
+}
+
+function differs(what: string, is: unknown, should: unknown): string[] {
+  const [one, other] = [JSON.stringify(is), JSON.stringify(should)];
+  return one === other ? [] : [`${what} is ${one} instead of ${other}`];
+}
+
+/** Without spaces, line ends and control characters: where lines break on a page is the page's business. */
+function squash(text: string): string {
+  return text.replace(/[\s\p{Cc}\uFEFF]/gu, "");
+}

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { seededRandom } from "../../support/seeded-random.ts";
+import { slowLine } from "../../support/slow-line.ts";
+import { takeSnapshot } from "./form-snapshot.ts";
+import { type Expected, expectedAt, missingFields } from "./judge-visit.ts";
+import { type Creator, look, typeAnswers } from "./type-answers.ts";
+
+/** How a story ends. */
+export const ENDS = ["tab closed", "link followed", "Back pressed", "network gone"] as const;
+export type End = (typeof ENDS)[number];
+
+export interface Story {
+  seed: number;
+  end: End;
+  /** `empty`: it ended before there was anything to lose. */
+  verdict: "found" | "said so" | "empty" | "LOST";
+  /** Whether all of it is there that stood on the screen at the very end. */
+  whole: boolean;
+  /** Said by the page at the end, and asked by the browser. */
+  status: string;
+  asked: boolean;
+  /** What was lost, and how it stood on the screen. */
+  lost: string;
+}
+
+/** Tries to find it, a second apart: a save that outlives its page takes as long as its line is slow. */
+const TRIES = 6;
+
+/** One creator fills in the survey on a slow line, until something ends it, and comes back later. */
+export async function runStory(browser: Browser, origin: string, seed: number, longest: number): Promise<Story> {
+  const random = seededRandom(seed);
+  const end = random.pick(ENDS);
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  context.setDefaultTimeout(15_000);
+  try {
+    const page = await context.newPage();
+    const creator: Creator = { page, random, seen: [] };
+    let asked = false;
+    page.on("dialog", (dialog) => {
+      asked = true;
+      dialog.accept().catch(() => {});
+    });
+    const line = await slowLine(page);
+    await page.goto(`${origin}/survey/creator`, { waitUntil: "commit" });
+    await page.locator("footer").waitFor();
+    await typeAnswers(creator, performance.now() + random.between(1500, longest));
+    await look(creator);
+    const at = performance.now();
+    const early = end === "network gone" ? expectedAt(at, creator.seen, false) : null;
+    if (end === "network gone") await line.setOffline(true);
+    if (end === "network gone")
+      await typeAnswers(
+        { ...creator, random: { ...random, chance: () => false } },
+        at + random.between(300, 4000),
+      ).catch(() => {});
+    if (end === "network gone") await look(creator);
+    const leaving = performance.now();
+    await leave(page, end === "network gone" ? "tab closed" : end, origin);
+    const expected = [early, expectedAt(leaving, creator.seen, asked)].filter((one) => one !== null);
+    const lost = await findLost(context, origin, expected);
+    const last = expectedAt(leaving, creator.seen, asked, 0);
+    const whole = last !== null && (await findLost(context, origin, [last], 1)).length === 0;
+    const status = creator.seen.at(-1)?.status ?? "";
+    const verdict =
+      expected.length === 0
+        ? "empty"
+        : lost.length === 0
+          ? "found"
+          : lost.every(({ said }) => said)
+            ? "said so"
+            : "LOST";
+    return { seed, end, verdict, whole, status, asked, lost: lost.map(({ what }) => what).join("; ") };
+  } finally {
+    await context.close();
+  }
+}
+
+async function leave(page: Page, end: End, origin: string): Promise<void> {
+  if (end === "Back pressed") await page.goBack({ waitUntil: "commit" }).catch(() => {});
+  if (end === "link followed") await page.goto(`${origin}/about`, { waitUntil: "commit" });
+  if (end === "Back pressed") await page.waitForTimeout(1000);
+  const closed = page.waitForEvent("close").catch(() => {});
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}
+
+/** Opens the steps again, on a line that is as good as any. */
+async function findLost(
+  context: BrowserContext,
+  origin: string,
+  expected: readonly Expected[],
+  most = TRIES,
+): Promise<{ what: string; said: boolean }[]> {
+  const page = await context.newPage();
+  let lost: { what: string; said: boolean }[] = [];
+  for (let tries = 0; tries < most; tries += 1) {
+    if (tries > 0) await page.waitForTimeout(1000);
+    lost = [];
+    for (const one of expected) {
+      await page.goto(`${origin}/survey/creator?step=${one.base.step}`);
+      const found = await takeSnapshot(page);
+      const missing = found?.step === one.base.step ? missingFields(one, found) : ["the whole step"];
+      const shown = missing.map(
+        (name) =>
+          `${name}: ${JSON.stringify(one.base.fields[name]?.value)}, found ${JSON.stringify(found?.fields[name]?.value)}`,
+      );
+      if (missing.length > 0) lost.push({ what: `step ${one.base.step}, ${shown.join(", ")}`, said: one.said });
+    }
+    if (lost.length === 0) break;
+  }
+  return lost;
+}

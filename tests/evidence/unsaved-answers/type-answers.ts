@@ -1,0 +1,81 @@
+import type { Page } from "playwright";
+import { isTextField, type Field, LAST_STEP, type Step, stepFields } from "../../../app/survey/answers.ts";
+import { button } from "../../support/fill-survey.ts";
+import type { SeededRandom } from "../../support/seeded-random.ts";
+import { type Snapshot, takeSnapshot } from "./form-snapshot.ts";
+
+const WORDS = ["Bread & wine", "honest", "רות המואביה", "🌾", "日本語", "100% <b>", "a second thought", "& more"];
+
+/** Milliseconds for what a slow line brings. */
+const PATIENCE = 10_000;
+
+/** A creator at a page of the survey, and all that was seen there. */
+export interface Creator {
+  page: Page;
+  random: SeededRandom;
+  seen: Snapshot[];
+}
+
+/** Types, chooses and turns pages until `end`, as `performance.now()` counts. */
+export async function typeAnswers(creator: Creator, end: number): Promise<void> {
+  const { page, random } = creator;
+  // Some leave before they have given a name and a stage.
+  if (random.chance(0.8)) await begin(creator);
+  while (performance.now() < end) {
+    const here = await look(creator);
+    const step = here?.step ?? 1;
+    const texts = textsOf(step);
+    const deed = random.weighted({
+      type: texts.length > 0 ? 10 : 0,
+      choose: 4,
+      next: step < LAST_STEP ? 1 : 0,
+      previous: step > 1 ? 0.5 : 0,
+    });
+    if (deed === "type") await typeInto(creator, random.pick(texts));
+    else if (deed === "choose") await choose(creator);
+    else await turnPage(creator, step, deed === "next" ? 1 : -1);
+    await look(creator);
+    await page.waitForTimeout(random.between(30, 700));
+  }
+}
+
+/** Notes what the screen shows now. */
+export async function look({ page, seen }: Creator): Promise<Snapshot | null> {
+  const snapshot = await takeSnapshot(page);
+  if (snapshot) seen.push(snapshot);
+  return snapshot;
+}
+
+async function begin(creator: Creator): Promise<void> {
+  await typeInto(creator, "name");
+  await creator.page.locator("[name=current_stage]").first().check();
+  await look(creator);
+  if (creator.random.chance(0.6)) await turnPage(creator, 1, 1);
+}
+
+async function typeInto({ page, random }: Creator, field: string): Promise<void> {
+  const input = page.locator(`form#survey [name=${field}]`).first();
+  await input.focus({ timeout: PATIENCE });
+  await page.keyboard.press("End");
+  await page.keyboard.type(` ${random.pick(WORDS)}`, { delay: random.between(10, 60) });
+}
+
+async function choose({ page, random }: Creator): Promise<void> {
+  const boxes = page.locator("form#survey .option-box input:visible");
+  const count = await boxes.count();
+  if (count > 0) await boxes.nth(random.between(0, count - 1)).click({ timeout: PATIENCE });
+}
+
+/** Presses the button, and waits as long as somebody waits for a page. */
+async function turnPage({ page }: Creator, step: Step, by: 1 | -1): Promise<void> {
+  await button(page, by === 1 ? "Next Step" : "Previous").click({ timeout: PATIENCE });
+  await page
+    .getByText(`Step ${step + by} of ${LAST_STEP}`)
+    .waitFor({ timeout: 3000 })
+    .catch(() => {});
+}
+
+function textsOf(step: Step): readonly string[] {
+  const texts = (stepFields[step] as readonly Field[]).filter(isTextField);
+  return step === LAST_STEP ? [...texts, "content_links"] : texts;
+}

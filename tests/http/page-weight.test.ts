@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sumUp, weighPage } from "../evidence/page-weight/weigh-page.ts";
+import { overruns } from "../evidence/page-weight/weight-limits.ts";
+import { documentPages } from "../support/document-pages.ts";
+import { publicPages } from "../support/public-pages.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+
+// What `npm run evidence -- page-weight` prints as a table: a first visit of each page, before anybody scrolls.
+
+let server: ShopServer;
+
+beforeAll(async () => {
+  server = await startShop();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+test("every page that is a document, and every page with scripts, is weighed", () => {
+  expect(publicPages()).toEqual(
+    expect.arrayContaining([
+      ...documentPages,
+      "/portfolio",
+      "/contact",
+      "/cart",
+      "/shop/covenant-tee",
+      "/survey/creator",
+    ]),
+  );
+});
+
+test.each(publicPages())("%s is within its budget", async (path) => {
+  const parts = await weighPage(server.origin, path);
+  const { document, style } = sumUp(parts);
+  expect(document, "bytes of the document").toBeGreaterThan(1_000);
+  expect(style, "bytes of style sheets").toBeGreaterThan(1_000);
+  expect(parts.filter(({ kind }) => kind === "font").map(({ path: font }) => font)).toEqual([
+    expect.stringMatching(/league-gothic-basic/),
+    expect.stringMatching(/libre-franklin-basic/),
+  ]);
+  expect(overruns(path, parts)).toEqual([]);
+});

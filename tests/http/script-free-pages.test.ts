@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { site } from "../../app/content/site.ts";
+import { documentPages } from "../support/document-pages.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await useSharedServer();
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+async function read(path: string): Promise<string> {
+  return (await fetch(server.origin + path)).text();
+}
+
+/** What a person reads: no tags, no comments, one space between words. A heading of posters is read by its label. */
+function words(html: string): string {
+  const labels = [...html.matchAll(/<h[1-6][^>]* aria-label="([^"]*)"/g)].map((match) => match[1]);
+  const body = html.slice(html.indexOf("<body"));
+  const text = [...labels, body.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, " ")].join(" ");
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ([.,])/g, "$1");
+}
+
+// The sentences agreed on are in browser/behavior-rows.test.ts.
+const rows: [page: string, what: string, expected: string | RegExp][] = [
+  ["/about", "founder's words", "What they lack is help."],
+  ["/about", "the name, letter by letter", "T To E Everyone T The M Message"],
+  ["/about", "the values", /What we stand for.*Faith.*Stewardship.*Excellence.*Community/],
+  ["/privacy", "drafts", "An unfinished draft and its link are deleted 90 days after the last change."],
+  ["/privacy", "messages", "Until you ask us to delete them."],
+  ["/privacy", "counts", "Addresses are hashed with a secret, so we can't tell what they were."],
+  [
+    "/privacy",
+    "cookies",
+    /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-cookies .*Until you close the browser/,
+  ],
+  ["/privacy", "nobody follows", "no trackers and no ads. The only other company involved is Stripe"],
+];
+
+test.each(rows)("%s: %s", async (page, _what, expected) => {
+  expect(words(await read(page))).toMatch(expected);
+});
+
+const links: [page: string, what: string, expected: RegExp][] = [
+  ["/privacy", "to one's answers", /href="\/survey\/creator\/answers"/],
+  ["/", "the footer leads to privacy", /<footer.*href="\/privacy"/],
+];
+
+test.each(links)("%s: %s", async (page, _what, expected) => {
+  expect(await read(page)).toMatch(expected);
+});
+
+test("an unknown announcement is not found", async () => {
+  const response = await fetch(`${server.origin}/announcements/nobody`);
+  expect(response.status).toBe(404);
+  expect(words(await response.text())).toContain("Oops! Page not found");
+});
+
+test("a folder of public/ is no page, and sends nobody around in circles", async () => {
+  expect((await fetch(`${server.origin}/pictures`)).status).toBe(404);
+});
+
+describe.each(documentPages)("%s", (path) => {
+  test("holds no executable script, requests none, and has no inline style", async () => {
+    const html = await read(path);
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.filter((tag) => !tag.includes('type="application/ld+json"'))).toEqual([]);
+    expect(html).not.toMatch(/modulepreload|<style|\sstyle="|\son[a-z]+="/);
+    expect(html).toMatch(/<h1/);
+  });
+
+  test("says in its head what search engines and shares need, with a picture that is there", async () => {
+    const html = await read(path);
+    expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${site.name}</title>`));
+    for (const name of ["description", "keywords", "twitter:image"])
+      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+    expect(html).toContain('<meta name="robots" content="index,follow"/>');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(html).toContain(`<link rel="canonical" href="${site.mainOrigin}${path}"/>`);
+    const image = /property="og:image" content="https:\/\/tetm\.example([^"]+)"/.exec(html)?.[1];
+    expect((await fetch(server.origin + image)).headers.get("Content-Type")).toBe("image/png");
+  });
+});

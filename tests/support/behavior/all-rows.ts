@@ -1,0 +1,27 @@
+import { cartRows } from "./cart-rows.ts";
+import { documentRows } from "./document-rows.ts";
+import { formRows } from "./form-rows.ts";
+import { portfolioRows } from "./portfolio-rows.ts";
+import type { SpecPage } from "./row.ts";
+import { headRow, shellPages } from "./shell-rows.ts";
+
+// Left out, because no page shows them: the subdomain redirect
+// (http/portfolio-and-creators.test.ts), a logo whose file is missing
+// (unit/partners-on-file.test.ts), the log of a missing path (http/home-and-not-found.test.ts).
+// The rows of a cart with something in it are checked on a shop with something to sell, see behavior-rows.test.ts.
+
+/** Every sentence agreed on that a page shows, by page; each page is loaded once. */
+export const specPages: readonly SpecPage[] = mergePages([
+  ...shellPages,
+  ...documentRows,
+  ...portfolioRows,
+  ...formRows,
+  ...cartRows,
+]);
+
+function mergePages(pages: readonly SpecPage[]): SpecPage[] {
+  return [...new Set(pages.map(({ path }) => path))].map((path) => ({
+    path,
+    rows: [...pages.flatMap((page) => (page.path === path ? page.rows : [])), headRow(path)],
+  }));
+}

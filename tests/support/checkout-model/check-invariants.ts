@@ -1,0 +1,158 @@
+import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
+import type { World } from "./model-world.ts";
+import type { Books, OrderRow } from "./shop-state.ts";
+import { findPieces, tookPieces } from "./units.ts";
+
+/** Looks through everything after each step. Throws with all that is wrong. */
+export async function checkBooks(world: World): Promise<void> {
+  const books = await world.keeper.read();
+  noteNewOrders(world, books);
+  const problems = [
+    ...world.faults.splice(0),
+    ...world.shoppers.flatMap((shopper) => findPieces(books, shopper)),
+    ...books.variants.flatMap((variant) => checkStock(books, variant)),
+    ...books.orders.flatMap((order) => checkOrder(world, books, order)),
+    ...checkPages(world, books),
+    ...checkSessions(world),
+  ];
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+}
+
+/** A new order has the prices of the shop at this moment. What it is made of never changes. */
+function noteNewOrders(world: World, books: Books): void {
+  for (const order of books.orders) {
+    const own = books.lines.filter(({ order_id }) => order_id === order.id);
+    const text = JSON.stringify([
+      order.cart_id,
+      order.currency,
+      order.amount_cents,
+      own.map(({ held: _held, ...line }) => line),
+    ]);
+    const before = world.seen.get(order.id);
+    if (before) {
+      if (before.text !== text) world.faults.push(`order ${order.id} is no longer of what it was`);
+      continue;
+    }
+    world.seen.set(order.id, { text, key: order.checkout_key });
+    const dear = own.some(
+      (line) => books.variants.find(({ id }) => id === line.variant_id)?.price_cents !== line.price_cents,
+    );
+    if (!world.crowded) world.faults.push(...own.flatMap((line) => checkShare(books, order, line.variant_id)));
+    const sum = own.reduce((cents, { price_cents, quantity }) => cents + price_cents * quantity, 0);
+    if (dear || sum !== order.amount_cents) world.faults.push(`order ${order.id} has other prices than the shop`);
+  }
+}
+
+/**
+ * When an order was made, its visitor's open orders had half of each size at most, rounded up: one more than they left.
+ */
+function checkShare({ variants, orders, lines }: Books, { id, visitor }: OrderRow, variantId: string): string[] {
+  const stock = variants.find((variant) => variant.id === variantId)?.stock ?? null;
+  if (stock === null) return [];
+  const open = new Set(
+    orders.filter((order) => order.state === "pending" && order.visitor === visitor).map((order) => order.id),
+  );
+  const held = lines.reduce(
+    (total, line) => total + (line.variant_id === variantId && open.has(line.order_id) ? line.held : 0),
+    0,
+  );
+  return held > stock + 1
+    ? [`order ${id} came when ${visitor} held ${held} of ${variantId}, and ${stock} were left`]
+    : [];
+}
+
+const holding = new Set<OrderState>(["pending", "paid", "refunded"]);
+
+const sum = (rows: { change: number }[]) => rows.reduce((total, { change }) => total + change, 0);
+
+/** What was counted is on the shelf or held for an order. */
+function checkStock({ ledger, orders, lines }: Books, { id, stock, product_id }: Books["variants"][number]): string[] {
+  if (stock === null) return [];
+  const entries = ledger.filter(({ variant_id }) => variant_id === id);
+  const counted = sum(entries.filter(({ reason }) => reason === "counted"));
+  const holders = new Set(orders.filter(({ state }) => holding.has(state)).map((order) => order.id));
+  const held = lines.reduce(
+    (total, line) => total + (line.variant_id === id && holders.has(line.order_id) ? line.held : 0),
+    0,
+  );
+  const problems = [];
+  if (stock < 0) problems.push(`stock of ${product_id} is ${stock}`);
+  if (stock !== sum(entries)) problems.push(`stock of ${product_id} is ${stock}, its ledger says ${sum(entries)}`);
+  if (counted !== stock + held)
+    problems.push(`of ${counted} counted pieces of ${product_id}, ${stock} are left and ${held} held`);
+  return problems;
+}
+
+function checkOrder(world: World, books: Books, order: OrderRow): string[] {
+  const problems = [...checkPath(books, order), ...checkMoney(world, order)];
+  const lines = books.lines.filter(({ order_id }) => order_id === order.id);
+  for (const { variant_id, held, quantity } of lines) {
+    const limited = books.variants.find(({ id }) => id === variant_id)?.stock !== null;
+    const should = limited && holding.has(order.state) ? quantity : 0;
+    if (held !== should && !(held === 0 && order.attention === "stock-short"))
+      problems.push(`order ${order.id} is ${order.state} and holds ${held} of ${quantity}`);
+  }
+  const handedOut = world.shoppers.some(({ payments }) => payments.some(({ orderId }) => orderId === order.id));
+  const session = world.desk.stripeFake.sessions().find(({ id }) => id === order.stripe_session_id);
+  if (handedOut && session?.status === "open" && order.state !== "pending")
+    problems.push(`order ${order.id} is ${order.state}, but its page is open`);
+  if (order.visitor !== null && order.state !== "pending")
+    problems.push(`order ${order.id} is ${order.state} and still names its visitor`);
+  const reversed = order.attention === "refund-failed" && world.reversed.has(order.id);
+  if (order.attention !== null && order.attention !== "stock-short" && !reversed && !world.odd.has(order.id))
+    problems.push(`order ${order.id}: ${order.attention}`);
+  if (session && (session.amount_subtotal !== order.amount_cents || session.currency !== order.currency))
+    problems.push(`the page of order ${order.id} asks ${session.amount_subtotal}`);
+  return problems;
+}
+
+/** The order's history leads from nothing to its state by ways that there are. */
+function checkPath({ events }: Books, order: OrderRow): string[] {
+  let state: OrderState | null = null;
+  for (const { order_id, from_state, to_state } of events) {
+    if (order_id !== order.id) continue;
+    const ways: OrderState[] = state === null ? ["pending"] : [state, ...Object.values(TRANSITIONS[state])];
+    if (from_state !== state || !ways.includes(to_state as OrderState))
+      return [`order ${order.id} went from ${from_state} to ${to_state}, being ${state}`];
+    state = to_state as OrderState;
+  }
+  return state === order.state ? [] : [`order ${order.id} is ${order.state}, its history says ${state}`];
+}
+
+/** What an order says of money is what Stripe says. */
+function checkMoney(world: World, order: OrderRow): string[] {
+  const { stripeFake } = world.desk;
+  const { id, state, paid_cents, refunded_cents, stripe_payment_intent } = order;
+  const payments = stripeFake.payments().filter(({ orderId }) => orderId === id);
+  const [payment] = payments;
+  if (payments.length > 1) return [`order ${id} was charged ${payments.length} times`];
+  if (state !== "paid" && state !== "refunded")
+    return paid_cents === null ? [] : [`order ${id} is ${state} and has ${paid_cents} cents`];
+  if (!payment) return [`order ${id} is ${state} without a charge`];
+  const same =
+    paid_cents === payment.amount &&
+    stripe_payment_intent === payment.paymentIntentId &&
+    order.stripe_session_id === payment.sessionId;
+  if (!same || payment.amount !== order.amount_cents)
+    return [`order ${id} has ${paid_cents} cents, the charge ${payment.amount}`];
+  // What came back is noted when the sweeper asks; never was more noted than went back once.
+  const refunded = Math.max(payment.refunded, world.reversed.get(id) ?? 0);
+  if (refunded_cents > refunded || (state === "refunded" && refunded < payment.amount))
+    return [`order ${id} is refunded too far`];
+  return [];
+}
+
+/** A page that is pressed twice is one order: never two that can be paid or are. */
+function checkPages({ seen }: World, books: Books): string[] {
+  const alive = books.orders.filter((order) => tookPieces(books, order) && holding.has(order.state));
+  const keys = alive.map(({ id }) => seen.get(id)?.key);
+  return keys.some((key, index) => key !== null && keys.indexOf(key) !== index)
+    ? ["one page of the cart has two orders"]
+    : [];
+}
+
+/** However often Stripe is asked, an order has one payment page. */
+function checkSessions({ desk: { stripeFake } }: World): string[] {
+  const ids = stripeFake.sessions().map(({ client_reference_id }) => client_reference_id);
+  return new Set(ids).size === ids.length ? [] : ["Stripe has two payment pages of one order"];
+}

@@ -1,0 +1,107 @@
+import type { Insertable, Selectable } from "kysely";
+import type {
+  CartItemTable,
+  CartTable,
+  OrderEventTable,
+  OrderLineTable,
+  OrderTable,
+  ProductTable,
+  ProductVariantTable,
+  StockLedgerTable,
+  StripeEventTable,
+} from "../../../app/database/shop-schema.ts";
+
+/**
+ * Everything that is in the database now, read around the code that is under test: each in the order in which it was
+ * made.
+ */
+export interface Books {
+  variants: (Selectable<ProductVariantTable> & { published: number })[];
+  ledger: Selectable<StockLedgerTable>[];
+  carts: Selectable<CartTable>[];
+  items: Selectable<CartItemTable>[];
+  orders: Selectable<OrderTable>[];
+  lines: Selectable<OrderLineTable>[];
+  events: Selectable<OrderEventTable>[];
+  stripeEvents: Selectable<StripeEventTable>[];
+}
+
+export type OrderRow = Books["orders"][number];
+
+/** A connection of its own to a migrated database, which never dies. */
+export interface BookKeeper {
+  /** All of one moment. */
+  read: () => Promise<Books>;
+  /** What a person at the desk writes, or the one who imports a catalogue. `?` stands for a value. */
+  write: (sql: string, ...values: (string | number | null)[]) => Promise<void>;
+  /** Empties the shop and puts its goods on the shelf. */
+  startOver: (at: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** What the shop sells: enough of one, the last one of another, and something that never ends. */
+export const GOODS = [
+  { product: "tee", size: "M", stock: 3, price: 2_400 },
+  { product: "tee", size: "L", stock: 1, price: 2_650 },
+  { product: "mug", size: "", stock: 1, price: 1_499 },
+  { product: "song", size: "", stock: null, price: 99 },
+] as const;
+
+export const PRODUCTS = ["tee", "mug", "song"] as const;
+
+/** Where each of the books is, and what it is sorted by: ids are given out in order, see site-under-test.ts. */
+export const SOURCES: Record<keyof Books, { from: string; by: string }> = {
+  variants: {
+    from: "(select product_variants.*, published from product_variants join products on products.id = product_id) as variants",
+    by: "id",
+  },
+  ledger: { from: "stock_ledger", by: "id" },
+  carts: { from: "carts", by: "id" },
+  items: { from: "cart_items", by: "cart_id, position" },
+  orders: { from: "orders", by: "id" },
+  lines: { from: "order_lines", by: "order_id, position" },
+  events: { from: "order_events", by: "id" },
+  stripeEvents: { from: "stripe_events", by: "id" },
+};
+
+/** What stories leave behind, in an order in which it can be deleted. */
+export const TABLES =
+  "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
+    ", ",
+  );
+
+/** The goods as rows, by table. */
+export function stockedShelf(at: string) {
+  const products: Insertable<ProductTable>[] = PRODUCTS.map((id, index) => {
+    return {
+      id,
+      slug: id,
+      name: `The ${id}`,
+      description: "",
+      picture: "/p.svg",
+      picture_alt: "",
+      position: index + 1,
+      published: 1,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  const product_variants: Insertable<ProductVariantTable>[] = GOODS.map(({ product, size, price, stock }, index) => {
+    return { id: `v${index}`, product_id: product, size, price_cents: price, stock, position: index + 1, offered: 1 };
+  });
+  const stock_ledger: Insertable<StockLedgerTable>[] = GOODS.flatMap(({ stock }, index) => {
+    return stock === null
+      ? []
+      : [
+          {
+            id: `start-${index}`,
+            variant_id: `v${index}`,
+            change: stock,
+            reason: "counted",
+            order_id: null,
+            happened_at: at,
+          },
+        ];
+  });
+  return { products, product_variants, stock_ledger };
+}
