@@ -7,8 +7,8 @@ import { root } from "../support/run-tool.ts";
 import { startServer } from "../support/start-server.ts";
 import { ENDS, runStory, type Story } from "./unsaved-answers/run-visit.ts";
 
-// `npm run evidence -- unsaved-answers [--seed 7 --stories 200 --at-once 8 --seconds 12]`: a creator types on a line of 400
-// kbit/s with 400 ms delay, and at a random moment the tab is closed, a link followed, Back pressed, or the network
+// `npm run evidence -- unsaved-answers [--seed 7 --stories 200 --at-once 8 --seconds 12]`: a creator types on a line of
+// 400 kbit/s with 400 ms delay, and at a random moment the tab is closed, a link followed, Back pressed, or the network
 // goes. Ends with an error unless what was on the screen two seconds before is there on return, or the page had said
 // that it was not saved. The minute that a creator takes is shortened (`--seconds`, of typing at the most); pauses of
 // the autosave and of the line are not. A story is run again by `--seed SEED --stories 1`.

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findCitations, readBehavior, rowsInOrder } from "../support/behavior-document.ts";
 import { root } from "../support/run-tool.ts";
 
-const SELF = "tests/{static/behavior.test,support/behavior-rows}.ts";
+const SELF = "tests/{static/behavior.test,support/behavior-document}.ts";
 const sources = read("{app,tests,migrations}/**/*.{ts,tsx,js,css,sh}");
 const documents = read("{README.md,docs/**/*.md}");
 const settings = read("{package.json,vite.config.ts,Dockerfile,fly.toml,litestream.yml,.ci/*}");
