@@ -3,6 +3,7 @@ import { contactMessages } from "../content/contact.ts";
 import { messageTooLong, tooLong } from "../content/too-long.ts";
 import { atMost } from "../forms/at-most.form.ts";
 import { MOST_CHARACTERS } from "../forms/limits.ts";
+import { isMailAddress } from "../mail/address.ts";
 import { subjects } from "./message.ts";
 
 // PostgreSQL keeps no NUL in text, so neither database does.
@@ -22,7 +23,7 @@ export const messageSchema = z.object({
     .string({ error: contactMessages.emailRequired })
     .trim()
     .superRefine(atMost(MOST_CHARACTERS.email, (excess) => tooLong("Your email address", excess)))
-    .pipe(z.email({ error: contactMessages.emailInvalid })),
+    .pipe(z.email({ error: contactMessages.emailInvalid }).refine(isMailAddress, contactMessages.emailInvalid)),
   subject: z.enum(subjects, { error: contactMessages.notAnOption }),
   message: z
     .string()

@@ -18,6 +18,7 @@ describe("what is refused, and what it says", () => {
     ["an address with a space", { email: "ruth moab@example.com" }, { email: [BAD_ADDRESS] }],
     ["two addresses", { email: "ruth@example.com, b@example.com" }, { email: [BAD_ADDRESS] }],
     ["an address with a line break", { email: "ruth@example.com\nBcc: all@example.com" }, { email: [BAD_ADDRESS] }],
+    ["an address that mail can't reach", { email: `${"r".repeat(65)}@example.com` }, { email: [BAD_ADDRESS] }],
     ["NUL in the address", { email: "ruth\0@example.com" }, { email: [BAD_ADDRESS] }],
     ["another subject", { subject: "Spam" }, { subject: [NO_SUBJECT] }],
     ["a subject in other letters", { subject: "collaboration" }, { subject: [NO_SUBJECT] }],
