@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { readMessages } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { changeDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
 // The browser's own copy of the cart, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).

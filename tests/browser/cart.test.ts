@@ -2,9 +2,10 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBeforeScripts } from "../support/hold-scripts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openBeforeScripts } from "../support/page-network.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { changeDatabase } from "../support/server-database.ts";
 import {
   addByPage,
   badge,
@@ -18,7 +19,6 @@ import {
 } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, orderOf } from "../support/shop-steps.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 import { visit as visitWithoutScripts } from "../support/visitor.ts";
 

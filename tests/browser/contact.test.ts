@@ -1,12 +1,10 @@
 import { EventEmitter, once } from "node:events";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { modes } from "../support/browser-modes.ts";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
-import { refuseWrites } from "../support/engine-statements.ts";
-import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { modes, openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { readMessages, refuseWrites } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 
 let server: TestServer;

@@ -5,9 +5,9 @@ import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // What desk-records.test.ts and desk-pages.test.ts leave: each walk has a member's whole morning in it.

@@ -6,9 +6,9 @@ import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 

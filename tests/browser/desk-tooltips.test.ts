@@ -4,9 +4,9 @@ import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder, PERSON } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { surveyPageWords } from "../../app/content/desk-surveys.ts";
 import type { DeskMember } from "../support/desk-member.ts";
 import { fillDesk } from "../support/desk-states.ts";
-import { refuseWrites } from "../support/engine-statements.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { SEEN, whereIs } from "../support/message-visibility.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { changeDatabase, refuseWrites } from "../support/server-database.ts";
 import { addByPage, checkoutButton } from "../support/shop-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowserWithNames, openContext } from "../support/open-browser.ts";
+import { readMessages } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { openTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 

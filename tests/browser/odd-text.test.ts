@@ -3,16 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
 import { orderConfirmation, teamOrderEmail } from "../../app/mail/templates/order-emails.ts";
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
-import { countSheets } from "../support/count-sheets.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { fillOddDesk, oddDeskPaths } from "../support/odd-desk.ts";
-import { LONG_SIZE, oddAddress, oddProducts, oddTexts, RIGHT_TO_LEFT } from "../support/odd-texts.ts";
+import {
+  fillOddDesk,
+  LONG_SIZE,
+  oddAddress,
+  oddDeskPaths,
+  oddProducts,
+  oddTexts,
+  RIGHT_TO_LEFT,
+} from "../support/odd-texts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { countSheets } from "../support/printed-page.ts";
 import { seedProducts } from "../support/seed-catalogue.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 // Every page that shows what a stranger typed, on the narrowest screen that has to work (WCAG 2.2, 1.4.10).
 

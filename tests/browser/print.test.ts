@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countSheets } from "../support/count-sheets.ts";
 import { signInMember } from "../support/desk-member.ts";
-import { findPaleWords } from "../support/find-pale-words.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { countSheets, findPaleWords } from "../support/printed-page.ts";
 import { addOrder } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 
 const ORDER = "printed-order-00000000";

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { slowLine } from "../support/page-network.ts";
+import { readMessages } from "../support/server-database.ts";
 import { addByPage, lineOf, quantityOf } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { slowLine } from "../support/slow-line.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countSheets } from "../support/count-sheets.ts";
-import { documentPages } from "../support/document-pages.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { countSheets } from "../support/printed-page.ts";
+import { documentPages } from "../support/public-pages.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { modes } from "../support/browser-modes.ts";
-import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { modes, openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment, lineOf, quantityOf, subtotal } from "../support/shop-browser.ts";
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";

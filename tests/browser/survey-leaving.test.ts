@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBeforeScripts } from "../support/hold-scripts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openBeforeScripts } from "../support/page-network.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";

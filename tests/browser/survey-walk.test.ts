@@ -1,9 +1,8 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
-import { modes } from "../support/browser-modes.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
+import { modes, openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";

@@ -21,8 +21,8 @@ import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { dumpDatabase, flipBit } from "../support/database-files.ts";
 import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { changeDatabase, readMessages, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, readMessages, withDatabase } from "../support/stored-rows.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // `npm run backup`: docs/decisions/0024-backups.md

@@ -9,8 +9,8 @@ import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { COMPILED, root } from "../support/run-tool.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { freePort } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 let folder: string;
 let servers: ChildProcess[];

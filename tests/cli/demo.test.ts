@@ -5,10 +5,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { root } from "../support/run-tool.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { addToCart } from "../support/shop-steps.ts";
 import { freePort } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 /** Where the demo makes its folder. */

@@ -25,8 +25,8 @@ import { dumpDatabase, flipBit, remake, sign } from "../support/database-files.t
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { seededRandom } from "../support/seeded-random.ts";
+import { changeDatabase, readMessages } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
-import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 
 // `npm run restore`: docs/decisions/0024-backups.md
 

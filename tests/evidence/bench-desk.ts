@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { startPostgres } from "../support/postgres-server.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 // `npm run evidence -- bench-desk`: how long each list, filter and search of the desk takes with 1,000 surveys and with
 // 1,000,000, on the built site, one request after the other. Ends with an error where a list or a search takes more

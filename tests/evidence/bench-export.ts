@@ -3,9 +3,9 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { residentMegabytes } from "../support/resident-memory.ts";
+import { residentMegabytes } from "../support/process-usage.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 // `npm run evidence -- bench-export`: what an export of 100,000 surveys takes of the built site's memory, read as fast
 // as it goes and by somebody whose connection stands still for a while. Ends with an error above 100 MB more than at

@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { fillEverything } from "../support/fill-everything.ts";
+import { startMove } from "../support/move-to-postgres.ts";
 import { startPostgres, databaseUrl, makeDatabase } from "../support/postgres-server.ts";
-import { residentMegabytes } from "../support/resident-memory.ts";
-import { startMove } from "../support/run-move.ts";
+import { residentMegabytes } from "../support/process-usage.ts";
 
 // `npm run evidence -- bench-move`: moves a file with 100,000 surveys and 10,000 orders to a PostgreSQL on this
 // machine, and says how long each table took and how much memory the command. `npm run evidence -- bench-move 1000 100`

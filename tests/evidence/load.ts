@@ -1,10 +1,9 @@
 import process from "node:process";
-import { loadMachines } from "./load/load-machines.ts";
 import { loadMixed } from "./load/load-mixed.ts";
 import { loadParameters } from "./load/load-parameters.ts";
 import { loadPosts } from "./load/load-posts.ts";
 import { loadShop } from "./load/load-shop.ts";
-import { loadSurvey } from "./load/load-survey.ts";
+import { loadMachines, loadSurvey } from "./load/load-survey.ts";
 
 // `npm run evidence -- load [survey|shop|mixed [MINUTES]|parameters|machines|posts [SECONDS]]`: many creators fill in
 // the survey at once, after that many shoppers shop, and after that visitors of all kinds are on the site for five

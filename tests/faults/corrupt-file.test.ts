@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendMessage } from "../support/contact-message.ts";
 import { openStartDesk, own, STARTS, type StartDesk } from "../support/failed-start.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dumpTables } from "../support/dump-tables.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { openStartDesk, own, SERVER } from "../support/failed-start.ts";
-import { lockDatabase } from "../support/lock-database.ts";
+import { dumpTables, lockDatabase, withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 

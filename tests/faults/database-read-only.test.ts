@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
 import { openStartDesk, STARTS, type StartDesk } from "../support/failed-start.ts";
+import { changeDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 // docs/decisions/0012-what-stops-a-start.md, 0028

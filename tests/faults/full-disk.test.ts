@@ -7,9 +7,9 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { complaintOf, SERVER } from "../support/failed-start.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { freePort } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
 

@@ -7,9 +7,9 @@ import { askErasure, erasureAsked } from "../../app/database/erasure.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { SERVER } from "../support/failed-start.ts";
 import { addMessage } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { BESIDE_LIMIT, freePort } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 // An erasure writes the whole file twice more, and must not fill the disk:
 // docs/decisions/0057-what-is-deleted-is-erased.md

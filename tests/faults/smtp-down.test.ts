@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 // How often it is tried, and for how long, is in tests/store/mail-sender.test.ts.
 

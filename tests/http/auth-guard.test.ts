@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
 import { type Ask, findUnguarded, flatten, OPEN } from "../support/find-unguarded.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 let server: TestServer;

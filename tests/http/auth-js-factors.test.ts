@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, codeNow, enrolVerified, openClient, signIn, signInMember } from "../support/auth-client.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 // Every call is made by the client that Supabase publishes, see support/auth-client.ts.
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ageSessions, openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { runNode } from "../support/run-tool.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 // Every call is made by the client that Supabase publishes, see support/auth-client.ts.
 

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { runNode } from "../support/run-tool.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 
 let server: TestServer;
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { changeDatabase } from "../support/server-database.ts";
 import { readOrderEvents, readOrderLines, readOrders, readStock, readStripeEvents } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let shop: ShopServer;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
-import { readEverything, refuseWrites } from "../support/engine-statements.ts";
+import { readEverything, readMessages, refuseWrites } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 const PHONE = '<a class="text-link" href="tel:+19195550142">(919) 555-0142</a>';

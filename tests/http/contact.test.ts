@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BLANK, MESSAGE, send, sendMessage, THANKS } from "../support/contact-message.ts";
+import { readMessages } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePasswords } from "../../app/auth/password/passwords.server.ts";
 import { addMember, PASSWORD } from "../support/auth-harness.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 const ORIGIN = "https://faith.example";
 

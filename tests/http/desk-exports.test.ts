@@ -5,9 +5,9 @@ import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 const HOSTILE = '=HYPERLINK("http://x.example","a"),\r\nרות 🌾';
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";

@@ -3,9 +3,9 @@ import { INJECTIONS } from "../support/address-injections.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
 import { header } from "../support/read-mail.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { openInbox, type Received, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { type Page, type Visitor, visit } from "../support/visitor.ts";
 
 const MEMBERS = "/desk/members";

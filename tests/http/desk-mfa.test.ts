@@ -10,9 +10,9 @@ import {
   MFA_PATH,
   typePassword,
 } from "../support/desk-visitor.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 const [PAID, ODD, SENT, GONE] = [

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MESSAGE } from "../support/contact-message.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 

@@ -9,8 +9,8 @@ import { type DeskMember, signInMember, visitDesk } from "../support/desk-member
 import { findWords, SECRETS } from "../support/find-words.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 

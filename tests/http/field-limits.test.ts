@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MESSAGE, send, sendMessage } from "../support/contact-message.ts";
+import { changeDatabase, readMessages } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { changeDatabase, readMessages } from "../support/stored-rows.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { autosave, type Page, valuesOf, visit } from "../support/visitor.ts";

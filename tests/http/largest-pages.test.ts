@@ -3,9 +3,9 @@ import { MOST_CHARACTERS } from "../../app/forms/limits.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { largestPages } from "../support/largest-pages.ts";
 import { addSurvey } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 
 // What forms take at most comes back in pages; docs/decisions/0049 has what each costs.
 

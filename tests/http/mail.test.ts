@@ -7,10 +7,10 @@ import { mailKindWords } from "../../app/content/desk-outbox.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { header } from "../support/read-mail.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, sessionOf } from "../support/shop-steps.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTables } from "../../app/database/list-tables.server.ts";
 import { readFigures } from "../../app/database/table-figures.server.ts";
 import { type EveryAddress, openAll, openEveryAddress, postAll } from "../support/every-address.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { postWebhook, type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
-import { changeDatabase, withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 // MAINTENANCE=on: docs/decisions/0039

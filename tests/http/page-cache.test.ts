@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sumUp, weighPage } from "../evidence/page-weight/weigh-page.ts";
 import { overruns } from "../evidence/page-weight/weight-limits.ts";
-import { documentPages } from "../support/document-pages.ts";
-import { publicPages } from "../support/public-pages.ts";
+import { documentPages, publicPages } from "../support/public-pages.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
 // What `npm run evidence -- page-weight` prints as a table: a first visit of each page, before anybody scrolls.

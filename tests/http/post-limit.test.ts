@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { farFromWindowEnd } from "../support/rate-limit-window.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { eventually } from "../support/visit.ts";
 
 let server: TestServer;

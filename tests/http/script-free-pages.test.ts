@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "../../app/content/site.ts";
-import { documentPages } from "../support/document-pages.ts";
+import { documentPages } from "../support/public-pages.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 

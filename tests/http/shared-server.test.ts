@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
-import { dumpTables } from "../support/dump-tables.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder, addSurvey } from "../support/seed-desk.ts";
+import { dumpTables, readMessages, withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
-import { readMessages, withDatabase } from "../support/stored-rows.ts";
 
 test("whoever borrows the server next finds nothing of the one before: no row, whatever it refers to, and no line of its log", async () => {
   const server = await useSharedServer();

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
-import { readOrders } from "../support/shop-records.ts";
+import { changeDatabase } from "../support/server-database.ts";
+import { changedTables, dumpShop, readOrders, type ShopDump } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let shop: ShopServer;

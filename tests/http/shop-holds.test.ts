@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { readOrders, readStock } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 // What one visitor's unfinished payments keep from others: docs/decisions/0053-holds.md.

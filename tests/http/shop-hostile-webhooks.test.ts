@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seed } from "../support/seed-catalogue.ts";
-import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
-import { readStripeEvents } from "../support/shop-records.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { changedTables, dumpShop, readStripeEvents, type ShopDump } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionOf } from "../support/shop-steps.ts";
 import { startServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { visit } from "../support/visitor.ts";
 
 let shop: ShopServer;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
-import { readCartItems, readOrderLines } from "../support/shop-records.ts";
+import { changedTables, dumpShop, readCartItems, readOrderLines, type ShopDump } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, cartIdOf, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";

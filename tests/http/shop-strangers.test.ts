@@ -3,7 +3,7 @@ import { giveCartKey } from "../../app/cart/cart-key.server.ts";
 import { makeCookies } from "../../app/security/cookies.server.ts";
 import { sign } from "../../app/security/signing.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import { changedTables, dumpShop, type ShopDump } from "../support/shop-dump.ts";
+import { changedTables, dumpShop, type ShopDump } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, cartIdOf, orderOf, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";

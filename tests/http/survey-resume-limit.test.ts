@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readEverything } from "../support/engine-statements.ts";
+import { readEverything } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { resumePath, walkTo } from "../support/survey-walk.ts";

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { signInMember } from "../support/desk-member.ts";
-import { dumpTables } from "../support/dump-tables.ts";
 import { flatten } from "../support/find-unguarded.ts";
+import { changeDatabase, dumpTables } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
 
 // Every route, asked with every unsafe method as nobody of ours would ask it. A new route is in it by itself.
 

@@ -5,10 +5,10 @@ import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { farFromWindowEnd } from "../support/rate-limit-window.ts";
 import { header } from "../support/read-mail.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { type Machines, startMachines } from "../support/start-machines.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { allFields, readSurveys, withLists } from "../support/survey-records.ts";
 import { visit } from "../support/visitor.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../app/database/connect.server.ts";
 import { isOutage } from "../../app/database/database-problem.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { changeDatabase } from "../support/stored-rows.ts";
+import { changeDatabase } from "../support/server-database.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;

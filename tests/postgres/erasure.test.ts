@@ -3,7 +3,7 @@ import { connect } from "../../app/database/connect.server.ts";
 import { askErasure, erasureAsked } from "../../app/database/erasure.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
-import { placeOf } from "../support/stored-rows.ts";
+import { placeOf } from "../support/server-database.ts";
 
 // docs/decisions/0057-what-is-deleted-is-erased.md
 

@@ -5,10 +5,9 @@ import { connect } from "../../app/database/connect.server.ts";
 import type { Connected } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations as sqliteMigrations } from "../../app/database/migrations.ts";
-import { listTables } from "../support/engine-statements.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
 import { runNode } from "../support/run-tool.ts";
-import { placeOf } from "../support/stored-rows.ts";
+import { listTables, placeOf } from "../support/server-database.ts";
 
 let fresh: FreshDatabase;
 let site: Connected;

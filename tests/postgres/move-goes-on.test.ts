@@ -4,9 +4,9 @@ import { addMember } from "../support/auth-harness.ts";
 import { typePassword } from "../support/desk-visitor.ts";
 import { fillEverything } from "../support/fill-everything.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
-import { startMove } from "../support/run-move.ts";
+import { startMove } from "../support/move-to-postgres.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 

@@ -11,10 +11,9 @@ import { moveDatabase } from "../../app/database/move-database.server.ts";
 import { readMark } from "../../app/database/moved-mark-sqlite.server.ts";
 import { fillEverything } from "../support/fill-everything.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
-import { rowsOf } from "../support/moved-rows.ts";
-import { startMove } from "../support/run-move.ts";
+import { rowsOf, startMove } from "../support/move-to-postgres.ts";
 import { runNode } from "../support/run-tool.ts";
-import { placeOf } from "../support/stored-rows.ts";
+import { placeOf } from "../support/server-database.ts";
 import { openGate } from "../support/tcp-proxy.ts";
 
 // `npm run move-to-postgres`: docs/decisions/0039. That a site goes on afterwards: move-goes-on.test.ts

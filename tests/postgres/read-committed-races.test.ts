@@ -8,7 +8,7 @@ import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
-import { withDatabase } from "../support/stored-rows.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

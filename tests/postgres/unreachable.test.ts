@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
 import { runNode } from "../support/run-tool.ts";
+import { readMessages } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { readMessages } from "../support/stored-rows.ts";
 import { openGate, type TcpGate } from "../support/tcp-proxy.ts";
 import { visit } from "../support/visitor.ts";
 

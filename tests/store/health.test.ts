@@ -5,8 +5,8 @@ import { migrations } from "../../app/database/migrations.ts";
 import { checkHealth, compareLedger, type HealthDeps } from "../../app/server/health.server.ts";
 import { makeMetrics } from "../../app/server/metrics.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
-import { openReadOnly } from "../support/engine-statements.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { openReadOnly } from "../support/server-database.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const NOW = new Date("2026-03-08T12:00:00.000Z");

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PATIENCE_HOURS } from "../../app/mail/retry-schedule.ts";
-import { refuseWrites } from "../support/engine-statements.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { runNode } from "../support/run-tool.ts";
+import { refuseWrites } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePostLimit } from "../../app/security/budget.server.ts";
 import type { RateLimit } from "../../app/security/rate-limit.store.server.ts";
 import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
-import { withDatabase } from "../support/stored-rows.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const LIMIT: RateLimit = { name: "test", most: 5, windowSeconds: 300 };

@@ -1,4 +1,4 @@
-import { withDatabase } from "./stored-rows.ts";
+import { withDatabase } from "./server-database.ts";
 
 /** The lines of a server's log about one kind of thing, the oldest first. */
 export function readAudit(file: string, kind: string) {

@@ -2,8 +2,8 @@ import { GoTrueClient } from "@supabase/auth-js";
 import { sql } from "kysely";
 import { codeAt } from "../../app/auth/factor/totp.server.ts";
 import { addMember, PASSWORD } from "./auth-harness.ts";
+import { changeDatabase, withDatabase } from "./server-database.ts";
 import type { TestServer } from "./start-server.ts";
-import { changeDatabase, withDatabase } from "./stored-rows.ts";
 
 /** Supabase's own client, unmodified, with what it stores in sight. */
 export function openClient(server: Pick<TestServer, "origin">) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
-import { placeOf } from "./stored-rows.ts";
+import { placeOf } from "./server-database.ts";
 
 /**
  * Whether SQLite finds its file whole, and every reference leads somewhere; PostgreSQL checks references by itself.

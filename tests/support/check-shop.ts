@@ -2,7 +2,7 @@ import type { Database } from "../../app/database/database.ts";
 import type { StripeFake } from "../../app/dev/stripe-fake/stripe-fake.ts";
 import { checkFile } from "./check-file.ts";
 import { checkOrders } from "./check-orders.ts";
-import { withDatabase } from "./stored-rows.ts";
+import { withDatabase } from "./server-database.ts";
 
 type Payment = ReturnType<StripeFake["payments"]>[number];
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
 import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/checksum.server.ts";
 import { openAlone, openFile } from "../../app/database/connect-sqlite.server.ts";
-import { withDatabase } from "./stored-rows.ts";
+import { withDatabase } from "./server-database.ts";
 
 /** Changes what is in a backup, and gives it the checksum of what it is then: whoever made it made it so. */
 export async function remake(backup: string, ...changes: RawBuilder<unknown>[]): Promise<void> {

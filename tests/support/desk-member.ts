@@ -3,7 +3,7 @@ import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { openSession } from "../../app/auth/session/open-session.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { makeCookies } from "../../app/security/cookies.server.ts";
-import { withDatabase } from "./stored-rows.ts";
+import { withDatabase } from "./server-database.ts";
 import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 
 /** A member who is signed in: what a browser sends to be let in. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "./seed-desk.ts";
-import { withDatabase } from "./stored-rows.ts";
+import { withDatabase } from "./server-database.ts";
 import { at, type PageState } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
 

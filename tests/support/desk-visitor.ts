@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { codeNow } from "./auth-client.ts";
 import { addMember, PASSWORD } from "./auth-harness.ts";
 import { runNode } from "./run-tool.ts";
+import { changeDatabase, withDatabase } from "./server-database.ts";
 import type { TestServer } from "./start-server.ts";
-import { changeDatabase, withDatabase } from "./stored-rows.ts";
 import { type Page, visit, type Visitor } from "./visitor.ts";
 
 export const MFA_PATH = "/desk/account/second-step";

@@ -2,9 +2,9 @@ import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember, visitDesk } from "./desk-member.ts";
 import { flatten } from "./find-unguarded.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "./seed-desk.ts";
+import { withDatabase } from "./server-database.ts";
 import type { ShopServer } from "./shop-server.ts";
 import { addToCart } from "./shop-steps.ts";
-import { withDatabase } from "./stored-rows.ts";
 import { ANSWERS, walkTo } from "./survey-walk.ts";
 import { type Answers, type Page, visit, type Visitor } from "./visitor.ts";
 

@@ -5,7 +5,7 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "./seed-desk.ts";
-import { withDatabase } from "./stored-rows.ts";
+import { withDatabase } from "./server-database.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 const BATCH = 1_000;

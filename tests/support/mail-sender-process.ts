@@ -1,7 +1,7 @@
 import process from "node:process";
 import { connect } from "../../app/database/connect.server.ts";
 import { openMailHarness } from "./mail-harness.ts";
-import { placeOf } from "./stored-rows.ts";
+import { placeOf } from "./server-database.ts";
 
 // A sender in a process of its own: sends what is due in a database and ends. Prints how many it sent.
 

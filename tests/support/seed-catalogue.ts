@@ -1,4 +1,4 @@
-import { withDatabase } from "./stored-rows.ts";
+import { withDatabase } from "./server-database.ts";
 
 export interface SeedProduct {
   slug: string;

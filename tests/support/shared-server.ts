@@ -1,7 +1,7 @@
 import { postgresUrl } from "./fresh-database.ts";
+import { withDatabase } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
-import { withDatabase } from "./stored-rows.ts";
 
 /** The index of the search, which triggers empty with the surveys. */
 const INDEX = /^survey_search/;

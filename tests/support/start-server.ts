@@ -9,7 +9,7 @@ import { COMPILED, root } from "./run-tool.ts";
 /** The built site on a port and in a folder of its own. */
 export interface TestServer {
   origin: string;
-  /** Path of its database's file, or its address: see stored-rows.ts. */
+  /** Path of its database's file, or its address: see server-database.ts. */
   databaseFile: string;
   /** What a command needs in its environment to use the same database. */
   databaseEnv: Record<string, string>;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Field, isListField, STEPS, stepFields } from "../../app/survey/answers.ts";
-import { refuseWrites } from "./engine-statements.ts";
-import { changeDatabase, withDatabase } from "./stored-rows.ts";
+import { changeDatabase, refuseWrites, withDatabase } from "./server-database.ts";
 
 /** Every question of the survey. */
 export const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);

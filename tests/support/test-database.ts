@@ -3,8 +3,8 @@ import { connect } from "../../app/database/connect.server.ts";
 import type { Connected } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freshDatabase, postgresUrl } from "./fresh-database.ts";
+import { placeOf } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
-import { placeOf } from "./stored-rows.ts";
 
 /** A database of its own, on the engine that the tests run on. */
 export interface TestDatabase extends Connected {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Snapshot } from "../evidence/unsaved-answers/form-snapshot.ts";
-import { expectedAt, missingFields } from "../evidence/unsaved-answers/judge-visit.ts";
+import { expectedAt, missingFields, type Snapshot } from "../evidence/unsaved-answers/form-snapshots.ts";
 
 const seen = [at(0, "B"), at(900, "Br", "Artist"), at(1600, "Bread"), at(3500, "Bread &", "Artist")];
 

@@ -5,7 +5,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
 import { serveStripeFake, type ServedStripeFake } from "../../../app/dev/stripe-fake/serve.ts";
-import { residentMegabytes } from "../../support/resident-memory.ts";
+import { residentMegabytes } from "../../support/process-usage.ts";
 import type { BareDocument } from "./baseline-server.ts";
 import type { BenchRow } from "./bench-rows.ts";
 import { TABLE_HEAD, tableLine } from "./bench-table.ts";

@@ -1,6 +1,6 @@
 import { contactMessages } from "../../../app/content/contact.ts";
 import { creators } from "../../../app/content/creators.ts";
-import { readMessages } from "../../support/stored-rows.ts";
+import { readMessages } from "../../support/server-database.ts";
 import { eventually, type Visitor } from "./engine-visitor.ts";
 import { MAIN } from "./open-site.ts";
 import { check, newName, type Walk } from "./walk.ts";

@@ -1,5 +1,5 @@
 import { contactMessages } from "../../../app/content/contact.ts";
-import { readMessages } from "../../support/stored-rows.ts";
+import { readMessages } from "../../support/server-database.ts";
 import { readRecord } from "../../support/survey-records.ts";
 import { eventually, type Visitor } from "./engine-visitor.ts";
 import type { Site } from "./open-site.ts";

@@ -1,7 +1,7 @@
 import { cartWords } from "../../../app/content/cart.ts";
 import { contactMessages } from "../../../app/content/contact.ts";
 import { portfolioWords } from "../../../app/content/portfolio.ts";
-import { readMessages } from "../../support/stored-rows.ts";
+import { readMessages } from "../../support/server-database.ts";
 import { eventually, type Visitor } from "./engine-visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
 

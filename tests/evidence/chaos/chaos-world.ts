@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { newTally } from "../../support/cart-tally.ts";
-import type { Customer } from "../../support/check-carts.ts";
+import { type Customer, newTally } from "../../support/check-carts.ts";
 import type { SeededRandom } from "../../support/seeded-random.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 import type { TestServer } from "../../support/start-server.ts";
 import { type Page, type Sample, type Visitor, visit } from "../../support/visitor.ts";
 import type { Gate } from "./barrier.ts";
-import type { ExpectedMessage } from "./expected-message.ts";
+import type { ExpectedMessage } from "./check-messages.ts";
 import type { ExpectedSurvey } from "./expected-survey.ts";
 import type { Death, Mailboxes } from "./mailboxes.ts";
 import type { PostCounts } from "./posts.ts";

@@ -2,7 +2,7 @@ import { inTransaction } from "../../../app/database/in-transaction.server.ts";
 import { checkCarts } from "../../support/check-carts.ts";
 import { checkFile } from "../../support/check-file.ts";
 import { checkOrders } from "../../support/check-orders.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
+import { withDatabase } from "../../support/server-database.ts";
 import type { World } from "./chaos-world.ts";
 import { checkMessages } from "./check-messages.ts";
 import { checkOutbox } from "./check-outbox.ts";

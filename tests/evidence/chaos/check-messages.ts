@@ -1,6 +1,16 @@
 import { messageKey } from "../../../app/contact/message-key.server.ts";
+import type { ContactMessage } from "../../../app/contact/message.ts";
 import type { Database } from "../../../app/database/database.ts";
-import type { ExpectedMessage } from "./expected-message.ts";
+
+/** A message as whoever wrote it expects it to be kept. */
+export interface ExpectedMessage {
+  /** Token of the page that it was written on: the record is found by it and by what was written. */
+  page: string;
+  /** Columns of the record. */
+  written: ContactMessage;
+  /** Thanked for: it has to be there. Before, it may be. */
+  acknowledged: boolean;
+}
 
 /**
  * Whether each message that was thanked for is there whole, once, and no other than was written. Returns a sentence for

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
-import { changeDatabase } from "../../support/stored-rows.ts";
+import { changeDatabase } from "../../support/server-database.ts";
 
 /** Letters about one record, by kind. */
 type Letters = Map<string, number>;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkShop } from "../../support/check-shop.ts";
+import { changeDatabase, withDatabase } from "../../support/server-database.ts";
 import { countOrdersWithoutPage, readOrders } from "../../support/shop-records.ts";
-import { changeDatabase, withDatabase } from "../../support/stored-rows.ts";
 import { runSettle } from "./background-events.ts";
 import type { World } from "./chaos-world.ts";
 import { checkDigests } from "./check-digests.ts";

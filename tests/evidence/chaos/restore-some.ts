@@ -1,6 +1,5 @@
 import { readCartLines } from "../../support/cart-page.ts";
-import { cartIdOf } from "../../support/cart-tally.ts";
-import type { Customer } from "../../support/check-carts.ts";
+import { cartIdOf, type Customer } from "../../support/check-carts.ts";
 import { readOrderLines, readOrders } from "../../support/shop-records.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 

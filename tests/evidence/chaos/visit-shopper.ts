@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { giveWay, readCartLines, readUnfinished, sessionIn } from "../../support/cart-page.ts";
-import { cartIdOf, expectPieces, tallyKey } from "../../support/cart-tally.ts";
+import { cartIdOf, expectPieces, tallyKey } from "../../support/check-carts.ts";
 import type { SeedProduct } from "../../support/seed-catalogue.ts";
 import type { Page } from "../../support/visitor.ts";
 import { visitStripe } from "./at-stripe.ts";

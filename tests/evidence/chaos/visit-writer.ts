@@ -3,7 +3,7 @@ import { subjects } from "../../../app/contact/message.ts";
 import { send } from "../../support/contact-message.ts";
 import { valuesOf } from "../../support/visitor.ts";
 import { newBrowser, open, type World } from "./chaos-world.ts";
-import type { ExpectedMessage } from "./expected-message.ts";
+import type { ExpectedMessage } from "./check-messages.ts";
 import { post, postUntilAnswered } from "./posts.ts";
 import { randomText, randomWords } from "./random-answers.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { countMemoryAnew, highestMemory, isBusy, processorTime } from "../../support/process-cost.ts";
+import { countMemoryAnew, highestMemory, isBusy, processorTime } from "../../support/process-usage.ts";
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 import type { Sender } from "./send-request.ts";
 

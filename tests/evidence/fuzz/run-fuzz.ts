@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { visitDesk } from "../../support/desk-member.ts";
 import { manifestVersion } from "../../support/manifest-version.ts";
 import { root } from "../../support/run-tool.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
+import { withDatabase } from "../../support/server-database.ts";
 import { add, count, describe, find, newTally, type Tally } from "./answer-counts.ts";
 import { checkExports, checkStory } from "./check-stored-text.ts";
 import { type DearRequest, dearRequests } from "./expensive-requests.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
 import { windowStart } from "../../../app/security/rate-limit.store.server.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
+import { withDatabase } from "../../support/server-database.ts";
 
 /**
  * Tables that the fuzzer fills. With all that it sends left in them, a run would measure how long a list of a gigabyte

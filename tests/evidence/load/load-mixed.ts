@@ -3,10 +3,10 @@ import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { checkShop } from "../../support/check-shop.ts";
 import { deployedMemory } from "../../support/deployed-memory.ts";
 import { signInMember, visitDesk } from "../../support/desk-member.ts";
-import { residentMegabytes } from "../../support/resident-memory.ts";
+import { residentMegabytes } from "../../support/process-usage.ts";
 import { seed } from "../../support/seed-catalogue.ts";
+import { withDatabase } from "../../support/server-database.ts";
 import { startShop } from "../../support/shop-server.ts";
-import { withDatabase } from "../../support/stored-rows.ts";
 import {
   byMinute,
   growth,

@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 import { deployedMemory } from "../../support/deployed-memory.ts";
-import { residentMegabytes } from "../../support/resident-memory.ts";
+import { residentMegabytes } from "../../support/process-usage.ts";
 import { type SeededRandom, seededRandom } from "../../support/seeded-random.ts";
 import { startServer } from "../../support/start-server.ts";
 

@@ -1,6 +1,6 @@
 import { MESSAGE, send, THANKS } from "../../support/contact-message.ts";
 import { visitDesk } from "../../support/desk-member.ts";
-import { documentPages } from "../../support/document-pages.ts";
+import { documentPages } from "../../support/public-pages.ts";
 import { answersOf, fillIn } from "./fill-in-survey.ts";
 import { asVisitor, type MixedKind, type MixedWorld, newVisitor, note } from "./mixed-world.ts";
 import { type ShopStep, walkToPaid } from "./shop-walk.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { cartIdOf } from "../../support/cart-tally.ts";
+import { cartIdOf } from "../../support/check-carts.ts";
 import { MESSAGE, sendMessage } from "../../support/contact-message.ts";
 import { seed } from "../../support/seed-catalogue.ts";
 import type { ShopServer } from "../../support/shop-server.ts";

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
+import { slowLine } from "../../support/page-network.ts";
 import { seededRandom } from "../../support/seeded-random.ts";
-import { slowLine } from "../../support/slow-line.ts";
-import { takeSnapshot } from "./form-snapshot.ts";
-import { type Expected, expectedAt, missingFields } from "./judge-visit.ts";
+import { type Expected, expectedAt, missingFields, takeSnapshot } from "./form-snapshots.ts";
 import { type Creator, look, typeAnswers } from "./type-answers.ts";
 
 /** How a story ends. */

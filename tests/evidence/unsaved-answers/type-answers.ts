@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { isTextField, type Field, LAST_STEP, type Step, stepFields } from "../../../app/survey/answers.ts";
 import { button } from "../../support/fill-survey.ts";
 import type { SeededRandom } from "../../support/seeded-random.ts";
-import { type Snapshot, takeSnapshot } from "./form-snapshot.ts";
+import { type Snapshot, takeSnapshot } from "./form-snapshots.ts";
 
 const WORDS = ["Bread & wine", "honest", "רות המואביה", "🌾", "日本語", "100% <b>", "a second thought", "& more"];
 

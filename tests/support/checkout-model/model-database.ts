@@ -8,8 +8,7 @@ import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
 import { freshDatabase, postgresUrl } from "../fresh-database.ts";
 import { connectMortalPostgres } from "./crashable-postgres.ts";
 import { connectMortalSqlite, createWriteLock } from "./crashable-sqlite.ts";
-import { openPostgresBooks } from "./observe-postgres.ts";
-import { openSqliteBooks } from "./observe-sqlite.ts";
+import { openPostgresBooks, openSqliteBooks } from "./observe-shop.ts";
 import type { Life } from "./server-lifetime.ts";
 import type { BookKeeper } from "./shop-state.ts";
 

@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { sql } from "kysely";
+import type { Database } from "../../app/database/database.ts";
+import { movedTables } from "../../app/database/moved-tables.ts";
 import { root } from "./run-tool.ts";
 import { freePort } from "./start-server.ts";
 
@@ -33,4 +36,14 @@ export async function startMove(file: string, args: string[], env: Record<string
     child.once("error", reject).once("close", (code) => resolve({ code, output })),
   );
   return { pid: child.pid, output: () => output, kill: () => void child.kill("SIGKILL"), ended };
+}
+
+/** Every row of every table as text, whichever the engine, without asking the program's own comparison. */
+export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of Object.keys(movedTables)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    all[table] = rows.map(({ part: _of, ...row }) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+  }
+  return all;
 }

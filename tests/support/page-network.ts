@@ -1,4 +1,27 @@
+import { EventEmitter, once } from "node:events";
 import type { CDPSession, Page } from "playwright";
+
+/**
+ * Opens a page whose scripts are still on their way, as on a slow line.
+ *
+ * @returns lets the scripts come
+ */
+export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const scripts = /\/assets\/[^/]+\.js$/;
+  const gate = new EventEmitter();
+  const opened = once(gate, "open");
+  await page.route(scripts, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  return async () => {
+    gate.emit("open");
+    await page.waitForLoadState("load");
+    await page.unroute(scripts);
+  };
+}
 
 /** Bytes a second of a line of 400 kbit/s. */
 const BYTES = 400_000 / 8;

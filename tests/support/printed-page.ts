@@ -1,3 +1,18 @@
+import type { Page } from "playwright";
+
+/**
+ * How many sheets of RenderedEmail paper a page takes, with a browser's usual margins unless its style has its own. The
+ * media type must not be emulated.
+ */
+export async function countSheets(page: Page, edge = "0.4in"): Promise<number> {
+  const pdf = await page.pdf({
+    format: "Letter",
+    preferCSSPageSize: true,
+    margin: { top: edge, right: edge, bottom: edge, left: edge },
+  });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
 /**
  * Runs in the page, as it is printed: words lighter than paper can show. A browser leaves grounds out unless
  * `print-color-adjust` says `exact` (CSS Color Adjustment 1, section 5).

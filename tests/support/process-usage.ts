@@ -43,3 +43,9 @@ export function highestMemory(pid: number): number {
 function statusMegabytes(pid: number, name: string): number {
   return Number(new RegExp(`${name}:\\s*(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
+
+/** Resident memory of a process in megabytes. Linux only. */
+export function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}

@@ -1,16 +1,41 @@
 import { readFileSync } from "node:fs";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
-import type { Database } from "../../app/database/database.ts";
-import { withDatabase } from "./stored-rows.ts";
+import type { Database, DatabasePlace } from "../../app/database/database.ts";
 import type { TestDatabase } from "./test-database.ts";
+
+/** Looks into a server's database while the server runs. */
+export async function withDatabase<Result>(name: string, use: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db } = await connect(placeOf(name));
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Where a database is that a test server or a test calls by the path of its file, or by its address. */
+export function placeOf(name: string, connections = 2): DatabasePlace {
+  return name.startsWith("postgres:") ? { url: name, connections } : { file: name };
+}
+
+/** Changes a server's database behind its back. */
+export async function changeDatabase(name: string, change: RawBuilder<unknown>): Promise<void> {
+  await withDatabase(name, (db) => change.execute(db));
+}
+
+/** The messages of the contact form in a server's database. */
+export function readMessages(name: string) {
+  return withDatabase(name, (db) => db.selectFrom("contact_messages").selectAll().orderBy("created_at").execute());
+}
 
 // What tests ask of a database in the language of its engine.
 
 /**
  * From now on each write of a table fails, until the answer is called.
  *
- * @param name of the database, as stored-rows.ts has it
+ * @param name of the database, a path or an address, see `placeOf`
  * @param when writes that fail: a column that becomes a value; left out, all
  */
 export async function refuseWrites(
@@ -80,4 +105,33 @@ export async function readEverything(name: string): Promise<string> {
 
 function isPostgres(name: string): boolean {
   return name.startsWith("postgres:");
+}
+
+/** What a server may write by itself, whoever asks it: counts of who asked how often, and the migrator's own. */
+const OWN = /^(sqlite_|kysely_|rate_limits$|survey_search)/;
+
+/** Every row of every table as text, by table: to be compared before and after. */
+export function dumpTables(file: string): Promise<Record<string, string>> {
+  return withDatabase(file, async (db) => {
+    const dump: Record<string, string> = {};
+    for (const name of (await listTables(db)).filter((table) => !OWN.test(table))) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      dump[name] = rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join("\n");
+    }
+    return dump;
+  });
+}
+
+/** Holds the write lock of a server's database, as another program might, until the answer is called. */
+export async function lockDatabase(file: string): Promise<() => Promise<void>> {
+  const db = openFile(file);
+  const transaction = await db.startTransaction().execute();
+  await sql`select 1`.execute(transaction);
+  return async () => {
+    await transaction.rollback().execute();
+    await db.destroy();
+  };
 }
