@@ -3,6 +3,7 @@ import type { CartAlert } from "../cart/cart-view.ts";
 import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { needsSize } from "../catalogue/product.ts";
+import type { PageAnswer, RedirectAnswer } from "../forms/answer.server.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 
@@ -15,25 +16,26 @@ export interface Poster {
   visitor: string | null;
 }
 
-/** What a post to /cart is answered with. */
-export type CartAnswer =
-  /** `cartId` is the cart that the browser has from now on. */
-  | { kind: "go"; to: string; cartId: string | null }
-  | { kind: "page"; status: 400 | 409 | 429 | 503; alert: CartAlert; retryAfter: number | null }
-  | { kind: "unreadable" };
+/** The answer to a post to /cart; `cartId` is the cart that the browser has from now on. */
+type CartAnswer = PageAnswer<CartAlert> | (RedirectAnswer & { cartId: string | null });
 
-export async function answerCartPost(to: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
+/** Returns null for a button that is not there. */
+export async function answerCartPost(
+  to: CartDeps & CheckoutDeps,
+  post: CartPost,
+  poster: Poster,
+): Promise<CartAnswer | null> {
   try {
     if (post.intent === "checkout") return await checkOut(to, post, poster);
     if (post.intent === "restore") return await restore(to, post, poster);
     const change = changeOf(post);
-    if (!change) return { kind: "unreadable" };
+    if (!change) return null;
     const outcome = await changeCart(to, poster.cartId, change, post.quote, post.page);
     const page =
       change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered"
         ? await pageToChooseAt(to, change.line)
         : null;
-    if (page !== null) return { kind: "go", to: page, cartId: poster.cartId };
+    if (page !== null) return { redirectTo: page, cartId: poster.cartId };
     return afterChange(outcome, change);
   } catch (error) {
     to.log.error({ err: error }, "post to the cart could not be answered");
@@ -41,7 +43,12 @@ export async function answerCartPost(to: CartDeps & CheckoutDeps, post: CartPost
   }
 }
 
-const unavailable: CartAnswer = { kind: "page", status: 503, alert: "unavailable", retryAfter: 60 };
+const unavailable = refuse(503, "unavailable", 60);
+
+/** @param wait seconds after which it may be tried again */
+function refuse(status: 400 | 409 | 429 | 503, alert: CartAlert, wait?: number): CartAnswer {
+  return { body: alert, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } };
+}
 
 function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
   const [line] = lines;
@@ -65,9 +72,9 @@ function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
   if (outcome.kind === "unavailable") return unavailable;
   if (outcome.kind === "refused") {
     const alert = change.kind === "put-back" && GONE.has(outcome.why) ? "not-restored" : outcome.why;
-    return { kind: "page", status: outcome.why === "quantity" ? 400 : 409, alert, retryAfter: null };
+    return refuse(outcome.why === "quantity" ? 400 : 409, alert);
   }
-  return { kind: "go", to: `/cart${noteAfter(outcome, change)}`, cartId: outcome.id };
+  return { redirectTo: `/cart${noteAfter(outcome, change)}`, cartId: outcome.id };
 }
 
 /**
@@ -104,25 +111,25 @@ async function checkOut(to: CartDeps & CheckoutDeps, post: CartPost, poster: Pos
 function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
   switch (outcome.kind) {
     case "pay":
-      return { kind: "go", to: outcome.url, cartId: null };
+      return { redirectTo: outcome.url, cartId: null };
     case "already-paid":
-      return { kind: "go", to: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };
+      return { redirectTo: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };
     case "empty":
-      return { kind: "go", to: "/cart", cartId: null };
+      return { redirectTo: "/cart", cartId: null };
     case "slowed":
     case "held":
-      return { kind: "page", status: 429, alert: outcome.kind, retryAfter: outcome.seconds };
+      return refuse(429, outcome.kind, outcome.seconds);
     case "no-checkout":
-      return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };
+      return refuse(503, "no-checkout", 60);
     case "look-again":
     case "too-much":
-      return { kind: "page", status: 409, alert: outcome.kind, retryAfter: null };
+      return refuse(409, outcome.kind);
   }
 }
 
 async function restore(to: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
   const outcome = await restoreCart(to, order, cartId);
-  if (outcome === "restored") return { kind: "go", to: "/cart?restored", cartId };
-  if (outcome === "unavailable") return { kind: "page", status: 503, alert: "no-checkout", retryAfter: 60 };
-  return { kind: "page", status: 409, alert: outcome === "not-found" ? "no-order" : outcome, retryAfter: null };
+  if (outcome === "restored") return { redirectTo: "/cart?restored", cartId };
+  if (outcome === "unavailable") return refuse(503, "no-checkout", 60);
+  return refuse(409, outcome === "not-found" ? "no-order" : outcome);
 }

@@ -1,9 +1,9 @@
-import { data } from "@remix-run/node";
 import { problems } from "../content/problems.ts";
 import { formTooLong } from "../content/too-long.ts";
 import type { PostLimit } from "../security/budget.server.ts";
 import { type FindHostAlias, hostsNamed } from "../server/hosts.ts";
 import { refuseInMaintenance } from "../server/outage.server.ts";
+import { send } from "./answer.server.ts";
 import { readFormBody } from "./form-body.server.ts";
 import { isFromScript, refusalWithText } from "./keep-form.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
@@ -31,10 +31,10 @@ export async function readForm(
   if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
     // A script's page keeps what was typed.
     if (!isFromScript()) await readFormBody(request, limit);
-    throw data(
-      refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }),
-      { status: 403 },
-    );
+    throw send({
+      body: refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }),
+      status: 403,
+    });
   }
   // A form that is refused anyway counts for nothing.
   const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
@@ -87,5 +87,5 @@ export function unavailable(): ReturnType<typeof refuse> {
 /** @param wait seconds after which it may be tried again */
 function refuse(status: number, title: string, message: string, wait?: number) {
   const refusal: Refusal = { title, message };
-  return data(refusal, { status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
+  return send({ body: refusal, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
 }

@@ -1,11 +1,10 @@
 import path from "node:path";
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { giveCartKey, readCartKey } from "../cart/cart-key.server.ts";
@@ -59,15 +58,11 @@ export async function action({ request }: ActionFunctionArgs) {
     origin,
     visitor,
   });
-  if (answer.kind === "unreadable") throw unreadable(400);
-  if (answer.kind === "page") {
-    const view = withPictures(await showCart(services, cartId, answer.alert));
-    const wait = answer.retryAfter === null ? {} : { "Retry-After": String(answer.retryAfter) };
-    return data(view, { status: answer.status, headers: wait });
-  }
+  if (answer === null) throw unreadable(400);
+  if ("body" in answer) return send({ ...answer, body: withPictures(await showCart(services, cartId, answer.body)) });
   const cookie = new Headers();
   if (answer.cartId !== null) cookie.set("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
-  return send<CartView>({ redirectTo: answer.to, headers: cookie });
+  return send({ ...answer, headers: cookie });
 }
 
 function withPictures(view: CartView): CartView {

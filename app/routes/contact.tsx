@@ -57,16 +57,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await sendMessage(services, post, visitor);
   const number = countOf(new URL(request.url).searchParams.get("message"));
   const sent = number === 1 ? "/contact?sent" : `/contact?sent=${number}`;
-  if (outcome.kind === "sent")
-    return send<ContactView>({
-      redirectTo: outcome.receipt === "spent" ? `${sent}&no-receipt` : sent,
-      headers: new Headers(),
-    });
+  if (outcome.kind === "sent") return send({ redirectTo: outcome.receipt === "spent" ? `${sent}&no-receipt` : sent });
   const { typed, errors, page } = post;
   const status = { invalid: 400, slowed: 429, crowded: 429, unavailable: 503 }[outcome.kind];
   const wait = "seconds" in outcome ? outcome.seconds : 60;
   const view: ContactView = { typed, errors, page, number, alert: outcome.kind === "invalid" ? null : outcome.kind };
-  return data(view, { status, headers: outcome.kind === "invalid" ? {} : { "Retry-After": String(wait) } });
+  return send({ body: view, status, headers: outcome.kind === "invalid" ? {} : { "Retry-After": String(wait) } });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

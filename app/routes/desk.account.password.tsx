@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePasswordForm } from "../auth/forms/desk.form.ts";
 import { blankForm } from "../auth/forms/form-view.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
 import { ChangePasswordPage } from "../auth/password/change-password-page.tsx";
 import { changePassword } from "../auth/password/change-password.server.ts";
 import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const read = readDeskForm(await readForm(services, request), changePasswordForm);
-  if ("errors" in read) return answer(refuseFields(read.errors));
+  if ("errors" in read) return send(refuseFields(read.errors));
   const { current, password } = read.value;
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await changePassword(services, signedIn, { current, wanted: password, visitor });
@@ -47,21 +48,17 @@ export async function action({ request }: ActionFunctionArgs) {
         ...privatePage(),
         "Set-Cookie": await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, owner)),
       };
-      return redirect("/desk/account?password-changed", { status: 303, headers: set });
+      return send({ redirectTo: "/desk/account?password-changed", headers: set });
     }
     case "wrong":
-      return answer(refuseField("current", words.wrong));
+      return send(refuseField("current", words.wrong));
     case "same":
-      return answer(refuseField("password", words.same));
+      return send(refuseField("password", words.same));
     case "weak":
-      return answer(refuseField("password", passwordProblems[outcome.problem]));
+      return send(refuseField("password", passwordProblems[outcome.problem]));
     default:
-      return answer(refuseForNow(outcome));
+      return send(refuseForNow(outcome));
   }
-}
-
-function answer({ body, status, headers: wait }: RefusedForm) {
-  return data(body, { status, headers: wait });
 }
 
 export default function ChangePassword() {

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeMfa } from "../auth/factor/change-mfa.server.ts";
 import { showMfa } from "../auth/factor/load-mfa.server.ts";
-import { MFA_PATH, MfaPage } from "../auth/factor/mfa-page.tsx";
-import type { MfaReply, MfaView } from "../auth/factor/mfa.ts";
+import { MfaPage } from "../auth/factor/mfa-page.tsx";
+import { MFA_PATH, type MfaReply, type MfaView } from "../auth/factor/mfa.ts";
 import { blankForm } from "../auth/forms/form-view.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
@@ -41,14 +42,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const answer = await changeMfa(services, signedIn, form, visitor);
   if (answer === null) throw unreadable(400);
-  if (answer.kind === "codes") return data<MfaReply>({ ...noReply, form: "codes", codes: answer.codes });
-  if (answer.kind === "refused") {
-    const { body, status, headers: wait } = answer.refused;
-    return data<MfaReply>({ ...noReply, ...body, form: answer.form }, { status, headers: wait });
-  }
+  if ("body" in answer) return send(answer);
   const moved = new Headers(privatePage());
   if (answer.token !== null) moved.set("Set-Cookie", await services.cookies.desk.serialize(answer.token));
-  return redirect(MFA_PATH + answer.query, { status: 303, headers: moved });
+  return send({ ...answer, headers: moved });
 }
 
 export default function Mfa() {

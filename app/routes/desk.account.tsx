@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { AccountPage } from "../auth/forms/account-page.tsx";
@@ -7,6 +7,7 @@ import { listOwnSessions } from "../auth/session/list-own-sessions.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -43,11 +44,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get("intent") === "everywhere") {
     await signOut(services, session, "global");
     const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
-    return redirect("/desk/sign-in?signed-out", { status: 303, headers: set });
+    return send({ redirectTo: "/desk/sign-in?signed-out", headers: set });
   }
   if (form.get("intent") !== "revoke") throw unreadable(400);
   await endSession(services, staff.id, String(form.get("session") ?? ""));
-  return redirect("/desk/account", { status: 303, headers: privatePage() });
+  return send({ redirectTo: "/desk/account", headers: privatePage() });
 }
 
 export default function Account() {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { disableMember, sendNewLink } from "../auth/members/change-member.server.ts";
 import { findMember } from "../auth/members/member.store.server.ts";
@@ -7,6 +7,7 @@ import { memberWords, membersWords } from "../content/desk-members.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import type { MemberPageView, MemberReply } from "../desk/members/members-view.ts";
 import { CONFIRMATIONS, needsConfirmation, readMemberCommand } from "../desk/members/read-member-command.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
@@ -38,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const factors = command.kind === "link" && command.factors;
   if (!isSelf && needsConfirmation(command, member)) {
     const mistake = { field: CONFIRMATIONS[command.kind], message: WORDS[command.kind].confirm.missing };
-    return data<MemberReply>({ ...BLANK, factors, mistakes: [mistake] }, { status: 400 });
+    return send<MemberReply>({ body: { ...BLANK, factors, mistakes: [mistake] }, status: 400 });
   }
   const outcome =
     command.kind === "link"
@@ -46,22 +47,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
       : await disableMember(services, member.id, command.kind === "disable", staff);
   switch (outcome.kind) {
     case "done":
-      return redirect(`/desk/members/${member.id}?${command.kind}d`, 303);
+      return send({ redirectTo: `/desk/members/${member.id}?${command.kind}d` });
     case "link": {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
-      return data<MemberReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });
+      return send<MemberReply>({ body: { ...BLANK, link: { ...outcome.link, url } }, status: 200 });
     }
     case "slowed":
-      return data<MemberReply>(
-        { ...BLANK, factors, refused: "slowed" },
-        { status: 429, headers: { "Retry-After": String(outcome.seconds) } },
-      );
+      return send<MemberReply>({
+        body: { ...BLANK, factors, refused: "slowed" },
+        status: 429,
+        headers: { "Retry-After": String(outcome.seconds) },
+      });
     case "out":
-      throw redirect("/desk/sign-in", 303);
+      return send({ redirectTo: "/desk/sign-in" });
     case "unknown":
       throw notFound(request, services.log);
     default:
-      return data<MemberReply>({ ...BLANK, factors, refused: outcome.kind }, { status: 409 });
+      return send<MemberReply>({ body: { ...BLANK, factors, refused: outcome.kind }, status: 409 });
   }
 }
 

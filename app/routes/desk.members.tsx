@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
 import { inviteMember } from "../auth/members/invite-member.server.ts";
@@ -8,6 +8,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
 import type { InviteReply } from "../desk/members/members-view.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
@@ -34,30 +35,31 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get("intent") !== "invite") throw unreadable(400);
   const typed = { name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") };
   const read = readDeskForm(form, inviteForm);
-  if ("errors" in read) return data<InviteReply>({ ...BLANK, typed, mistakes: read.errors }, { status: 400 });
+  if ("errors" in read) return send<InviteReply>({ body: { ...BLANK, typed, mistakes: read.errors }, status: 400 });
   const outcome = await inviteMember(services, read.value, String(form.get("form") ?? ""), staff);
   switch (outcome.kind) {
     case "link": {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
-      return data<InviteReply>({ ...BLANK, link: { ...outcome.link, url } }, { status: 200 });
+      return send<InviteReply>({ body: { ...BLANK, link: { ...outcome.link, url } }, status: 200 });
     }
     case "taken":
-      return data<InviteReply>(
-        { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.email.taken }] },
-        { status: 409 },
-      );
+      return send<InviteReply>({
+        body: { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.email.taken }] },
+        status: 409,
+      });
     case "full":
-      return data<InviteReply>(
-        { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.full }] },
-        { status: 409 },
-      );
+      return send<InviteReply>({
+        body: { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.full }] },
+        status: 409,
+      });
     case "slowed":
-      return data<InviteReply>(
-        { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.slowed }] },
-        { status: 429, headers: { "Retry-After": String(outcome.seconds) } },
-      );
+      return send<InviteReply>({
+        body: { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.slowed }] },
+        status: 429,
+        headers: { "Retry-After": String(outcome.seconds) },
+      });
     case "out":
-      throw redirect("/desk/sign-in", 303);
+      return send({ redirectTo: "/desk/sign-in" });
   }
 }
 

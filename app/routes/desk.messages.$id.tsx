@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { markMessage } from "../desk/messages/mark-message.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { showMessage } from "../desk/messages/show-messages.server.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { notFound } from "../server/not-found.server.ts";
@@ -29,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   if (!(await showMessage(services.db, id))) throw notFound(request, services.log);
   await markMessage(services.db, { ...services, by: staff.id }, id, intent === "answered");
-  return redirect(`/desk/messages/${id}`, 303);
+  return send({ redirectTo: `/desk/messages/${id}` });
 }
 
 export default function Message() {

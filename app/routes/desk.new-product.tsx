@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
@@ -9,6 +9,7 @@ import { blankProduct, readProductForm, type SubmittedProduct } from "../catalog
 import { productDeskWords } from "../content/desk-products.ts";
 import { auditProducts } from "../desk/products/audit-products.server.ts";
 import { NewProductPage } from "../desk/products/new-product-page.tsx";
+import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
@@ -33,12 +34,12 @@ export async function action({ request }: ActionFunctionArgs) {
     { ...services, audit: auditProducts({ ...services, by: staff.id }) },
     checked.entry,
   );
-  if (outcome === "done") return redirect(`/desk/products/${checked.entry.slug}?saved`, 303);
+  if (outcome === "done") return send({ redirectTo: `/desk/products/${checked.entry.slug}?saved` });
   return refuse(typed, [{ field: "slug", message: productDeskWords[outcome] }], 409);
 }
 
 function refuse(typed: SubmittedProduct, mistakes: FieldMistake[], status: number) {
-  return data({ typed, mistakes }, { status });
+  return send({ body: { typed, mistakes }, status });
 }
 
 export default function NewProduct() {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
@@ -8,6 +8,7 @@ import type { OrderRefusal } from "../desk/orders/order-view.ts";
 import { readOrderCommand } from "../desk/orders/read-order-command.ts";
 import { showOrder } from "../desk/orders/show-order.server.ts";
 import { isTestKey } from "../desk/orders/stripe-link.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { notFound } from "../server/not-found.server.ts";
@@ -31,11 +32,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const command = readOrderCommand(form);
   if (command === null) throw unreadable(400);
   const typed = String(form.get("tracking") ?? "");
-  if (command === "tracking") return data({ refusal: "tracking" as OrderRefusal, typed }, { status: 400 });
+  if (command === "tracking") return send({ body: { refusal: "tracking" as OrderRefusal, typed }, status: 400 });
   const id = params.id ?? "";
   if (await changeOrder(services.db, { ...services, by: staff.id }, id, command))
-    return redirect(`/desk/orders/${id}`, 303);
-  return data({ refusal: "changed" as OrderRefusal, typed }, { status: 409 });
+    return send({ redirectTo: `/desk/orders/${id}` });
+  return send({ body: { refusal: "changed" as OrderRefusal, typed }, status: 409 });
 }
 
 export default function Order() {

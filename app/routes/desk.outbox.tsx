@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk-outbox.ts";
@@ -6,6 +6,7 @@ import { readCursor } from "../desk/list/keyset-cursor.ts";
 import { listMail, type MailState } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
@@ -26,8 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   if (form.get("intent") !== "retry") throw unreadable(400);
   if (await retryNow(services.db, { ...services, by: staff.id }, String(form.get("id") ?? "")))
-    return redirect("/desk/outbox?retried", 303);
-  return data({ refused: true }, { status: 409 });
+    return send({ redirectTo: "/desk/outbox?retried" });
+  return send({ body: { refused: true }, status: 409 });
 }
 
 function readState(named: string | null): MailState | "all" {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { peopleWords } from "../content/desk-people.ts";
@@ -6,6 +6,7 @@ import { deletePerson } from "../desk/people/delete-person.server.ts";
 import { findPerson } from "../desk/people/find-person.server.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { isSameEmail } from "../desk/people/person.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
@@ -29,21 +30,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent !== "delete") throw unreadable(400);
   const email = String(form.get("email") ?? "");
   if (!email.includes("@") || !isSameEmail(email, String(form.get("confirm") ?? ""))) {
-    return data<PeopleReply>(
-      { ...NOTHING, asked: email, view: await findPerson(services.db, services.secrets, email), refused: "confirm" },
-      { status: 400 },
-    );
+    const view = await findPerson(services.db, services.secrets, email);
+    return send<PeopleReply>({ body: { ...NOTHING, asked: email, view, refused: "confirm" }, status: 400 });
   }
   const deletion = await deletePerson(services.db, services.secrets, { ...services, by: staff.id }, email);
-  return data<PeopleReply>({ ...NOTHING, deletion }, { status: 200 });
+  return send<PeopleReply>({ body: { ...NOTHING, deletion }, status: 200 });
 }
 
 async function search(asked: string) {
-  if (asked.trim() === "") return data<PeopleReply>({ ...NOTHING, refused: "q" }, { status: 400 });
-  return data<PeopleReply>(
-    { ...NOTHING, asked, view: await findPerson(services.db, services.secrets, asked) },
-    { status: 200 },
-  );
+  if (asked.trim() === "") return send<PeopleReply>({ body: { ...NOTHING, refused: "q" }, status: 400 });
+  const view = await findPerson(services.db, services.secrets, asked);
+  return send<PeopleReply>({ body: { ...NOTHING, asked, view }, status: 200 });
 }
 
 export default function People() {

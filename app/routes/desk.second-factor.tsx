@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -10,14 +9,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SecondFactorPage } from "../auth/factor/second-factor-page.tsx";
 import { passSecondFactor } from "../auth/factor/verify-factor.server.ts";
 import { codeForm } from "../auth/forms/desk.form.ts";
-import { blankForm } from "../auth/forms/form-view.ts";
+import { blankForm, type FormView } from "../auth/forms/form-view.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
 import { readCookie } from "../auth/session/desk-cookie.server.ts";
 import { readKnownBrowser, writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { nextPath } from "../auth/session/next-path.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { type PageAnswer, send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { privatePage } from "../seo/page-headers.ts";
@@ -50,8 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { account, session } = await requirePassword(services, request);
   const form = await readForm(services, request);
   const next = nextPath(String(form.get("next") ?? ""));
-  function refused({ body, status, headers: wait }: RefusedForm) {
-    return data({ view: body, next }, { status, headers: wait });
+  function refused({ body, ...answer }: PageAnswer<FormView>) {
+    return send({ ...answer, body: { view: body, next } });
   }
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refused(refuseFields(read.errors));
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.result.token));
   set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, account)));
-  return redirect(next, { status: 303, headers: set });
+  return send({ redirectTo: next, headers: set });
 }
 
 export default function SecondFactor() {

@@ -4,18 +4,18 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "../auth/forms/desk.form.ts";
 import { blankForm } from "../auth/forms/form-view.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
 import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
 import { SetPasswordPage } from "../auth/password/set-password-page.tsx";
 import { forget, readCookie } from "../auth/session/desk-cookie.server.ts";
 import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { privatePage } from "../seo/page-headers.ts";
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const token = await readCookie(services.cookies.deskLink, request.headers);
   const read = readDeskForm(form, newPasswordForm);
-  if ("errors" in read) return answer(refuseFields(read.errors));
+  if ("errors" in read) return send(refuseFields(read.errors));
   const outcome =
     token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
   switch (outcome.kind) {
@@ -62,19 +62,15 @@ export async function action({ request }: ActionFunctionArgs) {
         "Set-Cookie",
         await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)),
       );
-      return redirect("/desk/sign-in?password-set", { status: 303, headers: set });
+      return send({ redirectTo: "/desk/sign-in?password-set", headers: set });
     }
     case "over":
-      return data(blankForm, { status: 404 });
+      return send({ body: blankForm, status: 404 });
     case "weak":
-      return answer(refuseField("password", passwordProblems[outcome.problem]));
+      return send(refuseField("password", passwordProblems[outcome.problem]));
     case "busy":
-      return answer(refuseForNow(outcome));
+      return send(refuseForNow(outcome));
   }
-}
-
-function answer({ body, status, headers: wait }: RefusedForm) {
-  return data(body, { status, headers: wait });
 }
 
 export default function SetPassword() {

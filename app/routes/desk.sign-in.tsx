@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -9,9 +8,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { signInForm } from "../auth/forms/desk.form.ts";
-import { blankForm } from "../auth/forms/form-view.ts";
+import { blankForm, type FormView } from "../auth/forms/form-view.ts";
 import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../auth/forms/refuse-form.server.ts";
+import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
 import { readCookie } from "../auth/session/desk-cookie.server.ts";
 import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
 import { nextPath, withNext } from "../auth/session/next-path.ts";
@@ -20,6 +19,7 @@ import { SignInPage } from "../auth/session/sign-in-page.tsx";
 import { signIn } from "../auth/session/sign-in.server.ts";
 import { shortUserAgent } from "../auth/session/user-agent.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { type PageAnswer, send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { visitorHash } from "../security/visitor.server.ts";
@@ -61,8 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const next = nextPath(String(form.get("next") ?? ""));
   const email = String(form.get("email") ?? "").slice(0, 1024);
-  function refused({ body, status, headers: wait }: RefusedForm) {
-    return data({ view: body, next, email }, { status, headers: wait });
+  function refused({ body, ...answer }: PageAnswer<FormView>) {
+    return send({ ...answer, body: { view: body, next, email } });
   }
   const read = readDeskForm(form, signInForm);
   if ("errors" in read) return refused(refuseFields(read.errors));
@@ -83,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // With a second step the browser is known once that is passed too.
   if (!asksMore)
     set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)));
-  return redirect(asksMore ? withNext("/desk/second-factor", next) : next, { status: 303, headers: set });
+  return send({ redirectTo: asksMore ? withNext("/desk/second-factor", next) : next, headers: set });
 }
 
 export default function SignIn() {

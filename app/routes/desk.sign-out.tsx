@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccessPage } from "../auth/forms/access-page.tsx";
 import { forget } from "../auth/session/desk-cookie.server.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { signOut } from "../auth/session/sign-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -42,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await readForm(services, request);
   await signOut(services, session, "local");
   const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
-  return redirect("/desk/sign-in?signed-out", { status: 303, headers: set });
+  return send({ redirectTo: "/desk/sign-in?signed-out", headers: set });
 }
 
 export default function SignOut() {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { addNote } from "../desk/surveys/add-note.server.ts";
@@ -6,6 +6,7 @@ import { changeStatus } from "../desk/surveys/change-status.server.ts";
 import { showSurvey } from "../desk/surveys/show-survey.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { NOTE_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
@@ -35,8 +36,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
       : await addNote(services, id, staff.id, { text: text("text"), page: text("page") });
   if (outcome.kind === "missing") throw notFound(request, services.log);
   if (outcome.kind === "changed" || outcome.kind === "added")
-    return redirect(`/desk/surveys/${id}?saved=${intent}#${intent === "note" ? "notes" : intent}`, 303);
-  return data<SurveyReply>(outcome, { status: outcome.kind === "overtaken" ? 409 : 400 });
+    return send({ redirectTo: `/desk/surveys/${id}?saved=${intent}#${intent === "note" ? "notes" : intent}` });
+  return send<SurveyReply>({ body: outcome, status: outcome.kind === "overtaken" ? 409 : 400 });
 }
 
 export default function Survey() {

@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await deleteAnswers(services, key).catch(failed);
     return send({ redirectTo: `${PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
   }
-  return send({ redirectTo: PATH, headers: new Headers() });
+  return send({ redirectTo: PATH });
 }
 
 function failed(error: unknown): never {

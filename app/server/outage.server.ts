@@ -1,7 +1,7 @@
-import { data } from "@remix-run/node";
 import type { Logger } from "pino";
 import { problems } from "../content/problems.ts";
 import { isOutage } from "../database/database-problem.server.ts";
+import { send } from "../forms/answer.server.ts";
 import { refusalWithForm } from "../forms/keep-form.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
@@ -10,7 +10,8 @@ export const MAINTENANCE_SECONDS = 300;
 
 /** The answer to a form in maintenance mode: 503 in words, with what was typed. docs/decisions/0039 */
 export function refuseInMaintenance() {
-  return data(refusalWithForm(problems.maintenance), {
+  return send({
+    body: refusalWithForm(problems.maintenance),
     status: 503,
     headers: { "Retry-After": String(MAINTENANCE_SECONDS) },
   });
@@ -29,7 +30,7 @@ export function answerOutages(log: Pick<Logger, "error">, { maintenance = false 
     if (requestContext() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()
-      : data(refusalWithForm(problems.outage), { status: 503, headers: { "Retry-After": "60" } });
+      : send({ body: refusalWithForm(problems.outage), status: 503, headers: { "Retry-After": "60" } });
     for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
     return error;
   };

@@ -1,24 +1,24 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { site } from "../../content/site.ts";
+import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
 import type { AuthDeps } from "../auth-dependencies.server.ts";
 import { codeForm, enrolForm } from "../forms/desk.form.ts";
+import { blankForm, type FormView } from "../forms/form-view.ts";
 import { readDeskForm } from "../forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow, type RefusedForm } from "../forms/refuse-form.server.ts";
+import { refuseField, refuseFields, refuseForNow } from "../forms/refuse-form.server.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
 import { enrolFactor } from "./enrol-factor.server.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.server.ts";
+import { MFA_PATH, type MfaReply } from "./mfa.ts";
 import { removeFactorByCode } from "./remove-factor.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
 
 const { twoStep, secondFactor, changePassword } = deskAccess;
 
-export type MfaAnswer =
-  | { kind: "refused"; form: string; refused: RefusedForm }
-  /** `token`: the session has a new one. */
-  | { kind: "moved"; query: string; token: string | null }
-  | { kind: "codes"; codes: string[] };
+/** `token` is the session's new one, or null where it keeps its own. */
+type MfaAnswer = PageAnswer<MfaReply> | (RedirectAnswer & { token: string | null });
 
 /**
  * Adds, verifies or removes an app, or makes recovery codes, as the pressed button says; null for a button that is not
@@ -40,7 +40,7 @@ export async function changeMfa(
     case "codes":
       // Without an app there is nothing to recover; the session is aal2 where there is one.
       return signedIn.session.aal === "aal2"
-        ? { kind: "codes", codes: await makeRecoveryCodes(to, signedIn.staff.id) }
+        ? { body: { ...blankForm, form: "codes", codes: await makeRecoveryCodes(to, signedIn.staff.id) }, status: 200 }
         : null;
     default:
       return null;
@@ -65,7 +65,7 @@ async function add(to: AuthDeps, signedIn: SignedIn, form: FormData, visitor: st
   );
   switch (outcome.kind) {
     case "begun":
-      return { kind: "moved", query: `?app=${encodeURIComponent(outcome.factor.id)}`, token: null };
+      return { redirectTo: `${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`, token: null };
     case "name-taken":
       return refuse("add", refuseField("name", twoStep.nameTaken));
     case "too-many":
@@ -83,7 +83,7 @@ async function verify(to: AuthDeps, { session }: SignedIn, form: FormData): Prom
     challengeId: null,
     code: read.value.code,
   });
-  if (outcome.kind === "right") return { kind: "moved", query: "?added", token: outcome.result.token };
+  if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?added`, token: outcome.result.token };
   if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome));
   if (outcome.kind === "wrong") return refuse("verify", refuseField("code", secondFactor.wrong));
   return refuse("verify", gone());
@@ -93,16 +93,16 @@ async function remove(to: AuthDeps, { session }: SignedIn, form: FormData): Prom
   const factorId = String(form.get("factor") ?? "");
   const code = String(form.get(`code-${factorId}`) ?? "");
   const outcome = await removeFactorByCode(to, session, { factorId, code });
-  if (outcome.kind === "right") return { kind: "moved", query: "?removed", token: null };
+  if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?removed`, token: null };
   if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome));
   if (outcome.kind === "wrong") return refuse(factorId, refuseField(`code-${factorId}`, secondFactor.wrong));
   return refuse(factorId, gone());
 }
 
-function refuse(form: string, refused: RefusedForm): MfaAnswer {
-  return { kind: "refused", form, refused };
+function refuse(form: string, { body, ...answer }: PageAnswer<FormView>): MfaAnswer {
+  return { ...answer, body: { ...body, form, codes: null } };
 }
 
-function gone(): RefusedForm {
+function gone(): PageAnswer<FormView> {
   return { ...refuseFields([]), body: { errors: [], alert: twoStep.gone } };
 }

@@ -3,7 +3,7 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { AccessPage, Done, FormNotice } from "../forms/access-page.tsx";
 import { messagesFor } from "../forms/form-view.ts";
-import type { MfaReply, MfaView } from "./mfa.ts";
+import { MFA_PATH, type MfaReply, type MfaView } from "./mfa.ts";
 import { PendingAppForm } from "./pending-app.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -14,7 +14,6 @@ interface Props {
 }
 
 const words = deskAccess.twoStep;
-export const MFA_PATH = "/desk/account/second-step";
 
 export function MfaPage({ headline, view, reply }: Props) {
   const { apps, pending, done } = view;

@@ -1,5 +1,7 @@
 import type { FormView } from "../forms/form-view.ts";
 
+export const MFA_PATH = "/desk/account/second-step";
+
 /** Everything that one view of the second step's page shows. */
 export interface MfaView {
   /** The member's verified factors. */

@@ -54,10 +54,9 @@ export async function serveWithCoverage() {
   rmSync(folder, { recursive: true, force: true });
   for (const input of INPUTS) cpSync(path.join(root, input), path.join(folder, input), { recursive: true });
   const cli = path.join(root, "node_modules/@remix-run/dev/dist/cli.js");
-  const env = { ...process.env, NODE_ENV: "production" };
   const building = spawn(process.execPath, [cli, "vite:build", "--sourcemapServer", "--logLevel", "error"], {
     cwd: folder,
-    env,
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });
   if ((await once(building, "close"))[0] !== 0) throw new Error("The site could not be built.");
