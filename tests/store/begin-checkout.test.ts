@@ -34,7 +34,7 @@ test("two tabs that are pressed at once make one order of what lies in the cart 
   holdStripe(2);
   const outcomes = await Promise.all([first(), second()]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["look-again", "pay"]);
-  const { orders, variants } = await world.keeper.read();
+  const { orders, variants } = await world.observer.read();
   expect(orders.map(({ state }) => state).toSorted()).toEqual(["cancelled", "pending"]);
   expect(variants[0]?.stock).toBe(2);
   expect(
@@ -52,7 +52,7 @@ test("a page that is pressed again long after a crash begins a new order, which 
   expect(points).toBeGreaterThan(0);
   world.desk.later(180);
   expect(await press()).toMatchObject({ kind: "pay" });
-  expect((await world.keeper.read()).orders.map(({ state }) => state)).toEqual(["cancelled", "pending"]);
+  expect((await world.observer.read()).orders.map(({ state }) => state)).toEqual(["cancelled", "pending"]);
 });
 
 test("a refund is noted of an order that a person looks into, though its webhook is lost", async () => {
@@ -63,10 +63,10 @@ test("a refund is noted of an order that a person looks into, though its webhook
   const [session] = stripeFake.sessions();
   stripeFake.pay(session?.id ?? "");
   await sweepOrders(to, { all: true });
-  await world.keeper.write("update orders set attention = 'stock-short'");
+  await world.observer.write("update orders set attention = 'stock-short'");
   stripeFake.refund(stripeFake.payments()[0]?.paymentIntentId ?? "");
   await sweepOrders(to, { all: true });
-  expect((await world.keeper.read()).orders).toMatchObject([
+  expect((await world.observer.read()).orders).toMatchObject([
     { state: "refunded", refunded_cents: 2_400, attention: "stock-short" },
   ]);
 });
@@ -82,18 +82,18 @@ test.each([true, false])(
     const intent = stripeFake.payments()[0]?.paymentIntentId ?? "";
     stripeFake.refund(intent, 400);
     stripeFake.refund(intent);
-    await world.post.deliver(world);
-    expect((await world.keeper.read()).orders).toMatchObject([
+    await world.webhooks.deliver(world);
+    expect((await world.observer.read()).orders).toMatchObject([
       { state: "refunded", refunded_cents: 2_400, attention: null },
     ]);
     world.desk.later(20 * 24 * 60);
     await sweepOrders(to);
     if (!told) stripeFake.webhooks = "lose";
     expect(stripeFake.failRefund(intent)).toBe(true);
-    await world.post.deliver(world, { reversed: true, times: 2 });
+    await world.webhooks.deliver(world, { reversed: true, times: 2 });
     if (!told) world.desk.later(25 * 60);
     expect(await sweepOrders(to)).toMatchObject({ checked: 1, failed: 0 });
-    const { orders, variants, lines } = await world.keeper.read();
+    const { orders, variants, lines } = await world.observer.read();
     expect(orders).toMatchObject([{ state: "paid", refunded_cents: 400, attention: "refund-failed" }]);
     expect([variants[0]?.stock, lines[0]?.held]).toEqual([2, 1]);
     const letters = await to.db.selectFrom("outbox").select("kind").execute();
@@ -101,7 +101,7 @@ test.each([true, false])(
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "team-attention", "team-order"]);
     stripeFake.refund(intent, 2_000);
     await sweepOrders(to, { all: true });
-    expect((await world.keeper.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400 }]);
+    expect((await world.observer.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400 }]);
   },
 );
 
@@ -118,8 +118,8 @@ test("a page that Stripe still calls open after its time is closed by the sweepe
   await sweepOrders(to);
   expect([
     session.status,
-    (await world.keeper.read()).orders[0]?.state,
-    (await world.keeper.read()).variants[0]?.stock,
+    (await world.observer.read()).orders[0]?.state,
+    (await world.observer.read()).variants[0]?.stock,
   ]).toEqual(["expired", "expired", 3]);
 });
 
@@ -128,7 +128,7 @@ function holdStripe(orders: number): void {
   const { stripeFake } = world.desk;
   const { handle } = stripeFake;
   stripeFake.handle = async (request) => {
-    await expect.poll(async () => (await world.keeper.read()).orders.length).toBe(orders);
+    await expect.poll(async () => (await world.observer.read()).orders.length).toBe(orders);
     return handle(request);
   };
 }
@@ -136,10 +136,10 @@ function holdStripe(orders: number): void {
 /** Lets the server die as soon as there is an order, and answers at which point that was. */
 async function pointsOfOrder(press: () => Promise<CheckoutOutcome>): Promise<number> {
   for (let point = 1; point < 200; point += 1) {
-    const { life } = await world.server(0);
-    life.dieAt(point);
+    const { lifetime } = await world.server(0);
+    lifetime.crashAt(point);
     await world.serve(0, press);
-    if ((await world.keeper.read()).orders.length > 0) return point;
+    if ((await world.observer.read()).orders.length > 0) return point;
   }
   return 0;
 }

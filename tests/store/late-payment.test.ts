@@ -33,8 +33,8 @@ test.for([
       payment_status: "paid",
       payment_intent: "pi_late",
     });
-    await world.post.deliver(world);
-    const { orders, lines, variants } = await world.keeper.read();
+    await world.webhooks.deliver(world);
+    const { orders, lines, variants } = await world.observer.read();
     expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 2_400, stripe_payment_intent: "pi_late" }]);
     expect([variants[0]?.stock, lines[0]?.held]).toEqual([stock, held]);
     expect(await findStockDifferences(to.db)).toEqual([]);

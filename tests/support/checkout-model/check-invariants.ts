@@ -1,27 +1,31 @@
 import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
 import type { World } from "./model-world.ts";
-import type { Books, OrderRow } from "./shop-state.ts";
-import { findPieces, tookPieces } from "./units.ts";
+import type { ShopState, OrderRow } from "./shop-state.ts";
+import { findUnits, tookUnits } from "./units.ts";
 
-/** Looks through everything after each step. Throws with all that is wrong. */
-export async function checkBooks(world: World): Promise<void> {
-  const books = await world.keeper.read();
-  noteNewOrders(world, books);
+/**
+ * Checks all invariants after each step.
+ *
+ * @throws with every violation
+ */
+export async function checkInvariants(world: World): Promise<void> {
+  const shopState = await world.observer.read();
+  noteNewOrders(world, shopState);
   const problems = [
     ...world.faults.splice(0),
-    ...world.shoppers.flatMap((shopper) => findPieces(books, shopper)),
-    ...books.variants.flatMap((variant) => checkStock(books, variant)),
-    ...books.orders.flatMap((order) => checkOrder(world, books, order)),
-    ...checkPages(world, books),
+    ...world.shoppers.flatMap((shopper) => findUnits(shopState, shopper)),
+    ...shopState.variants.flatMap((variant) => checkStock(shopState, variant)),
+    ...shopState.orders.flatMap((order) => checkOrder(world, shopState, order)),
+    ...checkPages(world, shopState),
     ...checkSessions(world),
   ];
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
-/** A new order has the prices of the shop at this moment. What it is made of never changes. */
-function noteNewOrders(world: World, books: Books): void {
-  for (const order of books.orders) {
-    const own = books.lines.filter(({ order_id }) => order_id === order.id);
+/** A new order has the shop's prices of this moment. Its content never changes. */
+function noteNewOrders(world: World, shopState: ShopState): void {
+  for (const order of shopState.orders) {
+    const own = shopState.lines.filter(({ order_id }) => order_id === order.id);
     const text = JSON.stringify([
       order.cart_id,
       order.currency,
@@ -34,19 +38,20 @@ function noteNewOrders(world: World, books: Books): void {
       continue;
     }
     world.seen.set(order.id, { text, key: order.checkout_key });
-    const dear = own.some(
-      (line) => books.variants.find(({ id }) => id === line.variant_id)?.price_cents !== line.price_cents,
+    const repriced = own.some(
+      (line) => shopState.variants.find(({ id }) => id === line.variant_id)?.price_cents !== line.price_cents,
     );
-    if (!world.crowded) world.faults.push(...own.flatMap((line) => checkShare(books, order, line.variant_id)));
+    if (!world.concurrent) world.faults.push(...own.flatMap((line) => checkShare(shopState, order, line.variant_id)));
     const sum = own.reduce((cents, { price_cents, quantity }) => cents + price_cents * quantity, 0);
-    if (dear || sum !== order.amount_cents) world.faults.push(`order ${order.id} has other prices than the shop`);
+    if (repriced || sum !== order.amount_cents) world.faults.push(`order ${order.id} has other prices than the shop`);
   }
 }
 
 /**
- * When an order was made, its visitor's open orders had half of each size at most, rounded up: one more than they left.
+ * When an order was made, its visitor's open orders held at most half of each size, rounded up: one more than they
+ * left.
  */
-function checkShare({ variants, orders, lines }: Books, { id, visitor }: OrderRow, variantId: string): string[] {
+function checkShare({ variants, orders, lines }: ShopState, { id, visitor }: OrderRow, variantId: string): string[] {
   const stock = variants.find((variant) => variant.id === variantId)?.stock ?? null;
   if (stock === null) return [];
   const open = new Set(
@@ -65,8 +70,11 @@ const holding = new Set<OrderState>(["pending", "paid", "refunded"]);
 
 const sum = (rows: { change: number }[]) => rows.reduce((total, { change }) => total + change, 0);
 
-/** What was counted is on the shelf or held for an order. */
-function checkStock({ ledger, orders, lines }: Books, { id, stock, product_id }: Books["variants"][number]): string[] {
+/** Counted stock is either available or held for an order. */
+function checkStock(
+  { ledger, orders, lines }: ShopState,
+  { id, stock, product_id }: ShopState["variants"][number],
+): string[] {
   if (stock === null) return [];
   const entries = ledger.filter(({ variant_id }) => variant_id === id);
   const counted = sum(entries.filter(({ reason }) => reason === "counted"));
@@ -83,11 +91,11 @@ function checkStock({ ledger, orders, lines }: Books, { id, stock, product_id }:
   return problems;
 }
 
-function checkOrder(world: World, books: Books, order: OrderRow): string[] {
-  const problems = [...checkPath(books, order), ...checkMoney(world, order)];
-  const lines = books.lines.filter(({ order_id }) => order_id === order.id);
+function checkOrder(world: World, shopState: ShopState, order: OrderRow): string[] {
+  const problems = [...checkPath(shopState, order), ...checkMoney(world, order)];
+  const lines = shopState.lines.filter(({ order_id }) => order_id === order.id);
   for (const { variant_id, held, quantity } of lines) {
-    const limited = books.variants.find(({ id }) => id === variant_id)?.stock !== null;
+    const limited = shopState.variants.find(({ id }) => id === variant_id)?.stock !== null;
     const should = limited && holding.has(order.state) ? quantity : 0;
     if (held !== should && !(held === 0 && order.attention === "stock-short"))
       problems.push(`order ${order.id} is ${order.state} and holds ${held} of ${quantity}`);
@@ -106,8 +114,8 @@ function checkOrder(world: World, books: Books, order: OrderRow): string[] {
   return problems;
 }
 
-/** The order's history leads from nothing to its state by ways that there are. */
-function checkPath({ events }: Books, order: OrderRow): string[] {
+/** The order's history consists of allowed transitions and ends in its status. */
+function checkPath({ events }: ShopState, order: OrderRow): string[] {
   let state: OrderState | null = null;
   for (const { order_id, from_state, to_state } of events) {
     if (order_id !== order.id) continue;
@@ -119,7 +127,7 @@ function checkPath({ events }: Books, order: OrderRow): string[] {
   return state === order.state ? [] : [`order ${order.id} is ${order.state}, its history says ${state}`];
 }
 
-/** What an order says of money is what Stripe says. */
+/** The order's amounts equal Stripe's. */
 function checkMoney(world: World, order: OrderRow): string[] {
   const { stripeFake } = world.desk;
   const { id, state, paid_cents, refunded_cents, stripe_payment_intent } = order;
@@ -135,23 +143,23 @@ function checkMoney(world: World, order: OrderRow): string[] {
     order.stripe_session_id === payment.sessionId;
   if (!same || payment.amount !== order.amount_cents)
     return [`order ${id} has ${paid_cents} cents, the charge ${payment.amount}`];
-  // What came back is noted when the sweeper asks; never was more noted than went back once.
+  // Refunds are stored when the sweeper asks, and never exceed what was refunded.
   const refunded = Math.max(payment.refunded, world.reversed.get(id) ?? 0);
   if (refunded_cents > refunded || (state === "refunded" && refunded < payment.amount))
     return [`order ${id} is refunded too far`];
   return [];
 }
 
-/** A page that is pressed twice is one order: never two that can be paid or are. */
-function checkPages({ seen }: World, books: Books): string[] {
-  const alive = books.orders.filter((order) => tookPieces(books, order) && holding.has(order.state));
+/** A page that is pressed twice makes one order, never two that are paid or can be. */
+function checkPages({ seen }: World, shopState: ShopState): string[] {
+  const alive = shopState.orders.filter((order) => tookUnits(shopState, order) && holding.has(order.state));
   const keys = alive.map(({ id }) => seen.get(id)?.key);
   return keys.some((key, index) => key !== null && keys.indexOf(key) !== index)
     ? ["one page of the cart has two orders"]
     : [];
 }
 
-/** However often Stripe is asked, an order has one payment page. */
+/** An order has one payment page, however often Stripe is asked. */
 function checkSessions({ desk: { stripeFake } }: World): string[] {
   const ids = stripeFake.sessions().map(({ client_reference_id }) => client_reference_id);
   return new Set(ids).size === ids.length ? [] : ["Stripe has two payment pages of one order"];

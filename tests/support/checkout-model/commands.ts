@@ -2,21 +2,21 @@ import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
 import { GOODS, PRODUCTS } from "./shop-state.ts";
 
-/** What happens in the world of the model. `who` is a shopper, `what` one of GOODS, `which` counts from the newest. */
-export type Deed =
+/** The commands of the model. `who` is a shopper, `what` one of GOODS, `which` counts from the newest. */
+export type Command =
   | { do: "add" | "update"; who: number; what: number; quantity: number }
   | { do: "remove"; who: number; what: number }
   | { do: "clear"; who: number }
-  /** `fresh`: opens the cart first. `last`: presses again on the page that was opened last. `old`: on one before. */
+  /** `fresh`: opens the cart first. `last`: presses again on the page opened last. `old`: presses on the one before. */
   | { do: "checkout"; who: number; page: "fresh" | "last" | "old" }
-  | Meeting
+  | PaymentCommand
   | { do: "bank"; which: number; succeeded: boolean }
   | { do: "refund"; which: number; whole: boolean }
   | { do: "refund-fails"; which: number }
-  | { do: "post"; mode: PostMode }
+  | { do: "webhook-mode"; mode: DeliveryMode }
   | { do: "deliver"; reversed: boolean; times: number }
   | { do: "redeliver"; which: number }
-  /** An event with another amount than was ordered, and one with another's signature. */
+  /** An event with an amount other than the order's, and one with a wrong signature. */
   | { do: "odd-event" | "forged-event"; which: number }
   | { do: "sweep"; all: boolean }
   | { do: "delete-carts" }
@@ -25,29 +25,29 @@ export type Deed =
   | { do: "recount"; what: number; stock: number }
   | { do: "wait"; minutes: number };
 
-/** Deeds about a payment that a shopper was sent to; a spy's is somebody else's. */
-export interface Meeting {
+/** Commands about a payment page. A spy uses another shopper's. */
+export interface PaymentCommand {
   do: "cancel" | "restore" | "return" | "spy" | "pay" | "decline" | "pay-later";
   who: number;
   which: number;
 }
 
-/** What becomes of webhooks: delivered after each step, kept until `deliver`, or lost. */
-export type PostMode = "prompt" | "hold" | "lose";
+/** Webhooks are delivered after each step, held until `deliver`, or lost. */
+export type DeliveryMode = "prompt" | "hold" | "lose";
 
-/** A deed, or two at the same time, by one server or two; and what goes wrong meanwhile. */
+/** A command, or two concurrent ones on one server or two; and the fault or crash that is planned. */
 export interface Step {
-  deeds: readonly [Deed] | readonly [Deed, Deed];
-  /** Whether the second deed has a server of its own. */
+  commands: readonly [Command] | readonly [Command, Command];
+  /** Whether the second command runs on a server of its own. */
   apart?: boolean;
-  /** Whose turn it is, round by round. */
+  /** The interleaving: whose turn it is, step by step. */
   turns?: readonly number[];
   fault?: Fault | undefined;
-  /** The point, from 1, at which the first server dies: before or after a write or a call to Stripe. */
+  /** The point, from 1, at which the first server crashes: before or after a write or a call to Stripe. */
   crash?: number;
 }
 
-/** How a run ends: by what Stripe tells, or by asking alone; and whether banks pay. */
+/** How a run ends: with webhooks or by the sweeper alone; and whether banks pay. */
 export interface Ending {
   webhooks: boolean;
   bankPays: boolean;
@@ -66,8 +66,8 @@ const visit = fc.record({ do: fc.constantFrom("cancel", "restore", "return", "pa
 const sweep = fc.record({ do: is("sweep"), all: fc.boolean() });
 const deliver = fc.record({ do: is("deliver"), reversed: fc.boolean(), times: fc.integer({ min: 1, max: 2 }) });
 
-/** Deeds that go through a server, or meet one at work. */
-const served: fc.Arbitrary<Deed> = fc.oneof(
+/** Commands that go through a server, or may run beside one that does. */
+const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: add },
   { weight: 1, arbitrary: fc.record({ do: is("update"), who, what, quantity: fc.integer({ min: -1, max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ do: is("remove"), who, what }) },
@@ -83,9 +83,9 @@ const served: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is("bank"), which, succeeded: fc.boolean() }) },
 );
 
-const alone: fc.Arbitrary<Deed> = fc.oneof(
+const alone: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("decline", "spy"), who, which }) },
-  { weight: 1, arbitrary: fc.record({ do: is("post"), mode: fc.constantFrom("prompt", "hold", "lose") }) },
+  { weight: 1, arbitrary: fc.record({ do: is("webhook-mode"), mode: fc.constantFrom("prompt", "hold", "lose") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("odd-event", "forged-event"), which }) },
   { weight: 1, arbitrary: fc.record({ do: is("price"), what, cents: fc.integer({ min: 50, max: 9_999 }) }) },
   {
@@ -117,21 +117,21 @@ const fault: fc.Arbitrary<Fault> = fc
 
 const crash = fc.integer({ min: 1, max: 40 });
 export const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });
-const one = served.map((deed): [Deed] => [deed]);
+const one = served.map((command): [Command] => [command]);
 
 const single: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.oneof(served, alone).map((deed): Step => ({ deeds: [deed] })) },
-  { weight: 1, arbitrary: fc.record({ deeds: one, fault }) },
-  { weight: 1, arbitrary: fc.record({ deeds: one, crash }) },
-  { weight: 1, arbitrary: fc.record({ deeds: fc.tuple(served, served), apart: fc.boolean(), turns }) },
-  { weight: 1, arbitrary: fc.record({ deeds: fc.tuple(served, served), apart: fc.boolean(), turns, crash }) },
+  { weight: 6, arbitrary: fc.oneof(served, alone).map((command): Step => ({ commands: [command] })) },
+  { weight: 1, arbitrary: fc.record({ commands: one, fault }) },
+  { weight: 1, arbitrary: fc.record({ commands: one, crash }) },
+  { weight: 1, arbitrary: fc.record({ commands: fc.tuple(served, served), apart: fc.boolean(), turns }) },
+  { weight: 1, arbitrary: fc.record({ commands: fc.tuple(served, served), apart: fc.boolean(), turns, crash }) },
 );
 
 const wish = (shopper: number, thing: number): Step => ({
-  deeds: [{ do: "add", who: shopper, what: thing, quantity: 1 }],
+  commands: [{ do: "add", who: shopper, what: thing, quantity: 1 }],
 });
 
-/** What shoppers do together more often than chance would have it: both want something, and press. */
+/** A conflict that is rare by chance: two shoppers want the same thing and press Checkout. */
 export const rush = fc
   .record({
     one: who,
@@ -144,20 +144,20 @@ export const rush = fc
     fault: fc.option(fault, { nil: undefined, freq: 1 }),
   })
   .map(({ one: first, other, what: wanted, page, ...rest }): Step[] => {
-    const press: Deed = { do: "checkout", who: first, page: "fresh" };
+    const press: Command = { do: "checkout", who: first, page: "fresh" };
     const wishes = [wish(first, wanted), wish(other, wanted)].slice(first === other ? 1 : 0);
-    return wishes.concat(Object.assign(rest, { deeds: [press, { do: "checkout", who: other, page }] as const }));
+    return wishes.concat(Object.assign(rest, { commands: [press, { do: "checkout", who: other, page }] as const }));
   });
 
-/** One shopper's way from the shelf to the payment page, and what comes of it. */
+/** One purchase from the shelf to the payment page, and what follows. */
 const purchase = fc
   .tuple(who, add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 }))
   .map(([shopper, ...parts]): Step[] =>
-    parts.flat().map((deed) => ({ deeds: [Object.assign({}, deed, { who: shopper })] })),
+    parts.flat().map((command) => ({ commands: [Object.assign({}, command, { who: shopper })] })),
   );
 
-/** A story of some thirty steps, a hundred at most. */
-export const stories: fc.Arbitrary<Step[]> = fc
+/** A sequence of about thirty steps, a hundred at most. */
+export const sequences: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
       { weight: 6, arbitrary: single.map((step) => [step]) },

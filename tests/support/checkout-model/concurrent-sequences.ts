@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { type Deed, rush, type Step, turns, who } from "./commands.ts";
+import { type Command, rush, type Step, turns, who } from "./commands.ts";
 
 /**
- * What can be done about a payment at the same moment: each settles an order, releases its pieces or puts them back,
- * and together they do it once.
+ * Commands that may meet at one payment: each settles an order, releases its units or restores them, and together they
+ * do so once.
  */
-const meetings = (shopper: number): fc.Arbitrary<Deed> =>
+const meetings = (shopper: number): fc.Arbitrary<Command> =>
   fc.oneof(
     {
       weight: 3,
@@ -27,8 +27,8 @@ const meetings = (shopper: number): fc.Arbitrary<Deed> =>
     { weight: 1, arbitrary: fc.record({ do: fc.constant("recount"), what: fc.nat(2), stock: fc.nat(3) }) },
   );
 
-/** Somebody pays, the time to pay runs out, or nothing happens. */
-const before: fc.Arbitrary<Deed | null> = fc.oneof(
+/** A payment, an expired payment page, or nothing. */
+const before: fc.Arbitrary<Command | null> = fc.oneof(
   fc.constant(null),
   fc.record({ do: fc.constantFrom("pay", "pay-later"), who, which: fc.constant(0) }),
   fc.record({ do: fc.constant("wait"), minutes: fc.constant(50) }),
@@ -38,16 +38,17 @@ const crossing: fc.Arbitrary<Step[]> = fc
   .tuple(before, who)
   .chain(([first, shopper]) =>
     fc
-      .record({ deeds: fc.tuple(meetings(shopper), meetings(shopper)), apart: fc.boolean(), turns })
-      .map((pair): Step[] => (first ? [{ deeds: [first] }, pair] : [pair])),
+      .record({ commands: fc.tuple(meetings(shopper), meetings(shopper)), apart: fc.boolean(), turns })
+      .map((pair): Step[] => (first ? [{ commands: [first] }, pair] : [pair])),
   );
 
-const hold: Step = { deeds: [{ do: "post", mode: "hold" }] };
+const hold: Step = { commands: [{ do: "webhook-mode", mode: "hold" }] };
 
 /**
- * Stories in which two things are always done at once, about the same pieces. Webhooks wait until somebody brings them.
+ * Sequences in which two commands about the same units always run concurrently. Webhooks wait until a command delivers
+ * them.
  */
-export const rushHours: fc.Arbitrary<Step[]> = fc
+export const concurrentSequences: fc.Arbitrary<Step[]> = fc
   .array(fc.tuple(rush, fc.array(crossing, { minLength: 1, maxLength: 2 })), {
     minLength: 1,
     maxLength: 4,

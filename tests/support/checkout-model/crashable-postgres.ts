@@ -2,44 +2,43 @@ import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver,
 import type { PoolClient } from "pg";
 import { openDialect, openPool } from "../../../app/database/connect-postgres.server.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { DIED, forever, type Life } from "./server-lifetime.ts";
+import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
-/** Of one server: two deeds at once have one each, and a page reads on more. */
+/** Connections of one server: two concurrent commands take one each, and a page reads on more. */
 const CONNECTIONS = 4;
 
 /**
- * The site's own connections, of which each statement that writes is a step of a life, and so are begin and end of a
- * transaction. When the life ends, their sockets close, as they do when a process is killed, and PostgreSQL rolls back
- * what they had open.
+ * The site's own connections. Each statement that writes is a step of the lifetime, and so are begin and end of a
+ * transaction. When the lifetime ends, their sockets close as if the process was killed, and PostgreSQL rolls back.
  */
-export function connectMortalPostgres(url: string, life: Life): Database {
+export function connectCrashablePostgres(url: string, lifetime: ServerLifetime): Database {
   const pool = openPool({ url, connections: CONNECTIONS });
   const open = new Set<PoolClient>();
-  pool.on("connect", (client) => (life.dead ? hangUp(client) : open.add(client)));
-  life.whenOver(() => open.forEach(hangUp));
+  pool.on("connect", (client) => (lifetime.crashed ? hangUp(client) : open.add(client)));
+  lifetime.onCrash(() => open.forEach(hangUp));
   const dialect = openDialect(pool);
-  const mortal: Dialect = {
+  const crashable: Dialect = {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => mortalDriver(dialect.createDriver(), life),
+    createDriver: () => crashableDriver(dialect.createDriver(), lifetime),
   };
-  return new Kysely({ dialect: mortal });
+  return new Kysely({ dialect: crashable });
 }
 
 function hangUp(client: PoolClient): void {
   client.connection.stream.destroy();
 }
 
-function mortalDriver(driver: Driver, life: Life): Driver {
+function crashableDriver(driver: Driver, lifetime: ServerLifetime): Driver {
   return {
     init: () => driver.init(),
     acquireConnection: async () =>
-      new MortalConnection(await outlived(life.use(() => driver.acquireConnection())), life),
+      new MortalConnection(await outlived(lifetime.use(() => driver.acquireConnection())), lifetime),
     beginTransaction: (connection, settings) =>
-      outlived(life.step(() => driver.beginTransaction(own(connection), settings))),
-    commitTransaction: (connection) => outlived(life.step(() => driver.commitTransaction(own(connection)))),
-    rollbackTransaction: (connection) => outlived(life.step(() => driver.rollbackTransaction(own(connection)))),
+      outlived(lifetime.step(() => driver.beginTransaction(own(connection), settings))),
+    commitTransaction: (connection) => outlived(lifetime.step(() => driver.commitTransaction(own(connection)))),
+    rollbackTransaction: (connection) => outlived(lifetime.step(() => driver.rollbackTransaction(own(connection)))),
     releaseConnection: async (connection) => driver.releaseConnection(own(connection)),
     destroy: () => driver.destroy(),
   };
@@ -47,16 +46,16 @@ function mortalDriver(driver: Driver, life: Life): Driver {
 
 class MortalConnection implements DatabaseConnection {
   readonly own: DatabaseConnection;
-  #life: Life;
+  #lifetime: ServerLifetime;
 
-  constructor(connection: DatabaseConnection, life: Life) {
+  constructor(connection: DatabaseConnection, lifetime: ServerLifetime) {
     this.own = connection;
-    this.#life = life;
+    this.#lifetime = lifetime;
   }
 
   executeQuery<Row>(query: CompiledQuery) {
     const work = () => this.own.executeQuery<Row>(query);
-    return outlived(/^select\b/i.test(query.sql) ? this.#life.look(work) : this.#life.step(work));
+    return outlived(/^select\b/i.test(query.sql) ? this.#lifetime.look(work) : this.#lifetime.step(work));
   }
 
   streamQuery<Row>(query: CompiledQuery, size: number) {
@@ -64,12 +63,12 @@ class MortalConnection implements DatabaseConnection {
   }
 }
 
-async function outlived<Result>(work: Promise<Result | typeof DIED>): Promise<Result> {
+async function outlived<Result>(work: Promise<Result | typeof CRASHED>): Promise<Result> {
   const result = await work;
-  return result === DIED ? forever() : result;
+  return result === CRASHED ? forever() : result;
 }
 
-/** What the site's own driver gave, and wants back. */
+/** The connection of the site's own driver, which it needs back. */
 function own(connection: DatabaseConnection): DatabaseConnection {
   return connection instanceof MortalConnection ? connection.own : connection;
 }

@@ -1,28 +1,28 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely, SqliteAdapter } from "kysely";
 import { openDialect } from "../../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { DIED, forever, type Life } from "./server-lifetime.ts";
+import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
 export type WriteLock = ReturnType<typeof createWriteLock>;
 
 /**
- * SQLite lets one connection write at a time; others wait in `busy_timeout`, which stops the whole thread. Here all
- * servers share one thread, so they wait before they ask.
+ * SQLite lets one connection write at a time. Others wait in `busy_timeout`, which blocks the thread. All servers share
+ * one thread here, so they queue before they ask.
  */
 export function createWriteLock() {
-  let holder: Life | null = null;
-  const queue: { life: Life; wake: () => void }[] = [];
+  let holder: ServerLifetime | null = null;
+  const queue: { lifetime: ServerLifetime; wake: () => void }[] = [];
 
-  async function take(life: Life): Promise<void> {
-    if (holder === null) holder = life;
-    else await new Promise<void>((resolve) => queue.push({ life, wake: resolve }));
+  async function take(lifetime: ServerLifetime): Promise<void> {
+    if (holder === null) holder = lifetime;
+    else await new Promise<void>((resolve) => queue.push({ lifetime, wake: resolve }));
   }
 
-  /** Hands it to the one who waits longest. */
-  function give(life: Life): void {
-    if (holder !== life) return;
-    const next = queue.splice(0, queue.findIndex((one) => !one.life.dead) + 1).at(-1);
-    holder = next?.life ?? null;
+  /** Passes the lock to the longest waiting lifetime. */
+  function give(lifetime: ServerLifetime): void {
+    if (holder !== lifetime) return;
+    const next = queue.splice(0, queue.findIndex((one) => !one.lifetime.crashed) + 1).at(-1);
+    holder = next?.lifetime ?? null;
     next?.wake();
   }
 
@@ -30,29 +30,29 @@ export function createWriteLock() {
 }
 
 /**
- * The site's own connection, of which each statement that writes is a step of a life. When the life ends, so does the
- * connection, and SQLite rolls back.
+ * The site's own connection. Each statement that writes is a step of the lifetime. When the lifetime ends, the
+ * connection closes and SQLite rolls back.
  */
-export function connectMortalSqlite(file: string, life: Life, lock: WriteLock): Database {
+export function connectCrashableSqlite(file: string, lifetime: ServerLifetime, lock: WriteLock): Database {
   const dialect = openDialect(file);
-  const mortal: Dialect = {
-    // Kysely itself lets one at a time use the connection, so that a life is in one place only.
+  const crashable: Dialect = {
+    // Kysely serializes use of the connection, so a lifetime runs one statement at a time.
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => mortalDriver(dialect.createDriver(), life, lock),
+    createDriver: () => crashableDriver(dialect.createDriver(), lifetime, lock),
   };
-  return new Kysely({ dialect: mortal });
+  return new Kysely({ dialect: crashable });
 }
 
-function mortalDriver(driver: Driver, life: Life, lock: WriteLock): Driver {
-  life.whenOver(() => {
+function crashableDriver(driver: Driver, lifetime: ServerLifetime, lock: WriteLock): Driver {
+  lifetime.onCrash(() => {
     void driver.destroy();
-    lock.give(life);
+    lock.give(lifetime);
   });
   return {
     init: () => driver.init(),
-    acquireConnection: async () => mortalConnection(await driver.acquireConnection(), life, lock),
+    acquireConnection: async () => crashableConnection(await driver.acquireConnection(), lifetime, lock),
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
@@ -61,20 +61,24 @@ function mortalDriver(driver: Driver, life: Life, lock: WriteLock): Driver {
   };
 }
 
-function mortalConnection(connection: DatabaseConnection, life: Life, lock: WriteLock): DatabaseConnection {
+function crashableConnection(
+  connection: DatabaseConnection,
+  lifetime: ServerLifetime,
+  lock: WriteLock,
+): DatabaseConnection {
   let inTransaction = false;
 
   async function executeQuery<Row>(query: CompiledQuery) {
     const word = /^\w+/.exec(query.sql)?.[0].toLowerCase() ?? "";
-    if (word !== "select" && !inTransaction) await lock.take(life);
+    if (word !== "select" && !inTransaction) await lock.take(lifetime);
     if (word === "begin") inTransaction = true;
     try {
       const work = () => connection.executeQuery<Row>(query);
-      const result = await (word === "select" ? life.look(work) : life.step(work));
-      return result === DIED ? forever() : result;
+      const result = await (word === "select" ? lifetime.look(work) : lifetime.step(work));
+      return result === CRASHED ? forever() : result;
     } finally {
       if (word === "commit" || word === "rollback") inTransaction = false;
-      if (!inTransaction) lock.give(life);
+      if (!inTransaction) lock.give(lifetime);
     }
   }
 

@@ -1,13 +1,13 @@
-import type { Deed, Ending, Step } from "./commands.ts";
+import type { Command, Ending, Step } from "./commands.ts";
 import type { World } from "./model-world.ts";
 import { recover } from "./run-sequence.ts";
-import { play } from "./run-step.ts";
+import { runStep } from "./run-step.ts";
 
 /**
- * Whole ways through the shop, at each point of which the server dies once. Webhooks wait until a journey asks for
- * them.
+ * Whole journeys through the shop. The server crashes once at each of their crash points. Webhooks wait until a journey
+ * delivers them.
  */
-export const journeys: Record<string, readonly Deed[]> = {
+export const journeys: Record<string, readonly Command[]> = {
   "paid, told by webhook": [add(0), add(3), press("fresh"), visit("pay"), deliver(1)],
   "paid, told twice and the wrong way round": [
     add(0),
@@ -98,76 +98,82 @@ const ENDINGS: readonly Ending[] = [
 ];
 
 /**
- * Goes a journey once for each point of it at which a server can die, or for each of so many, beginning anywhere.
- * Returns how often it died.
+ * Runs a journey once for each point at which a server can crash, or for every nth point from a random start.
+ *
+ * @returns the number of crashes
  */
-export async function goWithCrashes(world: World, deeds: readonly Deed[], every = 1): Promise<number> {
-  const points = await pointsOf(world, deeds);
+export async function goWithCrashes(world: World, commands: readonly Command[], every = 1): Promise<number> {
+  const points = await pointsOf(world, commands);
   let crashes = 0;
   for (let place = Math.floor(Math.random() * every); place < points.length; place += every) {
-    const { index, deed, point } = points[place] as Point;
-    // Every second time, the shopper or Stripe tries once more what got no answer.
+    const { index, command, point } = points[place] as Point;
+    // Every second time, the shopper or Stripe retries what got no answer.
     const again = point % 4 < 2;
-    const story = [
-      ...steps(deeds.slice(0, index)),
-      { deeds: [deed], crash: point } as const,
-      ...steps(deeds.slice(again ? index : index + 1)),
+    const sequence = [
+      ...steps(commands.slice(0, index)),
+      { commands: [command], crash: point } as const,
+      ...steps(commands.slice(again ? index : index + 1)),
     ];
-    if (!(await died(world, story, ENDINGS[point % 2] ?? ENDINGS[0], `${deed.do}, point ${point}`)))
-      throw new Error(`'${deed.do}' has no point ${point} any more.`);
+    if (!(await died(world, sequence, ENDINGS[point % 2] ?? ENDINGS[0], `${command.do}, point ${point}`)))
+      throw new Error(`'${command.do}' has no point ${point} any more.`);
     crashes += 1;
   }
   return crashes;
 }
 
-/** Where a server can die: at which deed, and at which of its points, from 1. */
+/** Where a server can crash: at which command, and at which of its points, from 1. */
 interface Point {
   index: number;
-  deed: Deed;
+  command: Command;
   point: number;
 }
 
-/** Goes a journey without a crash, to find its points. */
-async function pointsOf(world: World, deeds: readonly Deed[]): Promise<Point[]> {
+/** Runs a journey without a crash, to count its points. */
+async function pointsOf(world: World, commands: readonly Command[]): Promise<Point[]> {
   const points: Point[] = [];
   await world.startOver();
-  world.post.mode = "hold";
-  for (const [index, deed] of deeds.entries()) {
-    const passed = await play(world, { deeds: [deed] });
-    for (let point = 1; point <= passed; point += 1) points.push({ index, deed, point });
+  world.webhooks.mode = "hold";
+  for (const [index, command] of commands.entries()) {
+    const passed = await runStep(world, { commands: [command] });
+    for (let point = 1; point <= passed; point += 1) points.push({ index, command, point });
   }
   return points;
 }
 
-async function died(world: World, story: readonly Step[], ending: Ending | undefined, where: string): Promise<boolean> {
-  const before = world.tally.crashes;
+async function died(
+  world: World,
+  sequence: readonly Step[],
+  ending: Ending | undefined,
+  where: string,
+): Promise<boolean> {
+  const before = world.counts.crashes;
   await world.startOver();
-  world.post.mode = "hold";
+  world.webhooks.mode = "hold";
   try {
-    for (const step of story) await play(world, step);
+    for (const step of sequence) await runStep(world, step);
     await recover(world, ending ?? { webhooks: true, bankPays: true });
   } catch (error) {
     throw new Error(`A server that died at '${where}' left a mess.`, { cause: error });
   }
-  return world.tally.crashes > before;
+  return world.counts.crashes > before;
 }
 
-function steps(deeds: readonly Deed[]): Step[] {
-  return deeds.map((deed) => ({ deeds: [deed] }));
+function steps(commands: readonly Command[]): Step[] {
+  return commands.map((command) => ({ commands: [command] }));
 }
 
-function add(what: number): Deed {
+function add(what: number): Command {
   return { do: "add", who: 0, what, quantity: 1 };
 }
 
-function press(page: "fresh" | "last" | "old"): Deed {
+function press(page: "fresh" | "last" | "old"): Command {
   return { do: "checkout", who: 0, page };
 }
 
-function visit(kind: "pay" | "pay-later" | "return" | "cancel" | "restore"): Deed {
+function visit(kind: "pay" | "pay-later" | "return" | "cancel" | "restore"): Command {
   return { do: kind, who: 0, which: 0 };
 }
 
-function deliver(times: number, reversed = false): Deed {
+function deliver(times: number, reversed = false): Command {
   return { do: "deliver", reversed, times };
 }

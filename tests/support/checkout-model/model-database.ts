@@ -6,19 +6,19 @@ import type { Database } from "../../../app/database/database.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { makeScratchFolder } from "../../../app/dev/launch/scratch-folder.js";
 import { freshDatabase, postgresUrl } from "../fresh-database.ts";
-import { connectMortalPostgres } from "./crashable-postgres.ts";
-import { connectMortalSqlite, createWriteLock } from "./crashable-sqlite.ts";
-import { openPostgresBooks, openSqliteBooks } from "./observe-shop.ts";
-import type { Life } from "./server-lifetime.ts";
-import type { BookKeeper } from "./shop-state.ts";
+import { connectCrashablePostgres } from "./crashable-postgres.ts";
+import { connectCrashableSqlite, createWriteLock } from "./crashable-sqlite.ts";
+import { observePostgres, observeSqlite } from "./observe-shop.ts";
+import type { ServerLifetime } from "./server-lifetime.ts";
+import type { ShopObserver } from "./shop-state.ts";
 
 /** The database that all servers of a world share, on the engine that the tests run on. */
 export interface ModelDatabase {
-  keeper: BookKeeper;
-  /** A server's way to it, which ends with the server's life. */
-  connect: (life: Life) => Database;
-  /** Waits until the engine has noticed that a life has ended, and has undone what it left open. */
-  bury: (life: Life) => Promise<void>;
+  observer: ShopObserver;
+  /** A server's connection, which ends with the server's lifetime. */
+  connect: (lifetime: ServerLifetime) => Database;
+  /** Waits until the engine has rolled back what a crashed lifetime left open. */
+  awaitDisconnect: (lifetime: ServerLifetime) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -32,43 +32,43 @@ async function onSqlite(): Promise<ModelDatabase> {
   const db = openFile(file);
   await migrateToLatest(db);
   await db.destroy();
-  const keeper = openSqliteBooks(file);
+  const observer = observeSqlite(file);
   const lock = createWriteLock();
   return {
-    keeper,
-    connect: (life) => connectMortalSqlite(file, life, lock),
-    // Its connection has closed by now, which rolls back.
-    bury: async () => {},
+    observer,
+    connect: (lifetime) => connectCrashableSqlite(file, lifetime, lock),
+    // Its connection is closed by now, which rolls back.
+    awaitDisconnect: async () => {},
     remove: async () => {
-      await keeper.close();
+      await observer.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Milliseconds in which PostgreSQL has to notice that a process has ended. */
+/** Milliseconds that PostgreSQL has to notice a closed connection. */
 const NOTICED = 10_000;
 
 async function onPostgres(): Promise<ModelDatabase> {
   const { name: url, remove } = await freshDatabase();
-  const keeper = await openPostgresBooks(url);
-  const names = new WeakMap<Life, string>();
+  const observer = await observePostgres(url);
+  const names = new WeakMap<ServerLifetime, string>();
   let lives = 0;
 
   /**
-   * By its name PostgreSQL tells whose a connection is. No story ends PostgreSQL itself, so that nobody has to wait for
-   * its disk.
+   * The application name identifies a lifetime's connections. No sequence crashes PostgreSQL itself, so commits need
+   * not wait for its disk.
    */
-  function nameFor(life: Life): string {
+  function nameFor(lifetime: ServerLifetime): string {
     lives += 1;
     const name = `life-${lives}`;
-    names.set(life, name);
+    names.set(lifetime, name);
     return withParameters(url, { application_name: name, options: "-c synchronous_commit=off" });
   }
 
-  async function bury(life: Life): Promise<void> {
+  async function awaitDisconnect(lifetime: ServerLifetime): Promise<void> {
     const end = performance.now() + NOTICED;
-    while (await isConnected(names.get(life) ?? "")) {
+    while (await isConnected(names.get(lifetime) ?? "")) {
       if (performance.now() > end) throw new Error("PostgreSQL still has connections of a server that died.");
       await wait(1);
     }
@@ -80,15 +80,15 @@ async function onPostgres(): Promise<ModelDatabase> {
       text: "select 1 from pg_stat_activity where application_name = $1 and datname = current_database() limit 1",
       values: [name],
     };
-    const { rowCount } = await keeper.client.query(query);
+    const { rowCount } = await observer.client.query(query);
     return rowCount !== 0;
   }
 
   return {
-    keeper,
-    connect: (life) => connectMortalPostgres(nameFor(life), life),
-    bury,
-    remove: () => keeper.close().then(remove),
+    observer,
+    connect: (lifetime) => connectCrashablePostgres(nameFor(lifetime), lifetime),
+    awaitDisconnect,
+    remove: () => observer.close().then(remove),
   };
 }
 

@@ -1,90 +1,89 @@
 import { openStripeHarness } from "../stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
 import { openModelDatabase } from "./model-database.ts";
-import { emptyTally, type Tally } from "./run-counts.ts";
-import { createTurns, type Turns } from "./scheduler.ts";
-import { DIED } from "./server-lifetime.ts";
+import { emptyCounts, type RunCounts } from "./run-counts.ts";
+import { createScheduler, type Scheduler } from "./scheduler.ts";
+import { CRASHED } from "./server-lifetime.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
-import type { BookKeeper } from "./shop-state.ts";
-import { openPostOffice, type PostOffice } from "./webhook-delivery.ts";
+import type { ShopObserver } from "./shop-state.ts";
+import { openWebhookDelivery, type WebhookDelivery } from "./webhook-delivery.ts";
 
 /** A shopper with a browser. */
 export interface Shopper {
   name: string;
-  /** The cookie. */
+  /** The cookie's value. */
   cartId: string | null;
-  /** Every cart that the cookie ever named. */
+  /** Every cart id that the cookie ever had. */
   cartIds: string[];
-  /** The cart pages that were opened, the oldest first. */
+  /** Cart pages that were opened, the oldest first. */
   pages: CartPage[];
-  /** The payment pages that the browser was sent to, the oldest first. */
+  /** Payment pages that the browser was redirected to, the oldest first. */
   payments: { sessionId: string; orderId: string; url: string }[];
   presses: number;
-  /**
-   * Pieces that have to be somewhere, by product and size: between two numbers while nobody knows what a crash has
-   * left.
-   */
-  pieces: Map<string, { low: number; high: number }>;
+  /** Units that the shopper must have, by product and size. A range, while it is unknown what a crash has left. */
+  units: Map<string, { low: number; high: number }>;
 }
 
-/** What the form on a page of the cart sends back: the page's token, and a name for the prices that it shows. */
+/** The hidden fields of a cart page's form: the page token and the price hash. */
 export interface CartPage {
   page: string;
   quote: string;
-  /** What it came to when it was pressed next to something else. */
+  /** Results of concurrent presses. */
   answers: string[];
 }
 
-/** The whole of it: a database, servers, Stripe, a post office and shoppers. */
+/** The whole model: a database, servers, Stripe, webhook delivery and shoppers. */
 export interface World {
-  keeper: BookKeeper;
-  turns: Turns;
-  tally: Tally;
+  observer: ShopObserver;
+  scheduler: Scheduler;
+  counts: RunCounts;
   desk: ReturnType<typeof openStripeHarness>;
-  post: PostOffice;
+  webhooks: WebhookDelivery;
   shoppers: Shopper[];
-  /** What is wrong, whoever noticed it. */
+  /** Violations found so far. */
   faults: string[];
-  /** Orders as they were when they were first seen. */
+  /** Orders as first seen. */
   seen: Map<string, { text: string; key: string | null }>;
-  /** Orders about which Stripe told something odd. */
+  /** Orders for which Stripe sent a wrong amount. */
   odd: Set<string>;
-  /** Orders of which a refund failed, with the most that was ever paid back of them. */
+  /** Orders with a failed refund, and the most that was ever refunded of each. */
   reversed: Map<string, number>;
-  /** Whether two deeds go on at once, and whether anything goes wrong: then less can be expected of an answer. */
-  crowded: boolean;
+  /**
+   * Whether two commands run concurrently, and whether a fault or crash is planned: both loosen what an answer must be.
+   */
+  concurrent: boolean;
   disturbed: boolean;
   /** Empties everything. */
   startOver: () => Promise<void>;
-  /** A running server, started again where it died. */
-  server: (door: Door) => Promise<ServerProcess>;
-  /** Has a server do something; `DIED` where nobody hears how it ended. */
-  serve: <Result>(door: Door, work: (to: ServerProcess) => Promise<Result>) => Promise<Result | typeof DIED>;
+  /** A running server, restarted where it crashed. */
+  server: (index: ServerIndex) => Promise<ServerProcess>;
+  /** Runs work on a server. `CRASHED` where the server crashed meanwhile. */
+  serve: <Result>(index: ServerIndex, work: (to: ServerProcess) => Promise<Result>) => Promise<Result | typeof CRASHED>;
   close: () => Promise<void>;
 }
 
 /** One of two servers on the same database. */
-export type Door = 0 | 1;
+export type ServerIndex = 0 | 1;
 
 export async function openWorld(): Promise<World> {
   const database = await openModelDatabase();
-  const turns = createTurns();
-  const tally: Tally = emptyTally();
+  const scheduler = createScheduler();
+  const counts: RunCounts = emptyCounts();
   let servers: (ServerProcess | null)[] = [null, null];
   let ids = 0;
 
   const world: World = {
-    keeper: { ...database.keeper, read: () => turns.use(database.keeper.read) },
-    turns,
-    tally,
+    observer: { ...database.observer, read: () => scheduler.use(database.observer.read) },
+    scheduler,
+    counts,
     desk: openStripeHarness(),
-    post: openPostOffice(),
+    webhooks: openWebhookDelivery(),
     shoppers: [],
     faults: [],
     seen: new Map(),
     odd: new Set(),
     reversed: new Map(),
-    crowded: false,
+    concurrent: false,
     disturbed: false,
     startOver,
     server,
@@ -93,9 +92,9 @@ export async function openWorld(): Promise<World> {
   };
 
   async function startOver(): Promise<void> {
-    world.post = openPostOffice();
+    world.webhooks = openWebhookDelivery();
     world.desk = openStripeHarness({
-      deliver: (body, headers) => world.post.receive(world, body, headers["Stripe-Signature"] ?? ""),
+      deliver: (body, headers) => world.webhooks.receive(world, body, headers["Stripe-Signature"] ?? ""),
       retryDelaysMs: [],
     });
     world.desk.stripeFake.webhooks = "hold";
@@ -106,45 +105,45 @@ export async function openWorld(): Promise<World> {
       pages: [],
       payments: [],
       presses: 0,
-      pieces: new Map(),
+      units: new Map(),
     }));
     world.faults = [];
     world.seen.clear();
     world.odd.clear();
     world.reversed.clear();
-    world.crowded = false;
+    world.concurrent = false;
     world.disturbed = false;
     ids = 0;
-    await database.keeper.startOver(world.desk.clock.time.toISOString());
+    await database.observer.startOver(world.desk.clock.time.toISOString());
   }
 
-  async function server(door: Door): Promise<ServerProcess> {
-    const present = servers[door];
-    if (present && !present.life.dead) return present;
+  async function server(index: ServerIndex): Promise<ServerProcess> {
+    const present = servers[index];
+    if (present && !present.lifetime.crashed) return present;
     const started = await startProcess({
       database,
-      turns,
+      scheduler,
       stripeFake: () => world.desk.stripeFake,
       now: () => world.desk.clock.time,
       randomId: () => `id-${String((ids += 1)).padStart(19, "0")}`,
       complain: (message, error) => isOurFault(error) && world.faults.push(`${message}: ${String(error)}`),
     });
-    servers[door] = started;
+    servers[index] = started;
     return started;
   }
 
   async function serve<Result>(
-    door: Door,
+    index: ServerIndex,
     work: (to: ServerProcess) => Promise<Result>,
-  ): Promise<Result | typeof DIED> {
-    const to = await server(door);
-    const outcome = await to.life.outlive(() => work(to));
-    if (to.life.dead) await database.bury(to.life);
+  ): Promise<Result | typeof CRASHED> {
+    const to = await server(index);
+    const outcome = await to.lifetime.resultOrCrash(() => work(to));
+    if (to.lifetime.crashed) await database.awaitDisconnect(to.lifetime);
     return outcome;
   }
 
   async function close(): Promise<void> {
-    for (const one of servers) if (one && !one.life.dead) await one.db.destroy();
+    for (const one of servers) if (one && !one.lifetime.crashed) await one.db.destroy();
     servers = [];
     await database.remove();
   }
@@ -152,7 +151,7 @@ export async function openWorld(): Promise<World> {
   return world;
 }
 
-/** What Stripe refuses, or doesn't answer, is expected and logged. Any other error is a fault of the site. */
+/** Errors of Stripe are expected and logged. Any other error is a fault of the site. */
 function isOurFault(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   return !("type" in error ? String(error.type) : error.message).startsWith("Stripe");

@@ -1,20 +1,20 @@
 import BetterSqlite from "better-sqlite3";
 import { Client } from "pg";
-import { type BookKeeper, type Books, SOURCES, stockedShelf, TABLES } from "./shop-state.ts";
+import { type ShopObserver, type ShopState, SOURCES, initialStock, TABLES } from "./shop-state.ts";
 
-export function openSqliteBooks(file: string): BookKeeper {
+export function observeSqlite(file: string): ShopObserver {
   const sqlite = new BetterSqlite(file);
   sqlite.pragma("foreign_keys = ON");
   const statements = Object.entries(SOURCES).map(
     ([name, { from, by }]) => [name, sqlite.prepare(`select * from ${from} order by ${by}`)] as const,
   );
   const readAll = sqlite.transaction(
-    () => Object.fromEntries(statements.map(([name, statement]) => [name, statement.all()])) as unknown as Books,
+    () => Object.fromEntries(statements.map(([name, statement]) => [name, statement.all()])) as unknown as ShopState,
   );
 
   const startOver = sqlite.transaction((at: string) => {
     for (const table of TABLES) sqlite.prepare(`delete from ${table}`).run();
-    for (const [table, rows] of Object.entries(stockedShelf(at))) {
+    for (const [table, rows] of Object.entries(initialStock(at))) {
       for (const row of rows) {
         const columns = Object.keys(row);
         sqlite
@@ -34,17 +34,17 @@ export function openSqliteBooks(file: string): BookKeeper {
   };
 }
 
-/** One statement, so that all is of one moment. It is not serializable, and so in nobody's way. */
+/** One statement, so that it sees one snapshot. It is not serializable, and so blocks no other transaction. */
 const READ = `select json_build_object(${Object.entries(SOURCES)
   .map(
     ([name, { from, by }]) =>
       `'${name}', (select coalesce(json_agg(one), '[]') from (select * from ${from} order by ${by}) as one)`,
   )
-  .join(", ")}) as books`;
+  .join(", ")}) as shopState`;
 
 const EMPTY = TABLES.map((table) => `delete from ${table}`).join("; ");
 
-export async function openPostgresBooks(url: string): Promise<BookKeeper & { client: Client }> {
+export async function observePostgres(url: string): Promise<ShopObserver & { client: Client }> {
   const client = new Client(url);
   client.on("error", () => {});
   await client.connect();
@@ -53,9 +53,9 @@ export async function openPostgresBooks(url: string): Promise<BookKeeper & { cli
   return {
     client,
     read: async () => {
-      const { rows } = await client.query<{ books: Books }>({ name: "books", text: READ });
-      if (!rows[0]) throw new Error("There are no books.");
-      return rows[0].books;
+      const { rows } = await client.query<{ shopState: ShopState }>({ name: "shopState", text: READ });
+      if (!rows[0]) throw new Error("There are no shopState.");
+      return rows[0].shopState;
     },
     write: async (sql, ...values) => {
       let place = 0;
@@ -66,7 +66,7 @@ export async function openPostgresBooks(url: string): Promise<BookKeeper & { cli
     },
     startOver: async (at) => {
       await client.query(EMPTY);
-      for (const [table, rows] of Object.entries(stockedShelf(at))) {
+      for (const [table, rows] of Object.entries(initialStock(at))) {
         await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
           JSON.stringify(rows),
         ]);

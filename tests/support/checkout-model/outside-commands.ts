@@ -3,56 +3,60 @@ import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.s
 import { countStock } from "../../../app/catalogue/stock.store.server.ts";
 import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
-import type { Door, World } from "./model-world.ts";
-import { DIED } from "./server-lifetime.ts";
+import type { ServerIndex, World } from "./model-world.ts";
+import { CRASHED } from "./server-lifetime.ts";
 import { GOODS, PRODUCTS } from "./shop-state.ts";
-import { expectPieces, inCart } from "./units.ts";
+import { expectUnits, inCart } from "./units.ts";
 
-/** What the site's own clock, its owner, banks and Stripe do. */
+/** Commands of the site's clock, its owner, banks and Stripe. */
 
-export async function sweep(world: World, all: boolean, door: Door): Promise<void> {
-  const result = await world.serve(door, (to) => sweepOrders(to, { all }));
-  if (result === DIED || world.disturbed) return;
+export async function sweep(world: World, all: boolean, server: ServerIndex): Promise<void> {
+  const result = await world.serve(server, (to) => sweepOrders(to, { all }));
+  if (result === CRASHED || world.disturbed) return;
   if (result.failed > 0) world.faults.push(`the sweeper failed ${result.failed} times`);
 }
 
 export async function deleteCarts(world: World): Promise<void> {
-  const books = await world.keeper.read();
+  const shopState = await world.observer.read();
   const cutoff = cartCutoff(world.desk.clock.time);
   const outcome = await world.serve(0, deleteAbandonedCarts);
   for (const shopper of world.shoppers) {
-    const abandoned = books.carts.some(({ id, updated_at }) => id === shopper.cartId && updated_at < cutoff);
+    const abandoned = shopState.carts.some(({ id, updated_at }) => id === shopper.cartId && updated_at < cutoff);
     if (!abandoned) continue;
-    for (const [key, pieces] of inCart(books, shopper))
-      expectPieces(shopper, key, { low: -pieces, high: outcome === DIED ? 0 : -pieces });
+    for (const [key, pieces] of inCart(shopState, shopper))
+      expectUnits(shopper, key, { low: -pieces, high: outcome === CRASHED ? 0 : -pieces });
   }
 }
 
-export async function recount(world: World, what: number, stock: number, door: Door): Promise<void> {
+export async function recount(world: World, what: number, stock: number, server: ServerIndex): Promise<void> {
   const at = world.desk.clock.time.toISOString();
-  await world.serve(door, ({ db, randomId }) =>
+  await world.serve(server, ({ db, randomId }) =>
     inTransaction(db, (trx) => countStock(trx, { id: randomId(), variantId: `v${what % GOODS.length}`, stock, at })),
   );
 }
 
-export function setPrice({ keeper }: World, what: number, cents: number): Promise<void> {
-  return keeper.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
+export function setPrice({ observer }: World, what: number, cents: number): Promise<void> {
+  return observer.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
 }
 
-export function publish({ keeper }: World, what: number, published: boolean): Promise<void> {
-  return keeper.write(
+export function publish({ observer }: World, what: number, published: boolean): Promise<void> {
+  return observer.write(
     "update products set published = ? where id = ?",
     Number(published),
     PRODUCTS[what % PRODUCTS.length] ?? "",
   );
 }
 
-/** A bank's answer to one of the payments that wait for it. Returns whether there was one. */
+/**
+ * A bank answers one of the payments that wait for it.
+ *
+ * @returns whether one was waiting
+ */
 export function answerOfBank({ desk: { stripeFake } }: World, which: number, succeeded: boolean): boolean {
   const unpaid = stripeFake
     .sessions()
     .filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
-  // Those that failed before stay unpaid, and change nothing.
+  // Payments that failed before stay unpaid and change nothing.
   return unpaid
     .toReversed()
     .slice(which)
@@ -67,7 +71,7 @@ export function refund({ desk: { stripeFake } }: World, which: number, whole: bo
   stripeFake.refund(chosen.paymentIntentId, whole ? rest : Math.ceil(rest / 2));
 }
 
-/** A refund comes back to Stripe: until the sweeper has asked, its order says more than there is. */
+/** A refund fails at Stripe. Until the sweeper has asked, its order shows more refunded than was. */
 export function failRefund(world: World, which: number): void {
   const { stripeFake } = world.desk;
   const refunded = stripeFake.payments().filter((payment) => payment.refunded > 0);
@@ -77,7 +81,7 @@ export function failRefund(world: World, which: number): void {
   stripeFake.failRefund(chosen.paymentIntentId);
 }
 
-/** Stripe tells that a session was paid with another amount than was ordered: it must not count as paid. */
+/** Stripe reports that a session was paid with an amount other than the order's. It must not count as paid. */
 export function tellOddAmount(world: World, which: number): void {
   const { stripeFake } = world.desk;
   const open = stripeFake.sessions().filter(({ status }) => status === "open");
@@ -96,7 +100,7 @@ export function tellOddAmount(world: World, which: number): void {
   });
 }
 
-/** Somebody who is not Stripe tells that a session was paid. */
+/** An event with a forged signature says that a session was paid. */
 export async function forge(world: World, which: number): Promise<void> {
   const sessions = world.desk.stripeFake.sessions();
   const session = sessions.toReversed()[which % Math.max(1, sessions.length)];

@@ -1,7 +1,7 @@
-/** What a number of runs was made of. */
-export interface Tally {
+/** What a number of runs consisted of. */
+export interface RunCounts {
   runs: number;
-  deeds: Record<string, number>;
+  commands: Record<string, number>;
   together: number;
   faults: number;
   crashes: number;
@@ -9,8 +9,8 @@ export interface Tally {
   orders: Record<string, number>;
 }
 
-export function emptyTally(): Tally {
-  return { runs: 0, deeds: {}, together: 0, faults: 0, crashes: 0, charges: 0, orders: {} };
+export function emptyCounts(): RunCounts {
+  return { runs: 0, commands: {}, together: 0, faults: 0, crashes: 0, charges: 0, orders: {} };
 }
 
 export function count(counts: Record<string, number>, name: string): void {

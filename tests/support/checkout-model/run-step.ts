@@ -1,45 +1,46 @@
-import { checkBooks } from "./check-invariants.ts";
-import type { Deed, Meeting, Step } from "./commands.ts";
-import type { Door, Shopper, World } from "./model-world.ts";
+import { checkInvariants } from "./check-invariants.ts";
+import type { Command, PaymentCommand, Step } from "./commands.ts";
+import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
 import { count } from "./run-counts.ts";
 import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-commands.ts";
 
 /**
- * Plays one step, and looks whether all is right after it. Returns how many points its first server passed, at which it
- * might have died.
+ * Runs one step and checks all invariants after it.
+ *
+ * @returns the number of points at which its first server might have crashed
  */
-export async function play(world: World, step: Step): Promise<number> {
-  const { deeds, apart = false, turns = [0], fault, crash } = step;
-  const works: ((door: Door) => Promise<void>)[] = [];
-  for (const deed of deeds) {
-    count(world.tally.deeds, deed.do);
-    works.push(await prepare(world, deed));
+export async function runStep(world: World, step: Step): Promise<number> {
+  const { commands, apart = false, turns = [0], fault, crash } = step;
+  const works: ((server: ServerIndex) => Promise<void>)[] = [];
+  for (const command of commands) {
+    count(world.counts.commands, command.do);
+    works.push(await prepare(world, command));
   }
-  const { life } = await world.server(0);
+  const { lifetime } = await world.server(0);
   const [first, second] = works;
   if (fault) world.desk.stripeFake.failNext(fault);
-  life.dieAt(crash ?? null);
+  lifetime.crashAt(crash ?? null);
   world.disturbed = fault !== undefined || Boolean(crash);
-  world.crowded = second !== undefined;
-  if (first && second && (await mayMeet(world, deeds)))
-    await world.turns.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
+  world.concurrent = second !== undefined;
+  if (first && second && (await mayMeet(world, commands)))
+    await world.scheduler.interleave([() => first(0), () => second(apart ? 1 : 0)], turns);
   else for (const work of works) await work(0);
-  const { points } = life;
-  life.dieAt(null);
+  const { points } = lifetime;
+  lifetime.crashAt(null);
   compareAnswers(world);
-  if (fault) world.tally.faults += 1;
-  if (second) world.tally.together += 1;
-  if (life.dead) world.tally.crashes += 1;
+  if (fault) world.counts.faults += 1;
+  if (second) world.counts.together += 1;
+  if (lifetime.crashed) world.counts.crashes += 1;
   world.desk.stripeFake.clearFaults();
   world.disturbed = false;
-  if (world.post.mode === "prompt") await world.post.deliver(world);
-  await checkBooks(world);
-  world.crowded = false;
+  if (world.webhooks.mode === "prompt") await world.webhooks.deliver(world);
+  await checkInvariants(world);
+  world.concurrent = false;
   return points;
 }
 
-/** Both presses of a double click come to the same. */
+/** Both presses of a double click have the same result. */
 function compareAnswers({ shoppers, disturbed, faults }: World): void {
   for (const { answers } of shoppers.flatMap(({ pages }) => pages)) {
     const [first, second] = answers.splice(0);
@@ -48,10 +49,15 @@ function compareAnswers({ shoppers, disturbed, faults }: World): void {
   }
 }
 
-/** A browser without a cart gets one by the first answer; two at once would be two carts, of which it keeps one. */
-async function mayMeet(world: World, deeds: readonly Deed[]): Promise<boolean> {
-  const { carts } = await world.keeper.read();
-  return deeds.every((deed) => deed.do !== "add" || carts.some(({ id }) => id === shopperOf(world, deed.who).cartId));
+/**
+ * A browser without a cart gets one with the first answer. Two concurrent adds would make two carts, of which it keeps
+ * one.
+ */
+async function mayMeet(world: World, commands: readonly Command[]): Promise<boolean> {
+  const { carts } = await world.observer.read();
+  return commands.every(
+    (command) => command.do !== "add" || carts.some(({ id }) => id === shopperOf(world, command.who).cartId),
+  );
 }
 
 function shopperOf({ shoppers }: World, who: number): Shopper {
@@ -60,27 +66,31 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
   return shopper;
 }
 
-/** What has to be looked at before a deed is at hand when it is done. */
-async function prepare(world: World, deed: Deed): Promise<(door: Door) => Promise<void>> {
-  if (deed.do !== "checkout") return (door) => perform(world, deed, door);
-  const shopper = shopperOf(world, deed.who);
-  if (deed.page === "fresh") await openCart(world, shopper);
-  const page = shopper.pages.at(deed.page === "old" ? -2 : -1);
-  return async (door) => {
-    await world.turns.take();
-    if (page) await checkOut(world, shopper, page, deed.page, door);
+/** Reads what a command needs before it runs. */
+async function prepare(world: World, command: Command): Promise<(server: ServerIndex) => Promise<void>> {
+  if (command.do !== "checkout") return (server) => perform(world, command, server);
+  const shopper = shopperOf(world, command.who);
+  if (command.page === "fresh") await openCart(world, shopper);
+  const page = shopper.pages.at(command.page === "old" ? -2 : -1);
+  return async (server) => {
+    await world.scheduler.take();
+    if (page) await checkOut(world, shopper, page, command.page, server);
   };
 }
 
-async function perform(world: World, deed: Exclude<Deed, { do: "checkout" }>, door: Door): Promise<void> {
-  await world.turns.take();
+async function perform(
+  world: World,
+  command: Exclude<Command, { do: "checkout" }>,
+  server: ServerIndex,
+): Promise<void> {
+  await world.scheduler.take();
   const { stripeFake } = world.desk;
-  switch (deed.do) {
+  switch (command.do) {
     case "add":
     case "update":
     case "remove":
     case "clear":
-      return changeOwnCart(world, shopperOf(world, deed.who), deed, door);
+      return changeOwnCart(world, shopperOf(world, command.who), command, server);
     case "cancel":
     case "restore":
     case "return":
@@ -88,53 +98,53 @@ async function perform(world: World, deed: Exclude<Deed, { do: "checkout" }>, do
     case "decline":
     case "pay-later":
     case "spy":
-      return meet(world, deed, door);
+      return meet(world, command, server);
     case "bank":
-      return void outside.answerOfBank(world, deed.which, deed.succeeded);
+      return void outside.answerOfBank(world, command.which, command.succeeded);
     case "refund":
-      return outside.refund(world, deed.which, deed.whole);
+      return outside.refund(world, command.which, command.whole);
     case "refund-fails":
-      return outside.failRefund(world, deed.which);
-    case "post":
-      world.post.mode = deed.mode;
-      stripeFake.webhooks = deed.mode === "lose" ? "lose" : "hold";
+      return outside.failRefund(world, command.which);
+    case "webhook-mode":
+      world.webhooks.mode = command.mode;
+      stripeFake.webhooks = command.mode === "lose" ? "lose" : "hold";
       return;
     case "deliver":
-      world.post.door = door;
-      return world.post.deliver(world, deed);
+      world.webhooks.server = server;
+      return world.webhooks.deliver(world, command);
     case "redeliver": {
-      const event = stripeFake.events().at(-1 - deed.which);
+      const event = stripeFake.events().at(-1 - command.which);
       return event && void (await stripeFake.redeliver(event.id));
     }
     case "odd-event":
-      return outside.tellOddAmount(world, deed.which);
+      return outside.tellOddAmount(world, command.which);
     case "forged-event":
-      return outside.forge(world, deed.which);
+      return outside.forge(world, command.which);
     case "sweep":
-      return outside.sweep(world, deed.all, door);
+      return outside.sweep(world, command.all, server);
     case "delete-carts":
       return outside.deleteCarts(world);
     case "price":
-      return outside.setPrice(world, deed.what, deed.cents);
+      return outside.setPrice(world, command.what, command.cents);
     case "publish":
-      return outside.publish(world, deed.what, deed.published);
+      return outside.publish(world, command.what, command.published);
     case "recount":
-      return outside.recount(world, deed.what, deed.stock, door);
+      return outside.recount(world, command.what, command.stock, server);
     case "wait":
-      world.desk.later(deed.minutes);
+      world.desk.later(command.minutes);
       return void stripeFake.tick();
   }
 }
 
-async function meet(world: World, deed: Meeting, door: Door): Promise<void> {
-  const shopper = shopperOf(world, deed.who);
-  const whose = deed.do === "spy" ? shopperOf(world, deed.who + 1) : shopper;
-  const payment = whose.payments.at(-1 - (deed.which % Math.max(1, whose.payments.length)));
+async function meet(world: World, command: PaymentCommand, server: ServerIndex): Promise<void> {
+  const shopper = shopperOf(world, command.who);
+  const whose = command.do === "spy" ? shopperOf(world, command.who + 1) : shopper;
+  const payment = whose.payments.at(-1 - (command.which % Math.max(1, whose.payments.length)));
   if (!payment) return;
   const { stripeFake } = world.desk;
-  if (deed.do === "pay") stripeFake.pay(payment.sessionId);
-  else if (deed.do === "pay-later") stripeFake.payLater(payment.sessionId);
-  else if (deed.do === "decline") stripeFake.decline(payment.sessionId);
-  else if (deed.do === "spy") await spy(world, shopper, payment);
-  else await comeBack(world, shopper, deed.do, payment, door);
+  if (command.do === "pay") stripeFake.pay(payment.sessionId);
+  else if (command.do === "pay-later") stripeFake.payLater(payment.sessionId);
+  else if (command.do === "decline") stripeFake.decline(payment.sessionId);
+  else if (command.do === "spy") await spy(world, shopper, payment);
+  else await comeBack(world, shopper, command.do, payment, server);
 }

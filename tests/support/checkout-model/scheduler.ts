@@ -1,26 +1,23 @@
-export type Turns = ReturnType<typeof createTurns>;
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * Milliseconds after which somebody who has not come back from a step is taken to wait for somebody else: for a row,
- * say.
+ * Milliseconds after which work that has not returned from a step counts as blocked by other work: by a row lock, say.
  */
 const BLOCKED = 20;
 
-/**
- * Milliseconds in which nobody comes back and nobody asks for a turn, after which something waits for what never comes.
- */
+/** Milliseconds without any progress, after which the works count as deadlocked. */
 const STANDSTILL = 20_000;
 
-/** Lets works that go on at the same time take turns, step by step, in an order that is chosen from outside. */
-export function createTurns() {
+/** Interleaves concurrent works step by step, in an order that the caller chooses. */
+export function createScheduler() {
   let waiting: (() => void)[] = [];
   let open = false;
-  /** Those who do something outside of this thread's own code, and how many of them wait for others. */
+  /** Works in an external call, and how many of them are blocked by others. */
   let away = 0;
   let blocked = 0;
   let stir: (() => void) | undefined;
 
-  /** Waits for one's turn; at once where nobody else is at work. */
+  /** Waits for a turn. Returns at once where no other work runs. */
   async function take(): Promise<void> {
     if (!open) return;
     await new Promise<void>((resolve) => {
@@ -29,7 +26,7 @@ export function createTurns() {
     });
   }
 
-  /** Does what one may have to wait for. Nobody else gets a turn meanwhile, unless it waits for somebody else. */
+  /** Runs an external call. No other work gets a turn meanwhile, unless this call is blocked. */
   async function use<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     away += 1;
     try {
@@ -41,7 +38,7 @@ export function createTurns() {
     }
   }
 
-  /** Returns whether anybody did anything in so many milliseconds. */
+  /** Returns whether there was any progress within so many milliseconds. */
   function stirred(limit: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), limit);
@@ -52,7 +49,7 @@ export function createTurns() {
     });
   }
 
-  /** Waits until all have come back, but those who wait for others. */
+  /** Waits until all works have returned from their calls, except blocked ones. */
   async function comeBack(): Promise<void> {
     const end = performance.now() + BLOCKED;
     await new Promise(setImmediate);
@@ -62,7 +59,7 @@ export function createTurns() {
     }
   }
 
-  /** Runs works together. `choices` say, turn by turn, whose step is the next. */
+  /** Runs works concurrently. `choices` picks, turn by turn, the work that goes on. */
   async function interleave(works: (() => Promise<unknown>)[], choices: readonly number[]): Promise<void> {
     open = true;
     blocked = 0;
@@ -71,7 +68,7 @@ export function createTurns() {
       progress.done = true;
       stir?.();
     });
-    // Awaited below; until then a failure is not an unhandled one.
+    // Awaited below. Until then a failure must not count as an unhandled rejection.
     all.catch(() => {});
     let still = false;
     for (let turn = 0; !progress.done && !still;) {
@@ -85,7 +82,7 @@ export function createTurns() {
       waiting.splice(chosen, 1)[0]?.();
     }
     open = false;
-    // What still waits belongs to servers that died.
+    // Works that still wait belong to crashed servers.
     for (const go of waiting) go();
     waiting = [];
     if (still) throw new Error("Works that take turns came to a standstill.");

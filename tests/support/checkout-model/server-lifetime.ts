@@ -1,89 +1,89 @@
-import type { Turns } from "./scheduler.ts";
+import type { Scheduler } from "./scheduler.ts";
 
-/** One run of a server, from its start to its sudden end. */
-export type Life = ReturnType<typeof startLife>;
+/** One run of a server, from its start to its crash. */
+export type ServerLifetime = ReturnType<typeof startLifetime>;
 
-/** What is waited for when the server has died meanwhile: nobody gets an answer, not even a catch block. */
-export const DIED = Symbol("the server died");
+/** The result of work whose server crashed meanwhile: no caller gets an answer, not even a catch block. */
+export const CRASHED = Symbol("the server died");
 
 /**
- * Every statement that writes (the begin and end of a transaction too) and every call to Stripe is a step, with a point
- * before and a point after it. A life may be told to end at one of these points: from then on no step of it begins, and
- * none that ran comes back.
+ * Every statement that writes (including begin and end of a transaction) and every call to Stripe is a step, with a
+ * crash point before and one after it. Once a lifetime crashes at one of these points, no further step begins, and no
+ * step that ran returns.
  */
-export function startLife(turns: Turns) {
-  const mourners = new Set<() => void>();
+export function startLifetime(scheduler: Scheduler) {
+  const listeners = new Set<() => void>();
   let points = 0;
   let lastPoint: number | null = null;
-  let dead = false;
+  let crashed = false;
 
   function die(): void {
-    dead = true;
-    for (const tell of mourners) tell();
-    mourners.clear();
+    crashed = true;
+    for (const listener of listeners) listener();
+    listeners.clear();
   }
 
   function ended(): boolean {
-    if (dead) return true;
+    if (crashed) return true;
     points += 1;
     if (points === lastPoint) die();
-    return dead;
+    return crashed;
   }
 
-  /** What it came to, unless the life ends meanwhile: what fails of that, nobody hears. */
-  async function use<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
-    if (dead) return DIED;
+  /** Returns the result of the work, or `CRASHED`. An error after the crash is swallowed. */
+  async function use<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof CRASHED> {
+    if (crashed) return CRASHED;
     try {
-      const result = await turns.use(work);
-      return dead ? DIED : result;
+      const result = await scheduler.use(work);
+      return crashed ? CRASHED : result;
     } catch (error) {
-      if (dead) return DIED;
+      if (crashed) return CRASHED;
       throw error;
     }
   }
 
   return {
-    get dead() {
-      return dead;
+    get crashed() {
+      return crashed;
     },
-    /** Points passed since `dieAt`. */
+    /** Points passed since `crashAt`. */
     get points() {
       return points;
     },
-    /** Ends at the point of this number, from 1, counted from now; never where it is null. */
-    dieAt(point: number | null): void {
+    /** Crashes at the point of this number, counted from 1 from now on; never, where it is null. */
+    crashAt(point: number | null): void {
       [points, lastPoint] = [0, point];
     },
-    /** Calls back at the end. Returns how to take that back. */
-    whenOver(tell: () => void): () => void {
-      mourners.add(tell);
-      return () => mourners.delete(tell);
+    /** Calls back at the crash. Returns how to unsubscribe. */
+    onCrash(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    /** Does one thing that others can see, unless the life ends before; `DIED` where it ended before or after. */
-    async step<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
-      await turns.take();
-      if (ended()) return DIED;
+    /** Runs one thing with a visible effect. `CRASHED` where the server crashed before or after it. */
+    async step<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof CRASHED> {
+      await scheduler.take();
+      if (ended()) return CRASHED;
       const result = await use(work);
-      return result === DIED || ended() ? DIED : result;
+      return result === CRASHED || ended() ? CRASHED : result;
     },
-    /** Looks at something: to die before is to die after the step before, so that it has no points of its own. */
-    async look<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof DIED> {
-      await turns.take();
+    /** Runs a read. It has no crash points: a crash before it equals a crash after the previous step. */
+    async look<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof CRASHED> {
+      await scheduler.take();
       return use(work);
     },
-    /** Gets ready for a step. */
+    /** Prepares a step. */
     use,
-    /** What became of the work of a server, or `DIED`. */
-    outlive<Result>(work: () => Promise<Result>): Promise<Result | typeof DIED> {
+    /** The result of a server's work, or `CRASHED`. */
+    resultOrCrash<Result>(work: () => Promise<Result>): Promise<Result | typeof CRASHED> {
       return new Promise((resolve, reject) => {
-        const forget = this.whenOver(() => resolve(DIED));
+        const forget = this.onCrash(() => resolve(CRASHED));
         work().then(resolve, reject).finally(forget);
       });
     },
   };
 }
 
-/** For those who wait for a server that died. */
+/** Keeps callers of a crashed server waiting. */
 export function forever(): Promise<never> {
   return new Promise(() => {});
 }

@@ -6,23 +6,23 @@ import type { Database } from "../../../app/database/database.ts";
 import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
 import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-harness.ts";
 import type { ModelDatabase } from "./model-database.ts";
-import type { Turns } from "./scheduler.ts";
-import { DIED, forever, type Life, startLife } from "./server-lifetime.ts";
+import type { Scheduler } from "./scheduler.ts";
+import { CRASHED, forever, type ServerLifetime, startLifetime } from "./server-lifetime.ts";
 
-/** What all servers of the site have in common. */
+/** What all servers of the site share. */
 export interface Surroundings {
   database: ModelDatabase;
-  turns: Turns;
+  scheduler: Scheduler;
   stripeFake: () => StripeFake;
   now: () => Date;
   randomId: () => string;
-  /** Told of each error that is logged. */
+  /** Gets each error that is logged. */
   complain: (message: string, error: unknown) => void;
 }
 
-/** A server of the site: what `services.server.ts` makes, mortal. */
+/** A server of the site that can crash: what `services.server.ts` makes. */
 export interface ServerProcess {
-  life: Life;
+  lifetime: ServerLifetime;
   db: Database;
   payments: Payments;
   log: Logger;
@@ -32,12 +32,12 @@ export interface ServerProcess {
 }
 
 export async function startProcess(around: Surroundings): Promise<ServerProcess> {
-  const life = startLife(around.turns);
+  const lifetime = startLifetime(around.scheduler);
   const { now, randomId } = around;
   return {
-    life,
-    db: around.database.connect(life),
-    payments: await connectMortalStripe(life, around.stripeFake),
+    lifetime,
+    db: around.database.connect(lifetime),
+    payments: await connectCrashableStripe(lifetime, around.stripeFake),
     log: complainingLog(around),
     now,
     randomId,
@@ -54,12 +54,12 @@ const account = {
   shippingCountries: ["US"],
 };
 
-/** The real stripe package before the fake of Stripe; each call is a step. */
-async function connectMortalStripe(life: Life, stripeFake: () => StripeFake): Promise<Payments> {
+/** The real stripe package in front of the fake of Stripe. Each call is a step. */
+async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () => StripeFake): Promise<Payments> {
   const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
-    const answer = await life.step(() => stripeFake().handle(new Request(url, init)));
-    // Ends the package's own waiting and its timers; nobody hears of it, see below.
-    if (answer === DIED) throw new Error("The server died.");
+    const answer = await lifetime.step(() => stripeFake().handle(new Request(url, init)));
+    // Ends the package's own waiting and its timers. The error reaches no caller, see below.
+    if (answer === CRASHED) throw new Error("The server died.");
     return answer;
   });
   const payments = await connectStripe(account, { httpClient, retries: 0 });
@@ -71,7 +71,7 @@ async function connectMortalStripe(life: Life, stripeFake: () => StripeFake): Pr
         throw error;
       },
     );
-    return life.dead ? forever() : outcome();
+    return lifetime.crashed ? forever() : outcome();
   }
 
   return {
@@ -82,7 +82,7 @@ async function connectMortalStripe(life: Life, stripeFake: () => StripeFake): Pr
   };
 }
 
-/** Nothing but what went wrong is listened to. */
+/** Forwards only entries with an error. */
 function complainingLog({ complain }: Surroundings): Logger {
   const hear = (entry: object, message: string) => {
     if ("err" in entry) complain(message, entry.err);

@@ -11,11 +11,8 @@ import type {
   StripeEventTable,
 } from "../../../app/database/shop-schema.ts";
 
-/**
- * Everything that is in the database now, read around the code that is under test: each in the order in which it was
- * made.
- */
-export interface Books {
+/** The whole content of the database, read without the code under test, each table in the order of creation. */
+export interface ShopState {
   variants: (Selectable<ProductVariantTable> & { published: number })[];
   ledger: Selectable<StockLedgerTable>[];
   carts: Selectable<CartTable>[];
@@ -26,20 +23,20 @@ export interface Books {
   stripeEvents: Selectable<StripeEventTable>[];
 }
 
-export type OrderRow = Books["orders"][number];
+export type OrderRow = ShopState["orders"][number];
 
-/** A connection of its own to a migrated database, which never dies. */
-export interface BookKeeper {
-  /** All of one moment. */
-  read: () => Promise<Books>;
-  /** What a person at the desk writes, or the one who imports a catalogue. `?` stands for a value. */
+/** A connection of its own to a migrated database. It never crashes. */
+export interface ShopObserver {
+  /** A consistent snapshot. */
+  read: () => Promise<ShopState>;
+  /** Writes as a member at the desk or a catalogue import would. `?` stands for a value. */
   write: (sql: string, ...values: (string | number | null)[]) => Promise<void>;
-  /** Empties the shop and puts its goods on the shelf. */
+  /** Empties the shop and restores its initial stock. */
   startOver: (at: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What the shop sells: enough of one, the last one of another, and something that never ends. */
+/** What the shop sells: one thing in quantity, two with a single unit, and one without limited stock. */
 export const GOODS = [
   { product: "tee", size: "M", stock: 3, price: 2_400 },
   { product: "tee", size: "L", stock: 1, price: 2_650 },
@@ -49,8 +46,8 @@ export const GOODS = [
 
 export const PRODUCTS = ["tee", "mug", "song"] as const;
 
-/** Where each of the books is, and what it is sorted by: ids are given out in order, see site-under-test.ts. */
-export const SOURCES: Record<keyof Books, { from: string; by: string }> = {
+/** The source of each table and its sort order. Ids are given out in order, see model-world.ts. */
+export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
   variants: {
     from: "(select product_variants.*, published from product_variants join products on products.id = product_id) as variants",
     by: "id",
@@ -64,14 +61,14 @@ export const SOURCES: Record<keyof Books, { from: string; by: string }> = {
   stripeEvents: { from: "stripe_events", by: "id" },
 };
 
-/** What stories leave behind, in an order in which it can be deleted. */
+/** Tables that a sequence fills, in an order in which they can be emptied. */
 export const TABLES =
   "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
     ", ",
   );
 
 /** The goods as rows, by table. */
-export function stockedShelf(at: string) {
+export function initialStock(at: string) {
   const products: Insertable<ProductTable>[] = PRODUCTS.map((id, index) => {
     return {
       id,

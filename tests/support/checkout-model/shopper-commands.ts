@@ -4,65 +4,71 @@ import { confirmOrder } from "../../../app/checkout/confirm-order.server.ts";
 import { restoreCart } from "../../../app/checkout/restore-cart.server.ts";
 import { showCart } from "../../../app/checkout/show-cart.server.ts";
 import { turnBack } from "../../../app/checkout/turn-back.server.ts";
-import type { Deed } from "./commands.ts";
-import type { CartPage, Door, Shopper, World } from "./model-world.ts";
-import { DIED } from "./server-lifetime.ts";
+import type { Command } from "./commands.ts";
+import type { CartPage, ServerIndex, Shopper, World } from "./model-world.ts";
+import { CRASHED } from "./server-lifetime.ts";
 import { GOODS } from "./shop-state.ts";
-import { expectPieces, inCart } from "./units.ts";
+import { expectUnits, inCart } from "./units.ts";
 
-type CartDeed = Extract<Deed, { do: "add" | "update" | "remove" | "clear" }>;
+type CartCommand = Extract<Command, { do: "add" | "update" | "remove" | "clear" }>;
 
-/** Changes a cart, and notes what has to be in it from now on. */
-export async function changeOwnCart(world: World, shopper: Shopper, deed: CartDeed, door: Door): Promise<void> {
-  const before = inCart(await world.keeper.read(), shopper);
-  const { change, key, target } = describe(deed, before);
-  const outcome = await world.serve(door, (to) => changeCart(to, shopper.cartId, change, ""));
+/** Changes a cart and records what has to be in it from now on. */
+export async function changeOwnCart(
+  world: World,
+  shopper: Shopper,
+  command: CartCommand,
+  server: ServerIndex,
+): Promise<void> {
+  const before = inCart(await world.observer.read(), shopper);
+  const { change, key, target } = describe(command, before);
+  const outcome = await world.serve(server, (to) => changeCart(to, shopper.cartId, change, ""));
   const keys = key === null ? GOODS.map(({ product, size }) => `${product}~${size}`) : [key];
-  if (outcome !== DIED && outcome.kind === "unavailable") world.faults.push("cart could not be changed");
-  if (outcome !== DIED && outcome.kind === "refused") await expectRefused(world, outcome.why, deed);
-  if (outcome !== DIED && outcome.kind !== "changed") return;
+  if (outcome !== CRASHED && outcome.kind === "unavailable") world.faults.push("cart could not be changed");
+  if (outcome !== CRASHED && outcome.kind === "refused") await expectRefused(world, outcome.why, command);
+  if (outcome !== CRASHED && outcome.kind !== "changed") return;
   for (const one of keys) {
     const difference = target(before.get(one) ?? 0) - (before.get(one) ?? 0);
     const [less, more] = [Math.min(0, difference), Math.max(0, difference)];
-    const certain = outcome !== DIED;
-    // Next to another deed, a quantity may have found another cart than this one.
-    if (world.crowded && deed.do !== "add")
-      expectPieces(shopper, one, { low: -Infinity, high: deed.do === "update" ? Math.max(0, deed.quantity) : 0 });
-    else expectPieces(shopper, one, { low: certain ? difference : less, high: certain ? difference : more });
+    const certain = outcome !== CRASHED;
+    // Next to a concurrent command, a quantity may have met another cart than this one.
+    if (world.concurrent && command.do !== "add")
+      expectUnits(shopper, one, { low: -Infinity, high: command.do === "update" ? Math.max(0, command.quantity) : 0 });
+    else expectUnits(shopper, one, { low: certain ? difference : less, high: certain ? difference : more });
   }
-  if (outcome === DIED || outcome.id === null) return;
+  if (outcome === CRASHED || outcome.id === null) return;
   shopper.cartId = outcome.id;
   shopper.cartIds = [...new Set([...shopper.cartIds, outcome.id])];
 }
 
 function describe(
-  deed: CartDeed,
+  command: CartCommand,
   cart: Map<string, number>,
 ): { change: CartChange; key: string | null; target: (now: number) => number } {
-  if (deed.do === "clear") return { change: { kind: "clear" }, key: null, target: () => 0 };
-  const { product: productId, size } = GOODS[deed.what] ?? GOODS[0];
+  if (command.do === "clear") return { change: { kind: "clear" }, key: null, target: () => 0 };
+  const { product: productId, size } = GOODS[command.what] ?? GOODS[0];
   const key = `${productId}~${size}`;
-  if (deed.do === "remove")
+  if (command.do === "remove")
     return { change: { kind: "remove", line: { productId, size }, lines: [] }, key, target: () => 0 };
-  const { quantity } = deed;
+  const { quantity } = command;
   const line = { productId, size, quantity };
-  if (deed.do === "add") return { change: { kind: "add", line }, key, target: (now) => Math.min(999, now + quantity) };
-  // What is not in the cart stays away.
+  if (command.do === "add")
+    return { change: { kind: "add", line }, key, target: (now) => Math.min(999, now + quantity) };
+  // A line that is not in the cart stays out of it.
   return { change: { kind: "update", lines: [line] }, key, target: () => (cart.has(key) ? Math.max(0, quantity) : 0) };
 }
 
-async function expectRefused(world: World, why: string, deed: CartDeed): Promise<void> {
-  if (world.crowded) return;
-  const { variants } = await world.keeper.read();
-  const variant = variants["what" in deed ? deed.what : 0];
+async function expectRefused(world: World, why: string, command: CartCommand): Promise<void> {
+  if (world.concurrent) return;
+  const { variants } = await world.observer.read();
+  const variant = variants["what" in command ? command.what : 0];
   const should = variant?.published === 0 ? "not-offered" : variant?.stock === 0 ? "sold-out" : null;
-  if (deed.do !== "add" || why !== should) world.faults.push(`${deed.do} was refused: ${why}`);
+  if (command.do !== "add" || why !== should) world.faults.push(`${command.do} was refused: ${why}`);
 }
 
 /** Opens the cart's page. */
 export async function openCart(world: World, { cartId, pages }: Shopper): Promise<void> {
   const view = await world.serve(0, (to) => showCart(to, cartId, null));
-  if (view !== DIED) pages.push({ page: view.page, quote: view.quote, answers: [] });
+  if (view !== CRASHED) pages.push({ page: view.page, quote: view.quote, answers: [] });
 }
 
 /** Presses 'Checkout' on a page of the cart. */
@@ -71,18 +77,18 @@ export async function checkOut(
   shopper: Shopper,
   shown: CartPage,
   page: "fresh" | "last" | "old",
-  door: Door,
+  server: ServerIndex,
 ): Promise<void> {
   shopper.presses += 1;
   const { cartId, name } = shopper;
-  const before = await world.keeper.read();
-  const outcome = await world.serve(door, (to) =>
+  const before = await world.observer.read();
+  const outcome = await world.serve(server, (to) =>
     beginCheckout(to, { page: shown.page, quote: shown.quote, cartId, origin: "https://shop.example", visitor: name }),
   );
-  if (outcome === DIED) return;
-  if (world.crowded) shown.answers.push(outcome.kind === "pay" ? outcome.url : outcome.kind);
+  if (outcome === CRASHED) return;
+  if (world.concurrent) shown.answers.push(outcome.kind === "pay" ? outcome.url : outcome.kind);
   const cart = inCart(before, shopper);
-  const calm = !world.crowded && !world.disturbed;
+  const calm = !world.concurrent && !world.disturbed;
   if (outcome.kind === "pay") return goToPay(world, shopper, outcome.url);
   if (
     outcome.kind === "held" &&
@@ -92,13 +98,13 @@ export async function checkOut(
     world.faults.push("held, though nothing of the shopper's is open");
   if (outcome.kind === "slowed" && shopper.presses <= 10) world.faults.push("slowed too soon");
   if (outcome.kind === "no-checkout" && calm) world.faults.push("no checkout, though nothing was in its way");
-  if (outcome.kind === "empty" && !world.crowded && cart.size > 0) world.faults.push("a full cart was called empty");
+  if (outcome.kind === "empty" && !world.concurrent && cart.size > 0) world.faults.push("a full cart was called empty");
   if (outcome.kind === "look-again" && page === "fresh" && calm && (await canBeHad(world, cart)))
     world.faults.push("had to look again for nothing");
 }
 
 async function canBeHad(world: World, cart: Map<string, number>): Promise<boolean> {
-  const { variants } = await world.keeper.read();
+  const { variants } = await world.observer.read();
   return variants.every(({ product_id, size, published, stock }) => {
     const wanted = cart.get(`${product_id}~${size}`) ?? 0;
     return wanted === 0 || (published === 1 && (stock === null || (stock >= wanted && wanted <= Math.ceil(stock / 2))));
@@ -106,7 +112,7 @@ async function canBeHad(world: World, cart: Map<string, number>): Promise<boolea
 }
 
 async function goToPay(world: World, shopper: Shopper, url: string): Promise<void> {
-  const { orders } = await world.keeper.read();
+  const { orders } = await world.observer.read();
   const order = orders.find(({ stripe_session_url }) => stripe_session_url === url);
   if (!order?.stripe_session_id) return void world.faults.push("sent to a payment page that is not kept");
   if (order.cart_id !== shopper.cartId) world.faults.push("sent to somebody else's payment page");
@@ -117,28 +123,28 @@ async function goToPay(world: World, shopper: Shopper, url: string): Promise<voi
       cart_id === order.cart_id &&
       world.desk.stripeFake.sessions().some((session) => session.id === stripe_session_id && session.status === "open"),
   );
-  if (!known && !world.crowded && !world.disturbed && others.length > 0)
+  if (!known && !world.concurrent && !world.disturbed && others.length > 0)
     world.faults.push(`${others.length + 1} payment pages of one cart are open`);
   if (!known) shopper.payments.push({ sessionId: order.stripe_session_id, orderId: order.id, url });
 }
 
 type Visit = "cancel" | "restore" | "return";
 
-/** Comes to a page of the shop about a payment of one's own. */
+/** Returns to the shop from one of the shopper's own payment pages. */
 export async function comeBack(
   world: World,
   { cartId }: Shopper,
   kind: Visit,
   payment: { sessionId: string; orderId: string },
-  door: Door,
+  server: ServerIndex,
 ): Promise<void> {
   const { orderId, sessionId } = payment;
-  const outcome = await world.serve(door, async (to) => {
+  const outcome = await world.serve(server, async (to) => {
     if (kind === "cancel") return (await turnBack(to, orderId, cartId)).kind;
     return kind === "restore" ? restoreCart(to, orderId, cartId) : (await confirmOrder(to, sessionId, cartId)).kind;
   });
-  if (outcome === DIED || world.crowded || world.disturbed) return;
-  const { orders } = await world.keeper.read();
+  if (outcome === CRASHED || world.concurrent || world.disturbed) return;
+  const { orders } = await world.observer.read();
   const order = orders.find(({ id }) => id === orderId);
   const session = world.desk.stripeFake.sessions().find(({ id }) => id === sessionId);
   const own = order?.cart_id === cartId && cartId !== null;
@@ -159,19 +165,19 @@ export async function comeBack(
   }
 }
 
-/** Tries somebody else's order and payment: nothing is told and nothing changes. */
+/** Tries another shopper's order and payment: nothing is disclosed and nothing changes. */
 export async function spy(
   world: World,
   { cartId }: Shopper,
   { sessionId, orderId }: { sessionId: string; orderId: string },
 ): Promise<void> {
-  const before = JSON.stringify(await world.keeper.read());
+  const before = JSON.stringify(await world.observer.read());
   const outcomes = await world.serve(0, async (to) => [
     (await turnBack(to, orderId, cartId)).kind,
     await restoreCart(to, orderId, cartId),
     (await confirmOrder(to, sessionId, cartId)).kind,
   ]);
-  if (outcomes === DIED) return;
+  if (outcomes === CRASHED) return;
   if (outcomes.join() !== "unknown,not-found,unknown") world.faults.push(`a stranger was told: ${outcomes.join()}`);
-  if (JSON.stringify(await world.keeper.read()) !== before) world.faults.push("a stranger changed something");
+  if (JSON.stringify(await world.observer.read()) !== before) world.faults.push("a stranger changed something");
 }
