@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { specDeeds } from "../support/behavior/actions.ts";
-import { specPages } from "../support/behavior/all-rows.ts";
+import { behaviorActions } from "../support/behavior/actions.ts";
+import { behaviorPages } from "../support/behavior/all-rows.ts";
 import { filledCartRows } from "../support/behavior/cart-rows.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
@@ -37,7 +37,7 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-describe.each(specPages)("without JavaScript, $path", ({ path, rows }) => {
+describe.each(behaviorPages)("without JavaScript, $path", ({ path, rows }) => {
   beforeAll(async () => {
     await page.goto(server.origin + path);
   });
@@ -76,7 +76,7 @@ describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
   afterAll(() => sharedWindow?.close());
 
   // oxlint-disable-next-line vitest/expect-expect -- each of them expects by itself
-  test.each(specDeeds.map(({ sentence, path, act }) => [sentence, path, act] as const))(
+  test.each(behaviorActions.map(({ sentence, path, act }) => [sentence, path, act] as const))(
     "%s (%s)",
     (_sentence, path, act) =>
       sharedWindow.visit(async (own) => {

@@ -5,7 +5,7 @@ import { surveyPageWords } from "../../app/content/desk-surveys.ts";
 import type { DeskMember } from "../support/desk-member.ts";
 import { fillDesk } from "../support/desk-states.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { SEEN, whereIs } from "../support/message-visibility.ts";
+import { SEEN, readVisibility } from "../support/message-visibility.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase, refuseWrites } from "../support/server-database.ts";
@@ -83,7 +83,7 @@ describe.each([
       }),
       async (page) => {
         await refuse(page, scripts);
-        await eventually(() => whereIs(page, words)).toEqual(SEEN);
+        await eventually(() => readVisibility(page, words)).toEqual(SEEN);
       },
       REFUSED,
     ),
@@ -124,11 +124,11 @@ test("a second failure is told as the first was", () =>
       try {
         for (const time of [1, 2]) {
           await button(page, "Next Step").click();
-          await eventually(() => whereIs(page, "Submission Error")).toEqual(SEEN);
+          await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
           if (time === 1) await page.getByRole("button", { name: "Dismiss" }).click();
         }
         await button(page, "Next Step").click();
-        await eventually(() => whereIs(page, "Submission Error")).toEqual(SEEN);
+        await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
       } finally {
         await server.restart();
       }
@@ -146,7 +146,7 @@ test("a cart that the server can't be reached for says so where the eye is, each
         for (const quantity of ["2", "3"]) {
           await page.getByRole("spinbutton").fill(quantity);
           await page.getByRole("spinbutton").press("Enter");
-          await eventually(() => whereIs(page, "Please try again in a minute")).toEqual(SEEN);
+          await eventually(() => readVisibility(page, "Please try again in a minute")).toEqual(SEEN);
           expect(await page.getByRole("spinbutton").inputValue()).toBe(quantity);
         }
       } finally {
@@ -173,7 +173,7 @@ async function failStepTwo(page: Page, scripts: boolean): Promise<void> {
   await whileStoreFails(server.databaseFile, async () => {
     await button(page, "Next Step").click();
     await page.getByText("Submission Error").waitFor();
-    await eventually(() => whereIs(page, "Submission Error")).toEqual(SEEN);
+    await eventually(() => readVisibility(page, "Submission Error")).toEqual(SEEN);
   });
 }
 

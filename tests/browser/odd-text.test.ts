@@ -15,7 +15,7 @@ import {
   RIGHT_TO_LEFT,
 } from "../support/odd-texts.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { countSheets } from "../support/printed-page.ts";
+import { countPrintedPages } from "../support/printed-page.ts";
 import { seedProducts } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
@@ -92,7 +92,7 @@ test("a shopper, from the shop to the receipt", async () => {
   await page.getByRole("button", { name: /^Pay/ }).first().click();
   await page.waitForURL(`${server.origin}/shop/success**`);
   expect(await page.locator("main").innerText()).toContain(LONG_SIZE);
-  expect(await countSheets(page)).toBe(2);
+  expect(await countPrintedPages(page)).toBe(2);
   expect(await look(page)).toEqual(READABLE);
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInMember } from "../support/desk-member.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { countSheets, findPaleWords } from "../support/printed-page.ts";
+import { countPrintedPages, findPaleWords } from "../support/printed-page.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
@@ -65,12 +65,12 @@ test.each([
   ["/services", 4],
 ])("%s prints on %i sheets", async (path, sheets) => {
   await page.goto(shop.origin + path);
-  expect(await countSheets(page)).toBe(sheets);
+  expect(await countPrintedPages(page)).toBe(sheets);
 });
 
 test("thanks without an order print on one sheet", async () => {
   await page.goto(`${shop.origin}/shop/success`);
-  expect([await countSheets(page), await countSheets(page, "0in")]).toEqual([1, 1]);
+  expect([await countPrintedPages(page), await countPrintedPages(page, "0in")]).toEqual([1, 1]);
 });
 
 test("a receipt prints the order, on one sheet", async () => {
@@ -80,7 +80,7 @@ test("a receipt prints the order, on one sheet", async () => {
   await page.getByRole("button", { name: /^Pay/ }).first().click();
   await page.waitForURL(`${shop.origin}/shop/success**`);
   expect(await printed()).toMatch(/Covenant Tee[\s\S]*\$32\.00/);
-  expect(await countSheets(page)).toBe(1);
+  expect(await countPrintedPages(page)).toBe(1);
 });
 
 /** What a person finds on paper, which holds nothing that is there to be pressed and stands dark on white. */

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openContext } from "../support/open-browser.ts";
-import { countSheets } from "../support/printed-page.ts";
+import { countPrintedPages } from "../support/printed-page.ts";
 import { documentPages } from "../support/public-pages.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -38,7 +38,7 @@ test("the announcement prints on two pages at most", async () => {
   const context = await openContext(browser, { javaScriptEnabled: false, colorScheme: "dark" });
   const page = await context.newPage();
   await page.goto(`${server.origin}/announcements/josiah-vale`);
-  const sheets = await countSheets(page);
+  const sheets = await countPrintedPages(page);
   await context.close();
   expect([1, 2]).toContain(sheets);
 });

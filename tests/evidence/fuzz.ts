@@ -9,10 +9,10 @@ import { runFuzz } from "./fuzz/run-fuzz.ts";
 // every route of the built site, generated, mutated from recorded requests, and
 // written by hand on sockets. Ends with an error on any 5xx that was not decided,
 // silence, growing memory, an error in the log, a broken database, a request that
-// costs too much (docs/decisions/0062-the-price-of-a-request.md), or text that
+// costs too much (docs/decisions/0062-the-cost-of-a-request.md), or text that
 // does not come back as it was typed. `-- --seed 7 --only 1234` sends one request
 // again, after the walk that all of its lap begin from, and prints it.
-// `-- --requests 0` sends only what is built to be dear.
+// `-- --requests 0` sends only what is built to be expensive.
 
 const { values } = parseArgs({
   options: {
@@ -39,9 +39,9 @@ if (!isBuilt(root)) {
 console.log(`Seed ${options.seed}`);
 const start = performance.now();
 try {
-  const tally = await runFuzz(options);
-  report(tally, options, (performance.now() - start) / 1000);
-  process.exit(tally.findings.size > 0 ? 1 : 0);
+  const counts = await runFuzz(options);
+  report(counts, options, (performance.now() - start) / 1000);
+  process.exit(counts.findings.size > 0 ? 1 : 0);
 } catch (error) {
   console.error(error);
   process.exit(1);

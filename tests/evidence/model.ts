@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { endings, sequences } from "../support/checkout-model/commands.ts";
 import { concurrentSequences } from "../support/checkout-model/concurrent-sequences.ts";
 import { goWithCrashes, journeys } from "../support/checkout-model/journeys.ts";
+import type { RunCounts } from "../support/checkout-model/model-counts.ts";
 import { openWorld } from "../support/checkout-model/model-world.ts";
-import type { RunCounts } from "../support/checkout-model/run-counts.ts";
 import { runSequence } from "../support/checkout-model/run-sequence.ts";
 
 // `npm run evidence -- model`: every journey with a crash at every point, and then this many

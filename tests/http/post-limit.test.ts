@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { farFromWindowEnd } from "../support/rate-limit-window.ts";
+import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
@@ -7,7 +7,7 @@ import { eventually } from "../support/visit.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  await farFromWindowEnd();
+  await avoidWindowEnd();
   server = await startServer({ FLY_APP_NAME: "tetm" });
 });
 

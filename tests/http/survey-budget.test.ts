@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { windowStart } from "../../app/security/rate-limit.store.server.ts";
-import { farFromWindowEnd } from "../support/rate-limit-window.ts";
+import { avoidWindowEnd } from "../support/rate-limit-window.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
@@ -13,7 +13,7 @@ import { autosave, valuesOf, visit } from "../support/visitor.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  await farFromWindowEnd();
+  await avoidWindowEnd();
   server = await startServer({ FLY_APP_NAME: "tetm" });
 });
 

@@ -5,7 +5,7 @@ import { isOutage } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction, type Isolation } from "../../app/database/in-transaction.server.ts";
 import { countOne } from "../../app/security/rate-limit.store.server.ts";
-import { openGate, type TcpGate } from "../support/tcp-proxy.ts";
+import { openTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // Where the answer to a COMMIT, or to a single statement, is lost, nobody knows what came of it: it is not done again.
@@ -14,19 +14,19 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 let cut: { at: RegExp; reaches: boolean } | null;
 let isCut: boolean;
 let store: TestDatabase;
-let gate: TcpGate;
+let proxy: TcpProxy;
 let db: Database;
 
 beforeEach(async () => {
   [cut, isCut] = [null, false];
   store = await openTestDatabase();
-  gate = await openGate(Number(new URL(store.file).port), onTheWay, (got) => (isCut ? Buffer.alloc(0) : got));
-  db = (await connect({ url: Object.assign(new URL(store.file), { port: String(gate.port) }).href, connections: 1 }))
+  proxy = await openTcpProxy(Number(new URL(store.file).port), onTheWay, (got) => (isCut ? Buffer.alloc(0) : got));
+  db = (await connect({ url: Object.assign(new URL(store.file), { port: String(proxy.port) }).href, connections: 1 }))
     .db;
 });
 
 afterEach(async () => {
-  await gate.shut().catch(() => {});
+  await proxy.disconnect().catch(() => {});
   await db.destroy();
   await store.remove();
 });
@@ -42,9 +42,9 @@ function onTheWay(sent: Buffer): Buffer {
 /** So late that PostgreSQL has done what reached it. */
 async function shutForAMoment(): Promise<void> {
   await wait(200);
-  await gate.shut();
+  await proxy.disconnect();
   isCut = false;
-  await gate.open();
+  await proxy.reconnect();
 }
 
 const LIMIT = { name: "test", most: 5, windowSeconds: 60 };

@@ -14,7 +14,7 @@ import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts"
 import { rowsOf, startMove } from "../support/move-to-postgres.ts";
 import { runNode } from "../support/run-tool.ts";
 import { placeOf } from "../support/server-database.ts";
-import { openGate } from "../support/tcp-proxy.ts";
+import { openTcpProxy } from "../support/tcp-proxy.ts";
 
 // `npm run move-to-postgres`: docs/decisions/0039. That a site goes on afterwards: move-goes-on.test.ts
 
@@ -135,16 +135,16 @@ describe("a difference is found", () => {
   test("of one bit that changed on the way: nothing of it is kept", { timeout: 60_000 }, async () => {
     const sent = Buffer.from("Ada Møss");
     let flips = 0;
-    const gate = await openGate(Number(new URL(target.name).port), (bytes) => {
+    const proxy = await openTcpProxy(Number(new URL(target.name).port), (bytes) => {
       const at = bytes.indexOf(sent);
       if (at === -1) return bytes;
       flips += 1;
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
       return bytes;
     });
-    const through = Object.assign(new URL(target.name), { port: String(gate.port) }).href;
+    const through = Object.assign(new URL(target.name), { port: String(proxy.port) }).href;
     const refused = await refusal(through);
-    await gate.shut();
+    await proxy.disconnect();
     expect(flips).toBe(1);
     expect(refused).toMatch(
       /^What arrived in .* is not what was sent, and nothing of it was kept\. These tables differ: staff\. /,

@@ -4,30 +4,30 @@ import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts"
 import { runNode } from "../support/run-tool.ts";
 import { readMessages } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
-import { openGate, type TcpGate } from "../support/tcp-proxy.ts";
+import { openTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { visit } from "../support/visitor.ts";
 
 let fresh: FreshDatabase;
-let gate: TcpGate;
+let proxy: TcpProxy;
 let server: TestServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  gate = await openGate(Number(new URL(fresh.name).port));
+  proxy = await openTcpProxy(Number(new URL(fresh.name).port));
   env = { ...fresh.env, DATABASE_URL: throughGate() };
   server = await startServer(env);
 });
 
 afterAll(async () => {
   await server?.remove();
-  await gate?.shut().catch(() => {});
+  await proxy?.disconnect().catch(() => {});
   await fresh?.remove();
 });
 
-/** The database's address by way of the gate, with parts of it changed. */
+/** The database's address by way of the proxy, with parts of it changed. */
 function throughGate(change: Partial<URL> = {}): string {
-  return Object.assign(new URL(fresh.name), { port: String(gate.port), ...change }).href;
+  return Object.assign(new URL(fresh.name), { port: String(proxy.port), ...change }).href;
 }
 
 test(
@@ -36,7 +36,7 @@ test(
   async () => {
     const visitor = visit(server.origin);
     const form = await visitor.get("/contact");
-    await gate.shut();
+    await proxy.disconnect();
     const refused = await send(visitor, form, { ...MESSAGE });
     expect([refused.status, refused.headers.get("Retry-After"), refused.title]).toEqual([
       503,
@@ -48,7 +48,7 @@ test(
     const shop = await visit(server.origin).get("/shop");
     expect([shop.status, shop.headers.get("Retry-After")]).toEqual([503, "60"]);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(503);
-    await gate.open();
+    await proxy.reconnect();
     expect((await send(visitor, refused)).status).toBe(303);
     expect(await readMessages(fresh.name)).toHaveLength(1);
     expect(server.records().filter(({ level }) => level === 60)).toEqual([]);

@@ -1,5 +1,5 @@
 /** A request without a body that may cost a server much more than it costs its sender. */
-export interface DearRead {
+export interface ExpensiveRead {
   method?: "HEAD";
   path: string;
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ const HEADERS = 1_500;
  *
  * @param manifestVersion without it Remix answers nothing about its routes
  */
-export function dearReads(manifestVersion: string) {
+export function expensiveReads(manifestVersion: string) {
   const version = `version=${manifestVersion}`;
   return {
     "manifest-deep": [{ path: `/__manifest?${version}&p=${DEEP}` }],
@@ -56,7 +56,7 @@ export function dearReads(manifestVersion: string) {
       { path: "/contact", headers: Object.fromEntries(Array.from({ length: HEADERS }, (_, one) => [`X${one}`, "y"])) },
       { path: "/auth/v1/user", headers: { Authorization: `Bearer ${"e30.".repeat(3_500)}` } },
     ],
-  } satisfies Record<string, readonly DearRead[]>;
+  } satisfies Record<string, readonly ExpensiveRead[]>;
 }
 
 function many(each: (number: number) => string, between: string, times = MANY): string {

@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 export const SEEN = { inWindow: true, uncovered: true, focused: true, announced: 1, title: "Error: ", saved: false };
 
 /** How a message stands in the page, by its words; compare with `SEEN`. */
-export function whereIs(page: Page, words: string) {
+export function readVisibility(page: Page, words: string) {
   return page.evaluate(look, words);
 }
 

@@ -5,7 +5,7 @@ const WINDOW = 5 * 60_000;
 const NEEDED = 25_000;
 
 /** Waits, where the counts would begin anew in the middle of a test. */
-export async function farFromWindowEnd(): Promise<void> {
+export async function avoidWindowEnd(): Promise<void> {
   const left = WINDOW - (Date.now() % WINDOW);
   if (left < NEEDED) await wait(left);
 }

@@ -2,22 +2,22 @@ import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 
 /** A way to a server on this machine that can be cut, as a network or the server's end cuts it. */
-export interface TcpGate {
+export interface TcpProxy {
   port: number;
   /** Ends every connection, and lets no new one in. */
-  shut: () => Promise<void>;
-  open: () => Promise<void>;
+  disconnect: () => Promise<void>;
+  reconnect: () => Promise<void>;
 }
 
 /**
  * @param change what is sent to the server, as it arrives there
  * @param answer the same for what the server answers
  */
-export async function openGate(
+export async function openTcpProxy(
   to: number,
   change: (sent: Buffer) => Buffer = (sent) => sent,
   answer: (got: Buffer) => Buffer = (got) => got,
-): Promise<TcpGate> {
+): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(to, "127.0.0.1");
@@ -42,11 +42,11 @@ export async function openGate(
   const port = address && typeof address === "object" ? address.port : 0;
   return {
     port,
-    shut: () =>
+    disconnect: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    open: () => listen(port),
+    reconnect: () => listen(port),
   };
 }

@@ -24,7 +24,7 @@ test("what is used while several are under way is shared among them", () => {
   expect(endThird()).toBe(3);
 });
 
-test("a budget is overdrawn by what turns out to be dear, and comes back by and by", () => {
+test("a budget is overdrawn by what turns out to be expensive, and comes back by and by", () => {
   const budget = fullBudget(0);
   charge(budget, { cpu: BURST + 1_000, bytes: 0 });
   expect(secondsUntilLeft(budget, 0)).toBe(1_000 / REFILL / 1_000);

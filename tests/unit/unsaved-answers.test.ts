@@ -18,7 +18,7 @@ test("what was seen two seconds before the end has to be there, or anything that
   expect(missingFields(expected, { ...at(9000, ""), fields: {} })).toEqual(["niche"]);
 });
 
-test("a story that ends earlier has nothing to lose", () => {
+test("a visit that ends earlier has nothing to lose", () => {
   expect(expectedAt(1999, seen, false)).toBeNull();
 });
 

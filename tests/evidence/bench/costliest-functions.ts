@@ -8,14 +8,14 @@ interface CpuProfile {
   timeDeltas: number[];
 }
 
-export interface DearFunction {
+export interface CostlyFunction {
   name: string;
   /** Share of the time that the process was busy. */
   share: number;
 }
 
 /** The functions in which a profiled process itself spent most of its time, without those that they call. */
-export function dearestFunctions(file: string, most = 10): DearFunction[] {
+export function costliestFunctions(file: string, most = 10): CostlyFunction[] {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, "utf8")) as CpuProfile;
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [

@@ -9,7 +9,7 @@ import { residentMegabytes } from "../../support/process-usage.ts";
 import type { BareDocument } from "./baseline-server.ts";
 import type { BenchRow } from "./bench-rows.ts";
 import { TABLE_HEAD, tableLine } from "./bench-table.ts";
-import { dearestFunctions } from "./costliest-functions.ts";
+import { costliestFunctions } from "./costliest-functions.ts";
 import { drive } from "./drive.ts";
 import { type Effort, measureRow } from "./measure-row.ts";
 import type { Pipeline } from "./pipelines.ts";
@@ -112,7 +112,7 @@ export async function runProfiles(rows: readonly BenchRow[], pipeline: Pipeline,
       process.kill(server.pid, "SIGUSR2");
       await wait(2_000);
       console.log(`\n${row.title} (${path.relative(process.cwd(), file)})`);
-      for (const { name, share } of dearestFunctions(file))
+      for (const { name, share } of costliestFunctions(file))
         console.log(`${(share * 100).toFixed(1).padStart(6)}%  ${name}`);
       await server.stop();
     }

@@ -1,8 +1,8 @@
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { startServer } from "../../support/start-server.ts";
-import { openWay, type Way } from "./slow-proxy.ts";
-import { openTlsWay } from "./tls-tunnel.ts";
+import { openSlowProxy, type SlowProxy } from "./slow-proxy.ts";
+import { openTlsTunnel } from "./tls-tunnel.ts";
 
 /** The built site with a shop, payment, mail, and a way to it that visitors take. */
 export interface Site {
@@ -10,7 +10,7 @@ export interface Site {
   origin: string;
   shop: ShopServer;
   inbox: SmtpInbox;
-  way: Way;
+  proxy: SlowProxy;
   /** Port of the proxy through which its names are reached; undefined where it has none. */
   tunnel: number | undefined;
   close: () => Promise<void>;
@@ -35,17 +35,17 @@ export async function openSite(folder: string, behindTls: boolean): Promise<Site
     { ...mail, ...(behindTls && deployed) },
     { start: (env) => startServer(env, undefined, { folder }) },
   );
-  const way = await openWay(shop.origin);
-  const tls = behindTls ? await openTlsWay(way.origin, new URL(MAIN).host) : null;
+  const proxy = await openSlowProxy(shop.origin);
+  const tls = behindTls ? await openTlsTunnel(proxy.origin, new URL(MAIN).host) : null;
   return {
-    origin: tls ? MAIN : way.origin,
+    origin: tls ? MAIN : proxy.origin,
     shop,
     inbox,
-    way,
+    proxy,
     tunnel: tls?.tunnel,
     close: async () => {
       await tls?.close();
-      await way.close();
+      await proxy.close();
       await shop.remove();
       await inbox.close();
     },

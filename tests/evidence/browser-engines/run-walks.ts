@@ -34,7 +34,7 @@ async function runOnSite(mode: Mode, walks: readonly Walk[], behindTls: boolean,
         const seen = await findingOf(walk.go(visitorAt(driver, site.origin, mode.scripts), site));
         const finding = seen && `${seen} (at ${await placeOf(driver)})`;
         await Promise.race([driver.close(), wait(5_000)]).catch(() => undefined);
-        site.way.slow({});
+        site.proxy.slow({});
         tell({ engine: mode.engine, scripts: mode.scripts, walk, finding });
       }
     } finally {

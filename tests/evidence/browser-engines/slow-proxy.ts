@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
  * The way to the site, which can be slow, and on which posts are counted. Browsers keep no script, so that each page
  * waits for its own.
  */
-export interface Way {
+export interface SlowProxy {
   origin: string;
   /** Paths that people's presses were posted to; what a page sends by itself is left out. */
   posts: string[];
@@ -18,7 +18,7 @@ export interface Way {
   close: () => Promise<void>;
 }
 
-export async function openWay(to: string): Promise<Way> {
+export async function openSlowProxy(to: string): Promise<SlowProxy> {
   const posts: string[] = [];
   let [up, down] = [0, 0];
   let scripts = Promise.resolve();

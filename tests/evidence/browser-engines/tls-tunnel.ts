@@ -4,7 +4,7 @@ import { creators } from "../../../app/content/creators.ts";
 import { openTlsProxy } from "../../support/tls-proxy.ts";
 
 /** The way to a site by its names, over TLS. */
-export interface TlsWay {
+export interface TlsTunnel {
   /**
    * Port of a proxy that takes every name to be the site's: engines differ in how a name is given an address, but each
    * knows proxies.
@@ -13,7 +13,7 @@ export interface TlsWay {
   close: () => Promise<void>;
 }
 
-export async function openTlsWay(origin: string, host: string): Promise<TlsWay> {
+export async function openTlsTunnel(origin: string, host: string): Promise<TlsTunnel> {
   const proxy = await openTlsProxy(origin, [host, `www.${host}`, ...creators.map(({ slug }) => `${slug}.${host}`)]);
   const tunnel = createServer().on("connect", (_request, near) => {
     const far = connect(proxy.port, "127.0.0.1", () => near.write("HTTP/1.1 200 Connection established\r\n\r\n"));

@@ -37,12 +37,12 @@ export const errorWalks: readonly Walk[] = [
   {
     name: "conflict page",
     row: 3,
-    go: async (visitor, { way }) => {
+    go: async (visitor, { proxy }) => {
       await beginSurvey(visitor, newName());
       const link = await visitor.read(
         () => /\/survey\/creator\/resume\/[\w-]{22}/.exec(document.body.innerHTML)?.[0] ?? "",
       );
-      const phone = visit(way.origin);
+      const phone = visit(proxy.origin);
       await phone.go(await phone.get(link), "next", { takeaway_goals: "Typed on the phone" });
       await visitor.fill("#takeaway_goals", `Typed here ${"and more ".repeat(20)}`);
       await visitor.click(NEXT);

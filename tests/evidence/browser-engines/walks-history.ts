@@ -80,15 +80,15 @@ export const historyWalks: readonly Walk[] = [
 ];
 
 /** Refresh, Back, Forward and Refresh: the site may hear of no post by it. */
-async function thereAndBack(visitor: Visitor, { way }: Site): Promise<void> {
-  const [posts, address] = [way.posts.length, await visitor.address()];
+async function thereAndBack(visitor: Visitor, { proxy }: Site): Promise<void> {
+  const [posts, address] = [proxy.posts.length, await visitor.address()];
   await visitor.reload();
   await visitor.back();
   await visitor.forward();
   await eventually("the same address as before", async () => (await visitor.address()) === address);
   await visitor.reload();
   await visitor.waitForScripts();
-  check(way.posts.length === posts, `posted again: ${way.posts.slice(posts).join(", ")}`);
+  check(proxy.posts.length === posts, `posted again: ${proxy.posts.slice(posts).join(", ")}`);
 }
 
 function quantity(visitor: Visitor): Promise<string> {

@@ -6,7 +6,7 @@ import { check, newName, type Walk } from "./walk.ts";
 import { addToCart } from "./walks-pages.ts";
 import { answerStepOne, beginSurvey, NEXT, pressNext, seeStep } from "./walks-survey.ts";
 
-/** Milliseconds that a slow line takes one way. */
+/** Milliseconds that a slow line takes in one direction. */
 const SLOW = 400;
 
 /** Rows 4 to 7: before scripts come, on leaving, impatience, and Enter. */
@@ -15,9 +15,9 @@ export const hasteWalks: readonly Walk[] = [
     name: "quantity before scripts",
     row: 4,
     scriptsOnly: true,
-    go: async (visitor, { way }) => {
+    go: async (visitor, { proxy }) => {
       await addToCart(visitor, "stewardship-notebook");
-      const letScriptsCome = way.holdScripts();
+      const letScriptsCome = proxy.holdScripts();
       try {
         await visitor.openBeforeScripts("/cart");
         await visitor.fill("[name=quantity]", "3");
@@ -40,10 +40,10 @@ export const hasteWalks: readonly Walk[] = [
   {
     name: "leaving after typing",
     row: 5,
-    go: async (visitor, { shop, way }) => {
+    go: async (visitor, { shop, proxy }) => {
       const name = newName();
       await beginSurvey(visitor, name);
-      way.slow({ up: SLOW });
+      proxy.slow({ up: SLOW });
       await visitor.fill("#niche", "In the last moment");
       if (!visitor.scripts) {
         const line = await visitor.read(() => document.querySelector(".saved-line")?.textContent?.trim() ?? "");
@@ -95,10 +95,10 @@ function clickThrice(pause: number): Walk {
   return {
     name: `three clicks on Next Step, ${pause} ms apart`,
     row: 6,
-    go: async (visitor, { shop, way }) => {
+    go: async (visitor, { shop, proxy }) => {
       const name = newName();
       await answerStepOne(visitor, name);
-      way.slow({ down: SLOW });
+      proxy.slow({ down: SLOW });
       await visitor.clickPlace(NEXT, 3, pause);
       await seeStep(visitor, 2);
       // Whatever was under way has arrived.

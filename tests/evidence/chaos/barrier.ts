@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
  * Everybody passes it before a request, so that nobody asks for anything while what is kept is compared with what was
  * answered.
  */
-export interface Gate {
+export interface Barrier {
   /** Waits while it is closed. Whoever has passed has to leave. */
   pass: () => Promise<void>;
   leave: () => void;
@@ -14,7 +14,7 @@ export interface Gate {
   quiet: () => Promise<void>;
 }
 
-export function makeGate(): Gate {
+export function makeBarrier(): Barrier {
   const now = { inside: 0, closed: false };
 
   return {

@@ -4,7 +4,7 @@ import type { SeededRandom } from "../../support/seeded-random.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 import type { TestServer } from "../../support/start-server.ts";
 import { type Page, type Sample, type Visitor, visit } from "../../support/visitor.ts";
-import type { Gate } from "./barrier.ts";
+import type { Barrier } from "./barrier.ts";
 import type { ExpectedMessage } from "./check-messages.ts";
 import type { ExpectedSurvey } from "./expected-survey.ts";
 import type { Death, Mailboxes } from "./mailboxes.ts";
@@ -20,7 +20,7 @@ export interface World {
   random: SeededRandom;
   /** Set, and everybody goes home. */
   closed: boolean;
-  gate: Gate;
+  barrier: Barrier;
   people: Person[];
   surveys: ExpectedSurvey[];
   messages: ExpectedMessage[];
@@ -47,13 +47,13 @@ export class Closed extends Error {}
 
 /** A browser that nobody used before, at an address that nobody came from. */
 export function newBrowser(world: World): Visitor {
-  const { gate, samples } = world;
+  const { barrier, samples } = world;
   const number = (world.browsers += 1);
   return visit(world.shop.origin, {
     headers: { "Fly-Client-IP": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
-    before: gate.pass,
+    before: barrier.pass,
     note: (sample) => {
-      gate.leave();
+      barrier.leave();
       samples.push(sample);
     },
   });

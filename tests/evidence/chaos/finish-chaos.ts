@@ -10,16 +10,16 @@ import { checkKept } from "./check-kept.ts";
 import { noteDeaths } from "./kill-server.ts";
 import { checkMail, isAllSent } from "./mailboxes.ts";
 import { restoreSome } from "./restore-some.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** Milliseconds after which an order that never got a payment page is given up, and some more. */
 const ORDER_PATIENCE = 180_000;
 
 /** Milliseconds that webhooks have to arrive at the end. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Milliseconds that letters have to be sent: where the only machine was killed all the time, thousands are waiting. */
-const LETTERS_PATIENCE = 240_000;
+const EMAILS_TIMEOUT = 240_000;
 
 /** How a run ended. */
 export interface ChaosEnd {
@@ -44,10 +44,10 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   stripeFake.clearFaults();
   for (const id of world.debits) stripeFake.settleLater(id, world.random.chance(0.7));
   for (const { id, status } of stripeFake.sessions()) if (status === "open") stripeFake.expire(id);
-  await within(stripeFake.settled(), PATIENCE, "webhooks did not arrive");
+  await withTimeout(stripeFake.settled(), TIMEOUT, "webhooks did not arrive");
   await letTimePass(shop.databaseFile);
   const settled = await runSettle(shop);
-  await within(untilAllSent(shop.databaseFile), LETTERS_PATIENCE, "letters were not sent");
+  await withTimeout(untilAllSent(shop.databaseFile), EMAILS_TIMEOUT, "letters were not sent");
   const failed = samples
     .filter(({ status }) => status >= 500)
     .map(({ kind, path, status }) => `${kind} ${path} was answered with ${status}`);

@@ -41,7 +41,7 @@ async function lieInWait({ posts, random }: World, kind: Kind): Promise<void> {
 
 /** Ends one machine of several, every second time two, while the others go on. */
 async function killSome(world: World, before: number): Promise<Kill> {
-  const { shop, machines, gate, random } = world;
+  const { shop, machines, barrier, random } = world;
   const under = underWay(world);
   const first = random.between(0, machines.length - 1);
   const numbers = [0, 1].slice(0, 1 + (before % 2)).map((next) => (first + next) % machines.length);
@@ -52,11 +52,11 @@ async function killSome(world: World, before: number): Promise<Kill> {
   const start = performance.now();
   await Promise.all(ended.map((machine) => machine.restart()));
   const restart = performance.now() - start;
-  gate.close();
-  await gate.quiet();
+  barrier.close();
+  await barrier.quiet();
   const findings = await checkKept(world);
   await forgetLetterLimit(shop.databaseFile);
-  gate.open();
+  barrier.open();
   return { ...under, restart, findings };
 }
 
@@ -70,18 +70,18 @@ function underWay({ posts, webhooks }: World): Pick<Kill, "posts" | "webhooks"> 
 }
 
 async function killOnce(world: World): Promise<Kill> {
-  const { shop, gate, random } = world;
+  const { shop, barrier, random } = world;
   const under = underWay(world);
-  gate.close();
+  barrier.close();
   await shop.kill();
   noteDeaths(world, [0]);
-  await gate.quiet();
+  await barrier.quiet();
   await wait(random.between(0, 100));
   const start = performance.now();
   await shop.restart();
   const restart = performance.now() - start;
   const findings = await checkKept(world);
   await forgetLetterLimit(shop.databaseFile);
-  gate.open();
+  barrier.open();
   return { ...under, restart, findings };
 }

@@ -30,7 +30,7 @@ export function countPosts(): PostCounts {
 }
 
 /** Times that somebody presses again where no answer comes. */
-const PATIENCE = 8;
+const TIMEOUT = 8;
 
 /** Of those whose post was cut off, the share that leaves instead of pressing again. */
 const LEAVES = 0.1;
@@ -51,7 +51,7 @@ export async function post({ posts }: World, kind: Kind, press: () => Promise<Pa
  * they leave.
  */
 export async function postUntilAnswered(world: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
-  for (let time = 0; time < PATIENCE; time += 1) {
+  for (let time = 0; time < TIMEOUT; time += 1) {
     const answer = await post(world, kind, press);
     if (answer) return answer;
     if (world.closed || world.random.chance(LEAVES)) return null;

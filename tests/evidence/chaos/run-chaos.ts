@@ -5,7 +5,7 @@ import { postWebhook, startShop } from "../../support/shop-server.ts";
 import { startMachines } from "../../support/start-machines.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 import { settleDebits, settleOnAndOff, troubleStripe } from "./background-events.ts";
-import { makeGate } from "./barrier.ts";
+import { makeBarrier } from "./barrier.ts";
 import { untilClosed, type World } from "./chaos-world.ts";
 import { type ChaosEnd, finishChaos } from "./finish-chaos.ts";
 import { type Kill, killOnAndOff } from "./kill-server.ts";
@@ -14,7 +14,7 @@ import { countPosts, KINDS } from "./posts.ts";
 import { fillInSurvey } from "./visit-creator.ts";
 import { goShopping } from "./visit-shopper.ts";
 import { writeMessages } from "./visit-writer.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export interface ChaosOptions {
   seed: number;
@@ -52,7 +52,7 @@ const LOST = 0.04;
 const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
 
 /** Milliseconds that visitors have to go home at the end. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * People fill in surveys, write and shop while the server is killed again and again. After each restart, and at the
@@ -84,7 +84,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     deaths: [],
     random,
     closed: false,
-    gate: makeGate(),
+    barrier: makeBarrier(),
     ...lists,
     posts: countPosts(),
     webhooks: 0,
@@ -131,7 +131,7 @@ async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptio
   const done = await killing;
   while (!world.closed && Date.now() < end && !hasSeenAll(world)) await wait(100);
   world.closed = true;
-  await within(all, PATIENCE, "visitors did not go home");
+  await withTimeout(all, TIMEOUT, "visitors did not go home");
   return done;
 }
 

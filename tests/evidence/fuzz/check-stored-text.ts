@@ -4,19 +4,19 @@ import { exportLists } from "../../../app/desk/export/export-lists.ts";
 import { readCsv } from "../../support/read-csv.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import type { HtmlReader } from "./read-html.ts";
-import type { Story } from "./stored-text.ts";
+import type { StoredText } from "./stored-text.ts";
 
-/** What is wrong with what the site keeps, shows, mails and exports of a story; the database to the byte. */
-export async function checkStory(db: Database, html: HtmlReader, story: Story): Promise<string[]> {
+/** What is wrong with what the site keeps, shows, mails and exports of one visit; the database to the byte. */
+export async function checkStoredText(db: Database, html: HtmlReader, stored: StoredText): Promise<string[]> {
   return [
-    ...(await checkRecords(db, story)),
-    ...checkAnswersFile(story),
-    ...(await checkPages(html, story)),
-    ...(await checkMail(db, html, story)),
+    ...(await checkRecords(db, stored)),
+    ...checkAnswersFile(stored),
+    ...(await checkPages(html, stored)),
+    ...(await checkMail(db, html, stored)),
   ];
 }
 
-async function checkRecords(db: Database, { survey, message, product }: Story): Promise<string[]> {
+async function checkRecords(db: Database, { survey, message, product }: StoredText): Promise<string[]> {
   const row: Record<string, unknown> = await db
     .selectFrom("creator_surveys")
     .selectAll()
@@ -45,7 +45,7 @@ async function checkRecords(db: Database, { survey, message, product }: Story): 
   ];
 }
 
-function checkAnswersFile({ survey }: Story): string[] {
+function checkAnswersFile({ survey }: StoredText): string[] {
   const file = JSON.parse(survey.answersJson) as Record<string, unknown>;
   return [
     ...Object.entries(survey.fields).flatMap(([field, text]) =>
@@ -55,7 +55,7 @@ function checkAnswersFile({ survey }: Story): string[] {
   ];
 }
 
-async function checkPages(html: HtmlReader, { shown, product }: Story): Promise<string[]> {
+async function checkPages(html: HtmlReader, { shown, product }: StoredText): Promise<string[]> {
   const found: string[] = [];
   for (const page of shown) {
     const read = await html.read(page.html);
@@ -75,7 +75,7 @@ async function checkPages(html: HtmlReader, { shown, product }: Story): Promise<
 }
 
 /** The team's letters; a letter leaves control characters out, and to strangers nothing is written that was typed. */
-async function checkMail(db: Database, html: HtmlReader, { survey, message }: Story): Promise<string[]> {
+async function checkMail(db: Database, html: HtmlReader, { survey, message }: StoredText): Promise<string[]> {
   const found: string[] = [];
   for (const [kind, about, texts] of [
     ["team-survey", survey.id, [...Object.values(survey.fields), ...survey.links]],
@@ -102,8 +102,8 @@ async function checkMail(db: Database, html: HtmlReader, { survey, message }: St
   return found;
 }
 
-/** Reads every list as both files, strictly, and compares what is in them of these stories, to the letter. */
-export async function checkExports(desk: Visitor, stories: readonly Story[]): Promise<string[]> {
+/** Reads every list as both files, strictly, and compares what is in them of these texts, to the letter. */
+export async function checkExports(desk: Visitor, stored: readonly StoredText[]): Promise<string[]> {
   const found: string[] = [];
   for (const list of Object.keys(exportLists)) {
     const [columns = [], ...records] = readCsv(
@@ -117,7 +117,7 @@ export async function checkExports(desk: Visitor, stories: readonly Story[]): Pr
     // The first file is in the audit log when the second is made.
     if (list !== "audit" && csv.length !== json.length)
       found.push(`the files of ${list} have ${csv.length} and ${json.length} rows`);
-    for (const { id, texts, links } of stories.flatMap((story) => exported(list, story))) {
+    for (const { id, texts, links } of stored.flatMap((one) => exported(list, one))) {
       const [cells, row] = [
         csv.find((one) => one.id === id || one.slug === id),
         json.find((one) => one.id === id || one.slug === id),
@@ -139,7 +139,7 @@ export async function checkExports(desk: Visitor, stories: readonly Story[]): Pr
 
 function exported(
   list: string,
-  { survey, message, product }: Story,
+  { survey, message, product }: StoredText,
 ): { id: string; texts: Record<string, string>; links?: string[] }[] {
   if (list === "surveys") return [{ id: survey.id, texts: survey.fields, links: survey.links }];
   if (list === "messages") return [{ id: message.id, texts: { name: message.name, message: message.message } }];

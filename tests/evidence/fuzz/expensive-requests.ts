@@ -1,9 +1,9 @@
-import { type DearRead, dearReads } from "../../support/expensive-reads.ts";
+import { type ExpensiveRead, expensiveReads } from "../../support/expensive-reads.ts";
 import { deepName } from "./dictionary.ts";
 import type { FuzzRequest } from "./fuzz-request.ts";
 
-/** A request that is built to be dear, and what it is called in the table. */
-export interface DearRequest {
+/** A request that is built to be expensive, and what it is called in the table. */
+export interface ExpensiveRequest {
   name: string;
   request: FuzzRequest;
 }
@@ -21,9 +21,9 @@ const LEGAL = 90_000;
 const LETTERS = ["<", '"', "&", "\\", "%00", "%F0%9F%8C%BE", "%0A"];
 
 /** Deep, long, repeated, many, slow and left: whatever needs nothing that is stored. */
-export function dearRequests(origin: string, manifestVersion: string, deskCookie: string): DearRequest[] {
-  const reads = Object.entries(dearReads(manifestVersion)).flatMap(([name, all]) =>
-    all.map((one: DearRead) => ({ name, request: read(one) })),
+export function expensiveRequests(origin: string, manifestVersion: string, deskCookie: string): ExpensiveRequest[] {
+  const reads = Object.entries(expensiveReads(manifestVersion)).flatMap(([name, all]) =>
+    all.map((one: ExpensiveRead) => ({ name, request: read(one) })),
   );
   const search = [
     "q=%22%22%22",
@@ -45,7 +45,7 @@ export function dearRequests(origin: string, manifestVersion: string, deskCookie
   ];
 }
 
-function forms(origin: string): DearRequest[] {
+function forms(origin: string): ExpensiveRequest[] {
   const echoes = [
     ["/contact", "message", "email=a%40example.com"],
     ["/contact", "name", "message=x"],
@@ -115,7 +115,7 @@ export function read({
   method = "GET" as "GET" | "HEAD",
   path,
   headers = {},
-}: Omit<DearRead, "method"> & { method?: "GET" | "HEAD" }): FuzzRequest {
+}: Omit<ExpensiveRead, "method"> & { method?: "GET" | "HEAD" }): FuzzRequest {
   return {
     made: "by hand",
     route: path.split("?", 1)[0] ?? "",

@@ -24,7 +24,7 @@ const GENERATED = 50;
 /**
  * Of requests that hash a password, the share that is sent as it is: each costs the server as much as a hundred others.
  */
-const DEAR = 0.06;
+const EXPENSIVE = 0.06;
 
 /** The requests of a batch: the same ones for the same seed, number and vocabulary. */
 export function makeBatch(site: Vocabulary, seed: number, batch: number): FuzzRequest[] {
@@ -42,7 +42,7 @@ function spared(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   if (
     !/sign-in|set-password|\/token|\/user|account/i.test(request.path) ||
     !request.body?.includes("password") ||
-    random.chance(DEAR)
+    random.chance(EXPENSIVE)
   )
     return request;
   return {

@@ -3,23 +3,23 @@ import { visitDesk } from "../../support/desk-member.ts";
 import { manifestVersion } from "../../support/manifest-version.ts";
 import { root } from "../../support/run-tool.ts";
 import { withDatabase } from "../../support/server-database.ts";
-import { add, count, describe, find, newTally, type Tally } from "./answer-counts.ts";
-import { checkExports, checkStory } from "./check-stored-text.ts";
-import { type DearRequest, dearRequests } from "./expensive-requests.ts";
+import { checkExports, checkStoredText } from "./check-stored-text.ts";
+import { type ExpensiveRequest, expensiveRequests } from "./expensive-requests.ts";
 import { followLog } from "./follow-log.ts";
 import { type FuzzAnswer, type FuzzRequest, withHeader } from "./fuzz-request.ts";
-import { judgePrice, PRICE_BOUNDS } from "./judge-price.ts";
+import { judgeCost, COST_LIMITS } from "./judge-cost.ts";
 import { judge } from "./judge.ts";
 import { BATCH, makeBatch } from "./make-batch.ts";
+import { openCostMeter, type CostMeter } from "./measure-cost.ts";
 import { isLevel, residentMemory } from "./memory.ts";
-import { enter } from "./price-list.ts";
-import { openPricer, type Pricer } from "./price.ts";
+import { enter } from "./most-expensive.ts";
 import { type HtmlReader, openHtmlReader } from "./read-html.ts";
+import { allowLetters, tidy } from "./reset-site.ts";
+import { add, count, describe, find, newCounts, type RunCounts } from "./run-counts.ts";
 import { openSender, type Sender } from "./send-request.ts";
 import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./site-under-test.ts";
 import { storeLargest } from "./store-largest.ts";
-import { type Story, storyTexts, tellStory } from "./stored-text.ts";
-import { allowLetters, tidy } from "./tidy.ts";
+import { type StoredText, hostileTexts, storeText } from "./stored-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export interface FuzzOptions {
@@ -36,42 +36,46 @@ const LAP = 10_000;
 const AT_ONCE = 32;
 
 /** Stories that are told in each lap. */
-const STORIES = 15;
+const TEXTS_PER_LAP = 15;
 
 /** Sends requests, and after each lap looks at what the site has become. */
-export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Tally> {
-  const tally = newTally();
+export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<RunCounts> {
+  const counts = newCounts();
   const world = await openWorld();
   const sender = openSender(world.shop.origin, AT_ONCE);
   const html = await openHtmlReader();
   const readLog = followLog(world.shop.lines);
   const pid = world.shop.pid() ?? 0;
-  const pricer = openPricer(sender, pid, PRICE_BOUNDS.cpu);
+  const costMeter = openCostMeter(sender, pid, COST_LIMITS.cpu);
   try {
     for (const lap of lapsOf(requests, only)) {
       const site = await recordLap(world, lap);
-      await tellStories(world, html, tally, seed, lap);
+      await storeAndCheckTexts(world, html, counts, seed, lap);
       const [from, to] = [lap * LAP, Math.min(only === null ? requests : Number.POSITIVE_INFINITY, (lap + 1) * LAP)];
       const half = Math.min(to, from + LAP / 2);
-      await sendAll(sender, tally, batchesOf(world, site, { seed, only, from, to: half }));
-      await sendAll(sender, tally, priceEach(pricer, tally, batchesOf(world, site, { seed, only, from: half, to })));
+      await sendAll(sender, counts, batchesOf(world, site, { seed, only, from, to: half }));
+      await sendAll(
+        sender,
+        counts,
+        measureEach(costMeter, counts, batchesOf(world, site, { seed, only, from: half, to })),
+      );
       // In the first lap, which counts as warm-up where memory is judged.
-      if (only === null && lap === 0) await priceDear(world, pricer, tally);
-      tally.memory.push(residentMemory(pid));
-      for (const finding of await tidy(world.shop.databaseFile)) find(tally, finding);
+      if (only === null && lap === 0) await measureExpensive(world, costMeter, counts);
+      counts.memory.push(residentMemory(pid));
+      for (const finding of await tidy(world.shop.databaseFile)) find(counts, finding);
       if (only === null)
         console.log(
-          `${Math.round(performance.now() / 1000)} s: ${tally.tried} requests, ${tally.memory.at(-1)} MiB, ${tally.findings.size} findings`,
+          `${Math.round(performance.now() / 1000)} s: ${counts.tried} requests, ${counts.memory.at(-1)} MiB, ${counts.findings.size} findings`,
         );
     }
-    await finish(world, tally, pid);
-    for (const [finding, times] of readLog()) tally.findings.set(finding, { times, replay: "" });
+    await finish(world, counts, pid);
+    for (const [finding, times] of readLog()) counts.findings.set(finding, { times, replay: "" });
   } finally {
     sender.close();
     await html.close();
     await closeWorld(world);
   }
-  return tally;
+  return counts;
 }
 
 /** All laps of so many requests, of none the first; or the one that a request is in. */
@@ -107,37 +111,42 @@ async function* batchesOf(
  * Sends requests one by one, so that each can be charged with what it costs, and hands on those that take long without
  * costing anything: they go together.
  */
-async function* priceEach(pricer: Pricer, tally: Tally, requests: AsyncGenerator<Numbered>): AsyncGenerator<Numbered> {
+async function* measureEach(
+  costMeter: CostMeter,
+  counts: RunCounts,
+  requests: AsyncGenerator<Numbered>,
+): AsyncGenerator<Numbered> {
   const slow: Numbered[] = [];
   for await (const one of requests) {
     if (one.request.manner === "socket" || one.request.manner === "slow") slow.push(one);
     else
-      await priceOne(pricer, tally, one.request, `-- --only ${one.number}`, (answer) =>
-        countAnswer(tally, one, answer),
+      await measureOne(costMeter, counts, one.request, `-- --only ${one.number}`, (answer) =>
+        countAnswer(counts, one, answer),
       );
   }
   yield* slow;
 }
 
 /**
- * What is built to be dear, and what is stored to be read: each from an address of its own, where it comes from none.
+ * What is built to be expensive, and what is stored to be read: each from an address of its own, where it comes from
+ * none.
  */
-async function priceDear(world: World, pricer: Pricer, tally: Tally): Promise<void> {
+async function measureExpensive(world: World, costMeter: CostMeter, counts: RunCounts): Promise<void> {
   const {
     shop: { origin },
   } = world;
   const deskCookie = `tetm-desk=${(await openDeskSession(world)).cookie.value}`;
-  await priceList(pricer, tally, dearRequests(origin, manifestVersion(root), deskCookie), "172.20");
+  await measureList(costMeter, counts, expensiveRequests(origin, manifestVersion(root), deskCookie), "172.20");
   const stored = await storeLargest(origin, deskCookie).catch((error: unknown) =>
-    find(tally, `the largest can't be stored: ${String(error)}`),
+    find(counts, `the largest can't be stored: ${String(error)}`),
   );
-  if (stored) await priceList(pricer, tally, stored, "172.21");
+  if (stored) await measureList(costMeter, counts, stored, "172.21");
 }
 
-async function priceList(
-  pricer: Pricer,
-  tally: Tally,
-  requests: readonly DearRequest[],
+async function measureList(
+  costMeter: CostMeter,
+  counts: RunCounts,
+  requests: readonly ExpensiveRequest[],
   network: string,
 ): Promise<void> {
   for (const [place, { name, request }] of requests.entries()) {
@@ -145,73 +154,79 @@ async function priceList(
       ...request,
       headers: withHeader(request.headers, "Fly-Client-IP", `${network}.${place >> 8}.${place & 255}`),
     };
-    await priceOne(
-      pricer,
-      tally,
+    await measureOne(
+      costMeter,
+      counts,
       somewhere,
       "",
       (answer) => {
         const verdict = judge(somewhere, answer);
-        tally.tried += 1;
-        if (verdict && request.manner !== "left") find(tally, `${name}: ${verdict.finding}`, describe(somewhere));
+        counts.tried += 1;
+        if (verdict && request.manner !== "left") find(counts, `${name}: ${verdict.finding}`, describe(somewhere));
       },
       name,
     );
   }
 }
 
-async function priceOne(
-  pricer: Pricer,
-  tally: Tally,
+async function measureOne(
+  costMeter: CostMeter,
+  counts: RunCounts,
   request: FuzzRequest,
   replay: string,
   note: (answer: FuzzAnswer) => void,
   name?: string,
 ): Promise<void> {
-  const priced = await pricer
-    .price(request)
+  const measured = await costMeter
+    .cost(request)
     .catch((error: unknown) =>
-      find(tally, `${name ?? request.route} can't be priced: ${String(error)}`, `${replay}\n${describe(request)}`),
+      find(counts, `${name ?? request.route} can't be measured: ${String(error)}`, `${replay}\n${describe(request)}`),
     );
-  if (!priced) return;
-  const { answer, price } = priced;
+  if (!measured) return;
+  const { answer, cost } = measured;
   note(answer);
-  enter(tally.prices, request, answer, price, name);
-  const dear = judgePrice(request, price);
-  if (dear)
+  enter(counts.costs, request, answer, cost, name);
+  const expensive = judgeCost(request, cost);
+  if (expensive)
     find(
-      tally,
-      `${name ?? `${request.method} ${request.route}`} ${dear} (answer ${answer.status})`,
+      counts,
+      `${name ?? `${request.method} ${request.route}`} ${expensive} (answer ${answer.status})`,
       `${replay}\n${describe(request)}`,
     );
 }
 
-function countAnswer(tally: Tally, { number, request }: Numbered, answer: FuzzAnswer): void {
-  count(tally, number, request, answer, judge(request, answer));
-  tally.last = { request, answer };
+function countAnswer(counts: RunCounts, { number, request }: Numbered, answer: FuzzAnswer): void {
+  count(counts, number, request, answer, judge(request, answer));
+  counts.last = { request, answer };
 }
 
 /** Keeps so many requests under way until there are no more. */
-async function sendAll(sender: Sender, tally: Tally, requests: AsyncGenerator<Numbered>): Promise<void> {
+async function sendAll(sender: Sender, counts: RunCounts, requests: AsyncGenerator<Numbered>): Promise<void> {
   async function sendOn(): Promise<void> {
     for (;;) {
       const next = await requests.next();
       if (next.done) return;
-      countAnswer(tally, next.value, await sender.send(next.value.request));
+      countAnswer(counts, next.value, await sender.send(next.value.request));
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
 }
 
-/** Tells stories of hostile text and reads them back, everywhere. */
-async function tellStories(world: World, html: HtmlReader, tally: Tally, seed: number, lap: number): Promise<void> {
+/** Stores hostile text and reads them back, everywhere. */
+async function storeAndCheckTexts(
+  world: World,
+  html: HtmlReader,
+  counts: RunCounts,
+  seed: number,
+  lap: number,
+): Promise<void> {
   const { shop } = world;
   const member = await openDeskSession(world);
-  const stories: Story[] = [];
+  const all: StoredText[] = [];
   const note = ({ path, status }: { path: string; status: number }) => {
-    tally.tried += 1;
-    add(tally.made, "told");
-    if (status >= 500 || status === 0) find(tally, `story: ${path} was answered with ${status}`);
+    counts.tried += 1;
+    add(counts.made, "told");
+    if (status >= 500 || status === 0) find(counts, `stored: ${path} was answered with ${status}`);
   };
   const findId = (table: "creator_surveys" | "contact_messages", name: string) =>
     withDatabase(
@@ -219,38 +234,38 @@ async function tellStories(world: World, html: HtmlReader, tally: Tally, seed: n
       async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id,
     );
   // A survey and a message each.
-  await allowLetters(shop.databaseFile, STORIES * 2);
-  const told = fc.sample(storyTexts, { seed: seed + lap, numRuns: STORIES }).map(async (texts, place) => {
-    const number = lap * STORIES + place;
+  await allowLetters(shop.databaseFile, TEXTS_PER_LAP * 2);
+  const told = fc.sample(hostileTexts, { seed: seed + lap, numRuns: TEXTS_PER_LAP }).map(async (texts, place) => {
+    const number = lap * TEXTS_PER_LAP + place;
     try {
-      const story = await tellStory({ shop, member, number, note, find: findId }, texts);
-      stories.push(story);
-      for (const finding of await withDatabase(shop.databaseFile, (db) => checkStory(db, html, story)))
-        find(tally, `story: ${finding}`);
+      const stored = await storeText({ shop, member, number, note, find: findId }, texts);
+      all.push(stored);
+      for (const finding of await withDatabase(shop.databaseFile, (db) => checkStoredText(db, html, stored)))
+        find(counts, `stored: ${finding}`);
     } catch (error) {
-      find(tally, `story ${number} ended early: ${String(error)}`, JSON.stringify(texts));
+      find(counts, `stored ${number} ended early: ${String(error)}`, JSON.stringify(texts));
     }
-    tally.stories += 1;
+    counts.stored += 1;
   });
   await Promise.all(told);
-  for (const finding of await checkExports(visitDesk(shop.origin, member), stories).catch((error: unknown) => [
+  for (const finding of await checkExports(visitDesk(shop.origin, member), all).catch((error: unknown) => [
     `a file can't be read: ${String(error)}`,
   ]))
-    find(tally, `story: ${finding}`);
+    find(counts, `stored: ${finding}`);
 }
 
 /**
  * The same process answers as at the beginning, memory is level, every route was tried, and it ends when it is asked
  * to.
  */
-async function finish({ shop, targets }: World, tally: Tally, pid: number): Promise<void> {
+async function finish({ shop, targets }: World, counts: RunCounts, pid: number): Promise<void> {
   const health = await fetch(`${shop.origin}/healthz`);
-  if (health.status !== 200) find(tally, `healthz answers ${health.status} in the end: ${await health.text()}`);
+  if (health.status !== 200) find(counts, `healthz answers ${health.status} in the end: ${await health.text()}`);
   if (shop.pid() !== pid || shop.lines.filter((line) => line.startsWith("[remix-serve]")).length !== 1)
-    find(tally, "the server started again");
-  if (isLevel(tally.memory) === false) find(tally, `memory is not level: ${tally.memory.join(", ")} MiB`);
-  if (tally.tried >= LAP)
-    for (const { pattern } of targets) if (!tally.routes.has(pattern)) find(tally, `${pattern} was never tried`);
+    find(counts, "the server started again");
+  if (isLevel(counts.memory) === false) find(counts, `memory is not level: ${counts.memory.join(", ")} MiB`);
+  if (counts.tried >= LAP)
+    for (const { pattern } of targets) if (!counts.routes.has(pattern)) find(counts, `${pattern} was never tried`);
   const code = await shop.stop();
-  if (code !== 0) find(tally, `the server ended with ${code}`);
+  if (code !== 0) find(counts, `the server ended with ${code}`);
 }

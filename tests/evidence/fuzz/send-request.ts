@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 
 /** Milliseconds from the last byte of a request to the last of its answer. */
-export const PATIENCE = 10_000;
+export const TIMEOUT = 10_000;
 
 /** Milliseconds after which somebody leaves who waits for no answer. */
 const LEFT_AFTER = 20;
@@ -44,7 +44,7 @@ async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat
       hung = !leaves;
       sent.destroy();
     },
-    leaves ? LEFT_AFTER : PATIENCE,
+    leaves ? LEFT_AFTER : TIMEOUT,
   );
   const answered = new Promise<FuzzAnswer>((resolve) => {
     const broken = () => resolve({ status: 0, headers: {}, text: "", bytes: 0, hung });
@@ -121,7 +121,7 @@ function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer>
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname);
     const done = setTimeout(() => socket.end(), HALF_CLOSE);
-    const late = setTimeout(() => end(true), HALF_CLOSE + PATIENCE);
+    const late = setTimeout(() => end(true), HALF_CLOSE + TIMEOUT);
     function end(hung: boolean) {
       clearTimeout(done);
       clearTimeout(late);

@@ -1,7 +1,7 @@
 import { visit } from "../../support/visitor.ts";
 import { encode, formHeaders, largestTaken } from "../siege/attack.ts";
 import { fillLargest, firstStep, isTaken, NAMES, OWN_PAGES, TEXTS } from "../siege/attacks/stored.ts";
-import { type DearRequest, MEMBER_PATHS, read } from "./expensive-requests.ts";
+import { type ExpensiveRequest, MEMBER_PATHS, read } from "./expensive-requests.ts";
 
 /** Of each kind: more than a page of a list. */
 const STORED = 60;
@@ -20,7 +20,7 @@ function newcomer(origin: string) {
  * Stores the largest that the site takes: one survey filled to its brim, and surveys and messages in numbers. Returns
  * the requests by which it is read: by its owner, and by a member of the team in each list, search, file and record.
  */
-export async function storeLargest(origin: string, deskCookie: string): Promise<DearRequest[]> {
+export async function storeLargest(origin: string, deskCookie: string): Promise<ExpensiveRequest[]> {
   const { cookie } = await fillLargest({ visitor: () => newcomer(origin) });
   const post = async (path: string, body: string) =>
     isTaken(await newcomer(origin).ask(path, { method: "POST", headers: formHeaders(origin), body }));
@@ -62,7 +62,7 @@ function message(fields: Record<string, string>): string {
   });
 }
 
-/** The first two records of a list; none where the list can't be read, which its own price tells. */
+/** The first two records of a list; none where the list can't be read, which its own cost tells. */
 async function recordsOf(origin: string, list: string, cookie: string): Promise<string[]> {
   const html = await newcomer(origin)
     .ask(`/desk/${list}`, { headers: { Cookie: cookie } })

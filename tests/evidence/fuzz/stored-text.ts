@@ -6,7 +6,7 @@ import { type Page, type Sample, visit } from "../../support/visitor.ts";
 import { hostileLine, hostileText, kept } from "./hostile-text.ts";
 
 /** What somebody typed and the site took, and the pages on which it is shown. */
-export interface Story {
+export interface StoredText {
   survey: { id: string; fields: Record<string, string>; links: string[]; note: string; answersJson: string };
   message: { id: string; name: string; message: string };
   product: { slug: string; name: string; description: string; picture_alt: string };
@@ -21,8 +21,8 @@ const SURVEY_TEXTS = {
   4: ["success_vision", "ideal_tetm_support"],
 } as const;
 
-/** All texts of one story. */
-export const storyTexts = fc.record({
+/** All texts that one visit types. */
+export const hostileTexts = fc.record({
   texts: fc.array(hostileText, { minLength: 8, maxLength: 8 }),
   // Each line of a field is a link of its own.
   links: fc.array(
@@ -34,12 +34,12 @@ export const storyTexts = fc.record({
   product: fc.record({ name: hostileLine, description: hostileLine, picture_alt: hostileLine }),
 });
 
-type Texts = typeof storyTexts extends fc.Arbitrary<infer Value> ? Value : never;
+type Texts = typeof hostileTexts extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Tools {
   shop: ShopServer;
   member: DeskMember;
-  /** Tells stories apart, and is the visitor's address. */
+  /** Tells visits apart, and becomes the visitor's address. */
   number: number;
   note: (sample: Sample) => void;
   /** Ids of a new record, by a text that only it has. */
@@ -47,8 +47,8 @@ interface Tools {
 }
 
 /** Types hostile text into the survey, the contact form, a product and a note, and opens every page that shows it. */
-export async function tellStory(tools: Tools, texts: Texts): Promise<Story> {
-  const shown: Story["shown"] = [];
+export async function storeText(tools: Tools, texts: Texts): Promise<StoredText> {
+  const shown: StoredText["shown"] = [];
   const survey = await answerSurvey(tools, texts, shown);
   const message = await writeMessage(tools, texts, shown);
   const product = await sellProduct(tools, texts, shown);
@@ -58,8 +58,8 @@ export async function tellStory(tools: Tools, texts: Texts): Promise<Story> {
 async function answerSurvey(
   { shop, member, number, note, find }: Tools,
   { texts, links, note: noted }: Texts,
-  shown: Story["shown"],
-): Promise<Story["survey"]> {
+  shown: StoredText["shown"],
+): Promise<StoredText["survey"]> {
   const visitor = visit(shop.origin, { note });
   const left = [...texts];
   const fields: Record<string, string> = {};
@@ -110,8 +110,8 @@ async function answerSurvey(
 async function writeMessage(
   { shop, member, number, note, find }: Tools,
   { message: typed }: Texts,
-  shown: Story["shown"],
-): Promise<Story["message"]> {
+  shown: StoredText["shown"],
+): Promise<StoredText["message"]> {
   const visitor = visit(shop.origin, { note, headers: { "Fly-Client-IP": `198.51.100.${number % 256}` } });
   const name = `${typed.name}${number}`;
   const refused = await visitor.press(await visitor.get("/contact"), "", {
@@ -121,7 +121,7 @@ async function writeMessage(
   });
   expectStatus(refused, 400);
   shown.push({ where: "a refused contact form", html: refused.html, texts: [kept(name), kept(typed.message)] });
-  expectStatus(await visitor.press(refused, "", { email: "o'zq+story@example.com" }), 303);
+  expectStatus(await visitor.press(refused, "", { email: "o'zq+stored@example.com" }), 303);
   const id = await find("contact_messages", kept(name));
   const desk = visitDesk(shop.origin, member);
   shown.push({
@@ -140,10 +140,10 @@ async function writeMessage(
 async function sellProduct(
   { shop, member, number }: Tools,
   { product: typed }: Texts,
-  shown: Story["shown"],
-): Promise<Story["product"]> {
+  shown: StoredText["shown"],
+): Promise<StoredText["product"]> {
   const desk = visitDesk(shop.origin, member);
-  const product = { slug: `story-${number}`, ...typed };
+  const product = { slug: `stored-${number}`, ...typed };
   const made = await desk.go(await desk.get("/desk/new-product"), "save", {
     ...product,
     picture: "/pictures/shop/covenant-tee.svg",

@@ -31,7 +31,7 @@ export interface AttackTally {
 const MOST = 200_000;
 const ADDRESS = "203.0.113.66";
 /** Milliseconds that are waited for an answer. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 if (process.argv[1] === import.meta.filename)
   console.log(JSON.stringify(await attack(JSON.parse(process.argv[2] ?? "{}") as Orders)));
@@ -55,7 +55,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
     manifestVersion,
     isOver,
     visitor: (address = ADDRESS) =>
-      visit(origin, { headers: { "Fly-Client-IP": address }, patience: PATIENCE, note: ({ status }) => note(status) }),
+      visit(origin, { headers: { "Fly-Client-IP": address }, patience: TIMEOUT, note: ({ status }) => note(status) }),
     send: async (request) => {
       const answer = await send(origin, agent, request);
       note(answer.status);
@@ -106,7 +106,7 @@ function send(
       path,
       headers: { "Fly-Client-IP": address, ...length, ...headers },
     });
-    const late = setTimeout(() => sent.destroy(), leaveAfter ?? PATIENCE);
+    const late = setTimeout(() => sent.destroy(), leaveAfter ?? TIMEOUT);
     const finish = () => {
       clearTimeout(late);
       resolve(got);

@@ -25,7 +25,7 @@ export interface Others {
 /** Milliseconds between two requests of one visitor: reading, typing. */
 const THINKING = { least: 300, most: 1_500 };
 /** Milliseconds that somebody waits for a page before it counts as none. */
-export const PATIENCE = 10_000;
+export const TIMEOUT = 10_000;
 /** Milliseconds between two sign-ins of the same member. */
 const SIGNED_IN_FOR = 6_000;
 
@@ -75,7 +75,7 @@ function options(others: Others): VisitorOptions {
   const number = (others.visitors += 1);
   return {
     headers: { "Fly-Client-IP": `10.0.${number >> 8}.${number & 255}` },
-    patience: PATIENCE,
+    patience: TIMEOUT,
     note: (sample) => void others.samples.push(sample),
     before: async () => {
       await wait(THINKING.least + Math.random() * (THINKING.most - THINKING.least));

@@ -12,7 +12,7 @@ import type { AttackTally, Orders } from "./attacker.ts";
 import { sizesOn } from "./attacks/shop.ts";
 import { type BesiegedSite, MEMBER, openSite, TEAM, type Template } from "./besieged-site.ts";
 import type { SiegeResult } from "./bounds.ts";
-import { openOthers, type Others, PATIENCE } from "./ordinary-visitors.ts";
+import { openOthers, type Others, TIMEOUT } from "./ordinary-visitors.ts";
 
 /** Milliseconds that the others are alone before and after the attack. */
 const ALONE = 2_000;
@@ -46,7 +46,7 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
     await wait(ALONE);
     lag.disable();
     others.over = true;
-    await Promise.race([gone, wait(PATIENCE + 2_000)]);
+    await Promise.race([gone, wait(TIMEOUT + 2_000)]);
     clearInterval(watch);
     const crashed = site.isDown();
     const lettersMissing = crashed ? others.promised.size - received(site, others) : await waitForLetters(site, others);

@@ -37,7 +37,7 @@ function readForm() {
   return { step: Number(step) as Step, fields, line: line?.innerText ?? "", status: line?.dataset.status ?? "" };
 }
 
-/** Milliseconds before the end of a story: what was on the screen then has to be there on return. */
+/** Milliseconds before the end of a visit: what was on the screen then has to be there on return. */
 const BEFORE = 2000;
 
 /** What has to be found again: what was seen two seconds before the end, and everything after it. */
@@ -48,7 +48,7 @@ export interface Expected {
   said: boolean;
 }
 
-/** Null for a story that ended before there was anything to lose. */
+/** Null for a visit that ended before there was anything to lose. */
 export function expectedAt(end: number, seen: readonly Snapshot[], asked: boolean, before = BEFORE): Expected | null {
   const base = seen.findLast(({ at }) => at <= end - before);
   if (!base) return null;

@@ -4,11 +4,11 @@ import { seededRandom } from "../../support/seeded-random.ts";
 import { type Expected, expectedAt, missingFields, takeSnapshot } from "./form-snapshots.ts";
 import { type Creator, look, typeAnswers } from "./type-answers.ts";
 
-/** How a story ends. */
+/** How a visit ends. */
 export const ENDS = ["tab closed", "link followed", "Back pressed", "network gone"] as const;
 export type End = (typeof ENDS)[number];
 
-export interface Story {
+export interface LeftVisit {
   seed: number;
   end: End;
   /** `empty`: it ended before there was anything to lose. */
@@ -26,7 +26,7 @@ export interface Story {
 const TRIES = 6;
 
 /** One creator fills in the survey on a slow line, until something ends it, and comes back later. */
-export async function runStory(browser: Browser, origin: string, seed: number, longest: number): Promise<Story> {
+export async function runVisit(browser: Browser, origin: string, seed: number, longest: number): Promise<LeftVisit> {
   const random = seededRandom(seed);
   const end = random.pick(ENDS);
   const context = await browser.newContext({ reducedMotion: "reduce" });

@@ -7,7 +7,7 @@ import { type Snapshot, takeSnapshot } from "./form-snapshots.ts";
 const WORDS = ["Bread & wine", "honest", "רות המואביה", "🌾", "日本語", "100% <b>", "a second thought", "& more"];
 
 /** Milliseconds for what a slow line brings. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** A creator at a page of the survey, and all that was seen there. */
 export interface Creator {
@@ -55,7 +55,7 @@ async function begin(creator: Creator): Promise<void> {
 
 async function typeInto({ page, random }: Creator, field: string): Promise<void> {
   const input = page.locator(`form#survey [name=${field}]`).first();
-  await input.focus({ timeout: PATIENCE });
+  await input.focus({ timeout: TIMEOUT });
   await page.keyboard.press("End");
   await page.keyboard.type(` ${random.pick(WORDS)}`, { delay: random.between(10, 60) });
 }
@@ -63,12 +63,12 @@ async function typeInto({ page, random }: Creator, field: string): Promise<void>
 async function choose({ page, random }: Creator): Promise<void> {
   const boxes = page.locator("form#survey .option-box input:visible");
   const count = await boxes.count();
-  if (count > 0) await boxes.nth(random.between(0, count - 1)).click({ timeout: PATIENCE });
+  if (count > 0) await boxes.nth(random.between(0, count - 1)).click({ timeout: TIMEOUT });
 }
 
 /** Presses the button, and waits as long as somebody waits for a page. */
 async function turnPage({ page }: Creator, step: Step, by: 1 | -1): Promise<void> {
-  await button(page, by === 1 ? "Next Step" : "Previous").click({ timeout: PATIENCE });
+  await button(page, by === 1 ? "Next Step" : "Previous").click({ timeout: TIMEOUT });
   await page
     .getByText(`Step ${step + by} of ${LAST_STEP}`)
     .waitFor({ timeout: 3000 })

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { MESSAGE, THANKS } from "../contact-message.ts";
 import { button, fillStep, waitForStep } from "../fill-survey.ts";
 import { waitForScripts } from "../visit.ts";
-import { expectShown, type SpecDeed } from "./row.ts";
+import { expectShown, type BehaviorAction } from "./row.ts";
 
 const study = (page: Page) => page.locator("dialog#case-study");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list");
@@ -12,7 +12,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getB
  * Sentences agreed on that take a visitor who does something (docs/behavior.md, Every page 4, Home 3, Portfolio 2 to 8,
  * Contact 3, Survey 2).
  */
-export const specDeeds: readonly SpecDeed[] = [
+export const behaviorActions: readonly BehaviorAction[] = [
   {
     sentence: "mobile menu toggle",
     path: "/contact",

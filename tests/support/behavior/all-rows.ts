@@ -2,7 +2,7 @@ import { cartRows } from "./cart-rows.ts";
 import { documentRows } from "./document-rows.ts";
 import { formRows } from "./form-rows.ts";
 import { portfolioRows } from "./portfolio-rows.ts";
-import type { SpecPage } from "./row.ts";
+import type { BehaviorPage } from "./row.ts";
 import { headRow, shellPages } from "./shell-rows.ts";
 
 // Left out, because no page shows them: the subdomain redirect
@@ -11,7 +11,7 @@ import { headRow, shellPages } from "./shell-rows.ts";
 // The rows of a cart with something in it are checked on a shop with something to sell, see behavior-rows.test.ts.
 
 /** Every sentence agreed on that a page shows, by page; each page is loaded once. */
-export const specPages: readonly SpecPage[] = mergePages([
+export const behaviorPages: readonly BehaviorPage[] = mergePages([
   ...shellPages,
   ...documentRows,
   ...portfolioRows,
@@ -19,7 +19,7 @@ export const specPages: readonly SpecPage[] = mergePages([
   ...cartRows,
 ]);
 
-function mergePages(pages: readonly SpecPage[]): SpecPage[] {
+function mergePages(pages: readonly BehaviorPage[]): BehaviorPage[] {
   return [...new Set(pages.map(({ path }) => path))].map((path) => ({
     path,
     rows: [...pages.flatMap((page) => (page.path === path ? page.rows : [])), headRow(path)],

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { badge, lineOf, quantityOf } from "../shop-browser.ts";
-import { expectPicture, expectShown, heads, leads, says, type SpecPage, type SpecRow } from "./row.ts";
+import { expectPicture, expectShown, heads, leads, says, type BehaviorPage, type BehaviorRow } from "./row.ts";
 
 const TEE = "Covenant Tee, 2XL";
 const TOTE = "Hymn Board Tote";
 
 /** The cart's page (docs/behavior.md, Cart 6 to 8). */
-const emptyCartRows: readonly SpecRow[] = [
+const emptyCartRows: readonly BehaviorRow[] = [
   heads("empty: heading 'Your Cart Is Empty'", "Your Cart Is Empty", 1),
   says(
     "empty: text 'Start shopping for faith-driven merchandise and gear.'",
@@ -17,7 +17,7 @@ const emptyCartRows: readonly SpecRow[] = [
 ];
 
 /** With 18 shirts of a size and 82 bags in it. */
-export const filledCartRows: readonly SpecRow[] = [
+export const filledCartRows: readonly BehaviorRow[] = [
   heads("with items: heading 'Your Cart'", "Your Cart", 1),
   {
     sentence: "one card per line item",
@@ -62,16 +62,16 @@ export const filledCartRows: readonly SpecRow[] = [
 ];
 
 /** The page as a visitor without a cart opens it. */
-export const cartRows: readonly SpecPage[] = [{ path: "/cart", rows: emptyCartRows }];
+export const cartRows: readonly BehaviorPage[] = [{ path: "/cart", rows: emptyCartRows }];
 
-function card(sentence: string, name: string, find: (line: Locator) => Locator): SpecRow {
+function card(sentence: string, name: string, find: (line: Locator) => Locator): BehaviorRow {
   return {
     sentence: `a card shows ${sentence}`,
     check: (page: Page) => expectShown(find(lineOf(page, name)), sentence),
   };
 }
 
-function summary(sentence: string, find: (panel: Locator) => Locator): SpecRow {
+function summary(sentence: string, find: (panel: Locator) => Locator): BehaviorRow {
   return {
     sentence: `summary: ${sentence}`,
     check: (page: Page) => expectShown(find(page.getByRole("region", { name: "Order Summary" })), sentence),

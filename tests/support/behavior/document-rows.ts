@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { expectPicture, expectShown, heads, leads, opensTab, says, type SpecPage, type SpecRow } from "./row.ts";
+import {
+  expectPicture,
+  expectShown,
+  heads,
+  leads,
+  opensTab,
+  says,
+  type BehaviorPage,
+  type BehaviorRow,
+} from "./row.ts";
 
 const noticeLinks = [leads("link to /shop", "Back to the Shop", "/shop"), leads("link to /", "Back to Home", "/")];
 
@@ -7,7 +16,7 @@ const noticeLinks = [leads("link to /shop", "Back to the Shop", "/shop"), leads(
  * The pages that only have to be read (docs/behavior.md, Home 1 to 3, About 1, Services 1 and 2, Shop 1, Checkout 8 and
  * 9, Survey 24, Announcements 1 to 3).
  */
-export const documentRows: readonly SpecPage[] = [
+export const documentRows: readonly BehaviorPage[] = [
   {
     path: "/",
     rows: [
@@ -153,7 +162,7 @@ export const documentRows: readonly SpecPage[] = [
   },
 ];
 
-function section(sentence: string, name: string): SpecRow {
+function section(sentence: string, name: string): BehaviorRow {
   return {
     sentence,
     check: async (page) => {

@@ -1,9 +1,9 @@
 import type { Locator } from "playwright";
 import { expect } from "vitest";
-import { expectShown, heads, leads, says, type SpecPage, type SpecRow } from "./row.ts";
+import { expectShown, heads, leads, says, type BehaviorPage, type BehaviorRow } from "./row.ts";
 
 /** The contact form and the survey (docs/behavior.md, Contact 1 and 2, Survey 1 to 6). */
-export const formRows: readonly SpecPage[] = [
+export const formRows: readonly BehaviorPage[] = [
   {
     path: "/contact",
     rows: [
@@ -95,7 +95,7 @@ export const formRows: readonly SpecPage[] = [
   },
 ];
 
-function question(sentence: string, label: string, required: boolean): SpecRow {
+function question(sentence: string, label: string, required: boolean): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
@@ -114,7 +114,7 @@ async function wordsOf(labels: Locator): Promise<string[]> {
   return (await labels.allTextContents()).map((text) => text.replaceAll(/\s*\*\s*/g, " * ").trim());
 }
 
-function step(number: number, percent: string, title: string): SpecRow[] {
+function step(number: number, percent: string, title: string): BehaviorRow[] {
   return [
     says(`step ${number}: display 'Step ${number} of 4'`, `Step ${number} of 4`),
     says(`step ${number}: rounded percent complete, ${percent}`, `${percent}`),
@@ -123,7 +123,7 @@ function step(number: number, percent: string, title: string): SpecRow[] {
 }
 
 /** The step asks these questions, in this order, and no others. */
-function asks(sentence: string, labels: readonly string[]): SpecRow {
+function asks(sentence: string, labels: readonly string[]): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
@@ -135,7 +135,7 @@ function asks(sentence: string, labels: readonly string[]): SpecRow {
 }
 
 /** A form's hidden first button, which Enter presses, does not count. */
-function button(sentence: string, name: string, enabled: boolean): SpecRow {
+function button(sentence: string, name: string, enabled: boolean): BehaviorRow {
   return {
     sentence,
     check: async (page) => {

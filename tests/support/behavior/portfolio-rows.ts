@@ -1,6 +1,15 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { expectPicture, expectShown, heads, leads, opensTab, says, type SpecPage, type SpecRow } from "./row.ts";
+import {
+  expectPicture,
+  expectShown,
+  heads,
+  leads,
+  opensTab,
+  says,
+  type BehaviorPage,
+  type BehaviorRow,
+} from "./row.ts";
 
 const FIRST_PAGE = [
   "Empower Elite",
@@ -15,7 +24,7 @@ const SECOND_PAGE = ["OpenABA", "One World Ascension", "The Chapel", "TruHarvest
 const back = leads("back link to /portfolio", "Back to Portfolio", "/portfolio");
 
 /** The portfolio and the creators' profiles (docs/behavior.md, Portfolio 1 to 9, Creators 1 and 2). */
-export const portfolioRows: readonly SpecPage[] = [
+export const portfolioRows: readonly BehaviorPage[] = [
   {
     path: "/portfolio",
     rows: [
@@ -123,7 +132,7 @@ function cardOf(page: Page, title: string) {
   return page.locator(".project-card").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }
 
-function grid(sentence: string, titles: readonly string[]): SpecRow {
+function grid(sentence: string, titles: readonly string[]): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
@@ -135,7 +144,7 @@ function grid(sentence: string, titles: readonly string[]): SpecRow {
 }
 
 /** @param href where the button leads, or null where it is disabled */
-function turn(sentence: string, name: string, href: string | null): SpecRow {
+function turn(sentence: string, name: string, href: string | null): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
@@ -148,7 +157,7 @@ function turn(sentence: string, name: string, href: string | null): SpecRow {
   };
 }
 
-function numbers(sentence: string, current: number): SpecRow {
+function numbers(sentence: string, current: number): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
@@ -161,10 +170,10 @@ function numbers(sentence: string, current: number): SpecRow {
   };
 }
 
-function banner(sentence: string): SpecRow {
+function banner(sentence: string): BehaviorRow {
   return { sentence, check: (page) => expectPicture(page.locator("main img.profile-banner")) };
 }
 
-function portrait(sentence: string, name: string): SpecRow {
+function portrait(sentence: string, name: string): BehaviorRow {
   return { sentence, check: (page) => expectPicture(page.getByRole("img", { name: `Linocut portrait of ${name}` })) };
 }

@@ -5,26 +5,26 @@ import { expect } from "vitest";
  * One sentence agreed on, a row of behavior or a part of one, and what shows that a page keeps it. Looks, and changes
  * nothing.
  */
-export interface SpecRow {
+export interface BehaviorRow {
   sentence: string;
   check: (page: Page) => Promise<void>;
 }
 
 /** Rows that are checked on one loaded page. */
-export interface SpecPage {
+export interface BehaviorPage {
   path: string;
-  rows: readonly SpecRow[];
+  rows: readonly BehaviorRow[];
 }
 
 /** One sentence that takes a visitor who does something; `scripts` says whether the page runs any. */
-export interface SpecDeed {
+export interface BehaviorAction {
   sentence: string;
   path: string;
   act: (page: Page, scripts: boolean) => Promise<void>;
 }
 
 /** The page's content shows these words, to the letter, each in one place. */
-export function says(sentence: string, ...words: readonly string[]): SpecRow {
+export function says(sentence: string, ...words: readonly string[]): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
@@ -34,7 +34,7 @@ export function says(sentence: string, ...words: readonly string[]): SpecRow {
 }
 
 /** The page has a heading with these words. */
-export function heads(sentence: string, name: string, level?: number): SpecRow {
+export function heads(sentence: string, name: string, level?: number): BehaviorRow {
   return {
     sentence,
     check: (page) => expectShown(page.getByRole("heading", { name, exact: true, ...(level && { level }) }), name),
@@ -42,7 +42,7 @@ export function heads(sentence: string, name: string, level?: number): SpecRow {
 }
 
 /** The page's content has a link with this name that leads there, in this tab. */
-export function leads(sentence: string, name: string | RegExp, href: string): SpecRow {
+export function leads(sentence: string, name: string | RegExp, href: string): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
@@ -53,7 +53,7 @@ export function leads(sentence: string, name: string | RegExp, href: string): Sp
 }
 
 /** The page's content has a link that opens another site in a new tab. */
-export function opensTab(sentence: string, name: string | RegExp, href: string): SpecRow {
+export function opensTab(sentence: string, name: string | RegExp, href: string): BehaviorRow {
   return {
     sentence,
     check: async (page) => {

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { expectShown, linksOf, type SpecPage, type SpecRow } from "./row.ts";
+import { expectShown, linksOf, type BehaviorPage, type BehaviorRow } from "./row.ts";
 
 const QUICK_LINKS = ["Home", "About", "Services", "Portfolio", "Shop", "Contact", "Privacy"];
 
 /** What every page shares, and the page that is not found (docs/behavior.md, Every page 2 to 7, Errors 1). */
-export const shellPages: readonly SpecPage[] = [
+export const shellPages: readonly BehaviorPage[] = [
   {
     path: "/",
     rows: [
@@ -117,7 +117,7 @@ export const shellPages: readonly SpecPage[] = [
  * "Every page sets its title (page title plus company name), description, keywords, social-share tags, canonical link
  * and robots."
  */
-export function headRow(path: string): SpecRow {
+export function headRow(path: string): BehaviorRow {
   return {
     sentence: "sets its title with the company's name, description, keywords, share tags, canonical link and robots",
     check: async (page) => {
@@ -151,7 +151,7 @@ export function headRow(path: string): SpecRow {
   };
 }
 
-function footerLink(what: string, name: string, href: string): SpecRow {
+function footerLink(what: string, name: string, href: string): BehaviorRow {
   return {
     sentence: `footer: contact block (${what})`,
     check: async (page) => {

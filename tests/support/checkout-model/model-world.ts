@@ -1,7 +1,7 @@
 import { openStripeHarness } from "../stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
+import { emptyCounts, type RunCounts } from "./model-counts.ts";
 import { openModelDatabase } from "./model-database.ts";
-import { emptyCounts, type RunCounts } from "./run-counts.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { CRASHED } from "./server-lifetime.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";

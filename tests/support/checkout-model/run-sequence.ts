@@ -2,9 +2,9 @@ import { findStockDifferences } from "../../../app/catalogue/stock.store.server.
 import { STRIPE_KEY } from "../stripe-harness.ts";
 import { checkInvariants } from "./check-invariants.ts";
 import type { Ending, Step } from "./commands.ts";
+import { count } from "./model-counts.ts";
 import type { World } from "./model-world.ts";
 import { answerOfBank, sweep } from "./outside-commands.ts";
-import { count } from "./run-counts.ts";
 import { runStep } from "./run-step.ts";
 import { CRASHED } from "./server-lifetime.ts";
 

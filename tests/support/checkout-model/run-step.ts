@@ -1,8 +1,8 @@
 import { checkInvariants } from "./check-invariants.ts";
 import type { Command, PaymentCommand, Step } from "./commands.ts";
+import { count } from "./model-counts.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
-import { count } from "./run-counts.ts";
 import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-commands.ts";
 
 /**

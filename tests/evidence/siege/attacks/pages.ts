@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type DearRead, dearReads } from "../../../support/expensive-reads.ts";
+import { type ExpensiveRead, expensiveReads } from "../../../support/expensive-reads.ts";
 import { type Attack, type Attacker, cookieOf, type Deed } from "../attack.ts";
 import { fillCart } from "./shop.ts";
 
@@ -102,7 +102,10 @@ export const pageAttacks: readonly Attack[] = [
 ];
 
 /** Sends each of a kind in turn. */
-async function readAll({ send, manifestVersion }: Attacker, kind: keyof ReturnType<typeof dearReads>): Promise<Deed> {
-  const reads: readonly DearRead[] = dearReads(manifestVersion)[kind];
+async function readAll(
+  { send, manifestVersion }: Attacker,
+  kind: keyof ReturnType<typeof expensiveReads>,
+): Promise<Deed> {
+  const reads: readonly ExpensiveRead[] = expensiveReads(manifestVersion)[kind];
   return (lane, turn) => send(reads[(lane + turn) % reads.length] ?? { path: "/" });
 }

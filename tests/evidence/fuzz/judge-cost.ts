@@ -1,8 +1,8 @@
 import type { FuzzRequest } from "./fuzz-request.ts";
-import type { Price } from "./price.ts";
+import type { RequestCost } from "./measure-cost.ts";
 
 /** What a request may cost (docs/decisions/0062). */
-export const PRICE_BOUNDS = {
+export const COST_LIMITS = {
   /** Times the processor time of a plain GET of /contact. */
   cpu: 40,
   /** Of an answer's body. */
@@ -11,13 +11,16 @@ export const PRICE_BOUNDS = {
   memory: 64,
 } as const;
 
-/** Why a price is a finding, or null. A refusal is judged like any other answer: who is refused can ask again. */
-export function judgePrice(request: Pick<FuzzRequest, "path">, { cpu, plain, bytes, memory }: Price): string | null {
+/** Why a cost is a finding, or null. A refusal is judged like any other answer: who is refused can ask again. */
+export function judgeCost(
+  request: Pick<FuzzRequest, "path">,
+  { cpu, plain, bytes, memory }: RequestCost,
+): string | null {
   const file = isDeskFile(request.path);
   const reasons = [
-    !file && !(cpu <= plain * PRICE_BOUNDS.cpu) && `costs ${(cpu / plain).toFixed(0)} times a plain GET`,
-    !file && !(bytes <= PRICE_BOUNDS.bytes) && `is answered with ${Math.ceil(bytes / 1000)} KB`,
-    !(memory <= PRICE_BOUNDS.memory) && `takes ${memory.toFixed(0)} MB`,
+    !file && !(cpu <= plain * COST_LIMITS.cpu) && `costs ${(cpu / plain).toFixed(0)} times a plain GET`,
+    !file && !(bytes <= COST_LIMITS.bytes) && `is answered with ${Math.ceil(bytes / 1000)} KB`,
+    !(memory <= COST_LIMITS.memory) && `takes ${memory.toFixed(0)} MB`,
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(", ") : null;
 }

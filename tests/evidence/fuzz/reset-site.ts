@@ -45,7 +45,7 @@ export async function tidy(databaseFile: string): Promise<string[]> {
   });
 }
 
-/** Lets the team have a letter of its own for each story of a lap, which are more than an hour has. */
+/** Lets the team have a letter of its own for each visit of a lap, which are more than an hour has. */
 export async function allowLetters(databaseFile: string, letters: number): Promise<void> {
   await withDatabase(databaseFile, (db) => takeBack(db, letters));
 }

@@ -4,9 +4,9 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FuzzRequest } from "../evidence/fuzz/fuzz-request.ts";
-import { judgePrice, PRICE_BOUNDS } from "../evidence/fuzz/judge-price.ts";
-import { enter, newPriceList, priceTables } from "../evidence/fuzz/price-list.ts";
-import { openPricer, PLAIN, type Pricer } from "../evidence/fuzz/price.ts";
+import { judgeCost, COST_LIMITS } from "../evidence/fuzz/judge-cost.ts";
+import { openCostMeter, PLAIN, type CostMeter } from "../evidence/fuzz/measure-cost.ts";
+import { enter, newCostList, costTables } from "../evidence/fuzz/most-expensive.ts";
 import { openSender, type Sender } from "../evidence/fuzz/send-request.ts";
 
 /** A real server of which each address costs something else. */
@@ -15,7 +15,7 @@ const SERVER = `
   const spin = (ms) => { const end = process.cpuUsage().user + ms * 1000; while (process.cpuUsage().user < end); };
   require("node:http").createServer((request, response) => {
     request.resume();
-    if (request.url === "/dear") spin(250);
+    if (request.url === "/expensive") spin(250);
     if (request.url === "/left") { response.on("close", () => {}); setTimeout(() => spin(250), 40); return; }
     if (request.url === "/long") return response.end("x".repeat(500_001));
     if (request.url.includes("hungry")) keep.push(Buffer.alloc(80_000_000, 1));
@@ -27,13 +27,13 @@ const SERVER = `
 
 let child: ReturnType<typeof spawn>;
 let sender: Sender;
-let pricer: Pricer;
+let costMeter: CostMeter;
 
 beforeAll(async () => {
   child = spawn(process.execPath, ["-e", SERVER], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = (await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), "line")) as [string];
   sender = openSender(`http://127.0.0.1:${port}`, 2);
-  pricer = openPricer(sender, child.pid ?? 0, PRICE_BOUNDS.cpu);
+  costMeter = openCostMeter(sender, child.pid ?? 0, COST_LIMITS.cpu);
 });
 
 afterAll(() => {
@@ -43,7 +43,7 @@ afterAll(() => {
 
 async function judged(path: string, change: Partial<FuzzRequest> = {}): Promise<string | null> {
   const request = { ...PLAIN, path, ...change };
-  return judgePrice(request, (await pricer.price(request)).price);
+  return judgeCost(request, (await costMeter.cost(request)).cost);
 }
 
 /** A machine that has other things to do needs long for a tenth of a second of processor time. */
@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== "linux")("a real server", () => {
   });
 
   test("a request that keeps the processor busy is a finding, refused or not", { timeout: LIMIT }, async () => {
-    expect(await judged("/dear")).toMatch(/^costs \d+ times a plain GET$/);
+    expect(await judged("/expensive")).toMatch(/^costs \d+ times a plain GET$/);
     expect(await judged("/refused")).toMatch(/^costs \d+ times a plain GET$/);
   });
 
@@ -70,26 +70,26 @@ describe.skipIf(process.platform !== "linux")("a real server", () => {
 
 test("a file of the desk may be long; nothing else may, and neither may take all memory", () => {
   const expensive = { cpu: 400, plain: 1, bytes: 900_000, memory: 130 };
-  expect(judgePrice({ path: "/desk/sign-in" }, { ...expensive, bytes: 9_000, memory: 20 })).toBe(
+  expect(judgeCost({ path: "/desk/sign-in" }, { ...expensive, bytes: 9_000, memory: 20 })).toBe(
     "costs 400 times a plain GET",
   );
-  expect(judgePrice({ path: "/desk/sign-in" }, expensive)).toBe(
+  expect(judgeCost({ path: "/desk/sign-in" }, expensive)).toBe(
     "costs 400 times a plain GET, is answered with 900 KB, takes 130 MB",
   );
   const file = { path: "/desk/surveys/export.csv" };
-  expect(judgePrice(file, { ...expensive, memory: 20 })).toBeNull();
-  expect(judgePrice(file, expensive)).toBe("takes 130 MB");
+  expect(judgeCost(file, { ...expensive, memory: 20 })).toBeNull();
+  expect(judgeCost(file, expensive)).toBe("takes 130 MB");
 });
 
 test("what could not be measured is a finding", () => {
-  expect(judgePrice(PLAIN, { cpu: Number.NaN, plain: 1, bytes: 1, memory: 0 })).toBe("costs NaN times a plain GET");
+  expect(judgeCost(PLAIN, { cpu: Number.NaN, plain: 1, bytes: 1, memory: 0 })).toBe("costs NaN times a plain GET");
 });
 
-test("the tables have the ten dearest, each kind of request once, the dearest first", () => {
-  const list = newPriceList();
+test("the tables have the ten most expensive, each kind of request once, the most expensive first", () => {
+  const list = newCostList();
   for (let cpu = 1; cpu <= 30; cpu += 1)
     enter(list, { ...PLAIN, route: `/${cpu % 15}` }, { status: 200 }, { cpu, plain: 1, bytes: 31 - cpu, memory: 0 });
   expect(list.cpu.map(({ cpu }) => cpu)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21]);
   expect(list.bytes.map(({ bytes }) => bytes)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21]);
-  expect(priceTables(list)).toContain("The dearest of 30 requests");
+  expect(costTables(list)).toContain("The most expensive of 30 requests");
 });

@@ -4,7 +4,7 @@ import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 import type { Sender } from "./send-request.ts";
 
 /** What one request cost the server. */
-export interface Price {
+export interface RequestCost {
   /** Milliseconds of processor time of all threads. */
   cpu: number;
   /** The same of a plain GET of /contact, in the same minute. */
@@ -20,8 +20,8 @@ const PLAIN_TIMES = 15;
 const PLAIN_AGE = 30_000;
 
 /**
- * Times that a request is sent before it is called dear: the garbage of others is collected while one of them is under
- * way.
+ * Times that a request is sent before it is called expensive: the garbage of others is collected while one of them is
+ * under way.
  */
 const TIMES = 3;
 /** Times the bound above which a second look is enough: the process has work of its own, too. */
@@ -48,16 +48,16 @@ export const PLAIN: FuzzRequest = {
   manner: "whole",
 };
 
-export interface Pricer {
+export interface CostMeter {
   /**
-   * Sends a request while nothing else is under way, and again where it seems dear. Returns the first answer and the
-   * lowest price.
+   * Sends a request while nothing else is under way, and again where it seems expensive. Returns the first answer and
+   * the lowest cost.
    */
-  price: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; price: Price }>;
+  cost: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; cost: RequestCost }>;
 }
 
-/** @param dear times the plain price above which a request is a finding */
-export function openPricer(sender: Sender, pid: number, dear: number): Pricer {
+/** @param expensive times the plain cost above which a request is a finding */
+export function openCostMeter(sender: Sender, pid: number, expensive: number): CostMeter {
   let [plain, measuredAt] = [Number.NaN, Number.NEGATIVE_INFINITY];
 
   async function once(request: FuzzRequest) {
@@ -66,7 +66,7 @@ export function openPricer(sender: Sender, pid: number, dear: number): Pricer {
     const answer = await sender.send(request);
     // Of most requests nothing is left to be done; of one whose sender left, all may be.
     if (request.manner === "left") await wait(GOES_ON);
-    if (request.manner === "left" || processorTime(pid) - before > plain * dear * LOOK_AGAIN) await untilIdle(pid);
+    if (request.manner === "left" || processorTime(pid) - before > plain * expensive * LOOK_AGAIN) await untilIdle(pid);
     return { answer, cpu: processorTime(pid) - before, memory: Math.max(0, highestMemory(pid) - memoryBefore) };
   }
 
@@ -79,15 +79,15 @@ export function openPricer(sender: Sender, pid: number, dear: number): Pricer {
   }
 
   return {
-    async price(request) {
+    async cost(request) {
       await measurePlain();
       const first = await once(request);
       let { cpu, memory } = first;
       for (
         let time = 1;
         time < TIMES &&
-        (time === 1 || cpu < plain * dear * BEYOND_DOUBT) &&
-        (cpu > plain * dear * LOOK_AGAIN || memory > MEMORY_LOOK);
+        (time === 1 || cpu < plain * expensive * BEYOND_DOUBT) &&
+        (cpu > plain * expensive * LOOK_AGAIN || memory > MEMORY_LOOK);
         time += 1
       ) {
         await untilIdle(pid);
@@ -95,7 +95,7 @@ export function openPricer(sender: Sender, pid: number, dear: number): Pricer {
         cpu = Math.min(cpu, again.cpu);
         memory = Math.min(memory, again.memory);
       }
-      return { answer: first.answer, price: { cpu, plain, bytes: first.answer.bytes, memory } };
+      return { answer: first.answer, cost: { cpu, plain, bytes: first.answer.bytes, memory } };
     },
   };
 }

@@ -1,42 +1,42 @@
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
-import { hashesPassword } from "./judge-price.ts";
-import type { Price } from "./price.ts";
+import { hashesPassword } from "./judge-cost.ts";
+import type { RequestCost } from "./measure-cost.ts";
 
-/** One line of the tables of the dearest requests. */
-export interface Priced extends Price {
+/** One line of the tables of the most expensive requests. */
+export interface Measured extends RequestCost {
   what: string;
   status: number;
 }
 
-/** The dearest requests of a run. */
-export interface PriceList {
-  priced: number;
-  cpu: Priced[];
-  bytes: Priced[];
+/** The most expensive requests of a run. */
+export interface CostList {
+  measured: number;
+  cpu: Measured[];
+  bytes: Measured[];
 }
 
 const KEPT = 10;
 /** Signs of a path that say which request it was. */
 const SHOWN = 70;
 
-export function newPriceList(): PriceList {
-  return { priced: 0, cpu: [], bytes: [] };
+export function newCostList(): CostList {
+  return { measured: 0, cpu: [], bytes: [] };
 }
 
-/** Keeps the ten dearest by each measure, one of a kind (route, method, status). */
+/** Keeps the ten most expensive by each measure, one of a kind (route, method, status). */
 export function enter(
-  list: PriceList,
+  list: CostList,
   request: FuzzRequest,
   { status }: Pick<FuzzAnswer, "status">,
-  price: Price,
+  cost: RequestCost,
   what?: string,
 ): void {
-  list.priced += 1;
+  list.measured += 1;
   const kind =
     what ??
     `${request.method} ${request.route}, ${request.manner}${hashesPassword(request) ? ", with a password" : ""}`;
   const one = {
-    ...price,
+    ...cost,
     status,
     what: `${kind}: ${request.path.slice(0, SHOWN)}${request.path.length > SHOWN ? `... (${request.path.length})` : ""}${request.body ? `, ${request.body.length} bytes` : ""}`,
   };
@@ -44,7 +44,7 @@ export function enter(
   keep(list.bytes, one, kind, ({ bytes }) => bytes);
 }
 
-function keep(list: Priced[], one: Priced, kind: string, measure: (one: Priced) => number): void {
+function keep(list: Measured[], one: Measured, kind: string, measure: (one: Measured) => number): void {
   const alike = list.findIndex(({ what, status }) => what.startsWith(`${kind}:`) && status === one.status);
   if (alike !== -1) {
     const known = list[alike];
@@ -57,11 +57,11 @@ function keep(list: Priced[], one: Priced, kind: string, measure: (one: Priced) 
 }
 
 /** The two tables, in markdown. */
-export function priceTables({ priced, cpu, bytes }: PriceList): string {
+export function costTables({ measured, cpu, bytes }: CostList): string {
   const head =
     "| times a plain GET | CPU ms | plain ms | bytes | memory MB | status | request |\n| --- | --- | --- | --- | --- | --- | --- |";
   return [
-    `The dearest of ${priced} requests that were priced:`,
+    `The most expensive of ${measured} requests that were measured:`,
     head,
     ...cpu.map(row),
     "",
@@ -71,7 +71,7 @@ export function priceTables({ priced, cpu, bytes }: PriceList): string {
   ].join("\n");
 }
 
-function row({ cpu, plain, bytes, memory, status, what }: Priced): string {
+function row({ cpu, plain, bytes, memory, status, what }: Measured): string {
   return `| ${(cpu / plain).toFixed(1)} | ${cpu.toFixed(1)} | ${plain.toFixed(2)} | ${bytes} | ${memory.toFixed(0)} | ${status || "none"} | ${printable(what)} |`;
 }
 

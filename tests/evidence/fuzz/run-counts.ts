@@ -1,10 +1,10 @@
 import { type FuzzAnswer, type FuzzRequest, headerOf } from "./fuzz-request.ts";
 import type { Verdict } from "./judge.ts";
-import { newPriceList, type PriceList } from "./price-list.ts";
+import { newCostList, type CostList } from "./most-expensive.ts";
 import { kindOf } from "./targets.ts";
 
 /** What a run has seen so far. */
-export interface Tally {
+export interface RunCounts {
   tried: number;
   /** Answers by kind of route and status. */
   statuses: Map<string, Map<number, number>>;
@@ -13,13 +13,13 @@ export interface Tally {
   /** Each once, with how often it was seen and the first request that showed it. */
   findings: Map<string, { times: number; replay: string }>;
   memory: number[];
-  prices: PriceList;
-  stories: number;
+  costs: CostList;
+  stored: number;
   /** The last request that was sent, and its answer. */
   last: { request: FuzzRequest; answer: FuzzAnswer } | null;
 }
 
-export function newTally(): Tally {
+export function newCounts(): RunCounts {
   return {
     tried: 0,
     statuses: new Map(),
@@ -27,33 +27,33 @@ export function newTally(): Tally {
     made: new Map(),
     findings: new Map(),
     memory: [],
-    prices: newPriceList(),
-    stories: 0,
+    costs: newCostList(),
+    stored: 0,
     last: null,
   };
 }
 
 /** Counts an answer. `number` is what replays the request. */
 export function count(
-  tally: Tally,
+  counts: RunCounts,
   number: number,
   request: FuzzRequest,
   { status }: FuzzAnswer,
   verdict: Verdict,
 ): void {
-  tally.tried += 1;
+  counts.tried += 1;
   const kind = request.manner === "socket" ? "by hand" : kindOf(request.route);
-  const own = tally.statuses.get(kind) ?? new Map<number, number>();
+  const own = counts.statuses.get(kind) ?? new Map<number, number>();
   add(own, status);
-  tally.statuses.set(kind, own);
-  add(tally.routes, request.route);
-  add(tally.made, request.made);
-  if (verdict) find(tally, `${kind}: ${verdict.finding}`, `-- --only ${number}\n${describe(request)}`);
+  counts.statuses.set(kind, own);
+  add(counts.routes, request.route);
+  add(counts.made, request.made);
+  if (verdict) find(counts, `${kind}: ${verdict.finding}`, `-- --only ${number}\n${describe(request)}`);
 }
 
-export function find(tally: Tally, finding: string, replay = ""): void {
-  const before = tally.findings.get(finding);
-  tally.findings.set(finding, { times: (before?.times ?? 0) + 1, replay: before?.replay ?? replay });
+export function find(counts: RunCounts, finding: string, replay = ""): void {
+  const before = counts.findings.get(finding);
+  counts.findings.set(finding, { times: (before?.times ?? 0) + 1, replay: before?.replay ?? replay });
 }
 
 /** A request as text: bytes outside of ASCII are escaped, long bodies cut. */
