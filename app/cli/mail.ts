@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -6,10 +7,10 @@ import { connect } from "../database/connect.server.ts";
 import type { Database } from "../database/database.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
 import { isMailAddress } from "../mail/address.ts";
-import { DeliveryError } from "../mail/delivery.ts";
-import { emailOrigin } from "../mail/email-origin.server.ts";
+import { type Deliver, DeliveryError } from "../mail/delivery.ts";
+import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
-import { sendTestMail } from "../mail/send-test-mail.server.ts";
+import { messageId } from "../mail/outbox.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
 import { Failure, runCommand } from "./failure.js";
@@ -52,13 +53,26 @@ async function sendTest({ mail, siteOrigin }: Settings, address: string): Promis
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");
   if (!isMailAddress(address)) throw new Failure(`'${address}' is not an email address. ${USAGE}`);
   try {
-    const answer = await sendTestMail(connectSmtp(mail), testEmail(emailOrigin(siteOrigin)), address);
+    const answer = await deliverTest(connectSmtp(mail), emailOrigin(siteOrigin), address);
     console.log(`The mail server accepted it: ${answer}`);
     return 0;
   } catch (error) {
     if (error instanceof DeliveryError) throw new Failure(`The mail server didn't accept it: ${error.message}`);
     throw error;
   }
+}
+
+/** Sends the test email once, past the outbox. Resolves with the server's reply. */
+function deliverTest(deliver: Deliver, origin: string, address: string): Promise<string> {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  const email = {
+    ...testEmail(origin),
+    to: address,
+    replyTo: null,
+    messageId: messageId(randomUUID(), domain),
+    createdAt: new Date().toISOString(),
+  };
+  return deliver(email, new AbortController().signal);
 }
 
 async function list(db: Database): Promise<number> {

@@ -7,8 +7,7 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { describedBy, LabelledField } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
-import type { ContactView } from "./contact-view.ts";
-import { type MessageErrors, type MessageField, subjects } from "./message.ts";
+import { type ContactView, type MessageErrors, type MessageField, subjects } from "./message.ts";
 
 const { fields } = contactWords;
 
@@ -22,7 +21,7 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
   const summary = (Object.keys(fields) as MessageField[]).flatMap((field) =>
     errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
   );
-  // Only what takes a while to write again is worth a question.
+  // Asks before leaving only if there is a message, which takes a while to write again.
   const noteMessage = () =>
     setWritten(String(new FormData(form.current ?? undefined).get("message") ?? "").trim() !== "");
   return (
@@ -61,15 +60,16 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
 }
 
 /**
- * A browser forgets a page that was posted to, and fills in another one, with another token, when somebody goes back.
- * So without scripts a form is posted to an address of its own; with them to the page's, which then is no new entry.
+ * After a post to its own URL a browser drops the page from its history: Back would load another page with another
+ * token. So without scripts the form posts to a different URL; with scripts it posts to the page's own, which adds no
+ * history entry.
  */
 function useAction(number: number): string {
   const { pathname, search } = useLocation();
   return useScripted() ? pathname + search : `/contact?message=${number}`;
 }
 
-/** Counts the answers that refused: where a script changes the page, each of them has to be heard. */
+/** Counts the responses with errors: when a script updates the page, screen readers have to announce each one. */
 function useAttempts(errors: MessageErrors): number {
   const [last, setLast] = useState({ errors, attempt: 0 });
   if (last.errors === errors) return last.attempt;

@@ -4,8 +4,7 @@ import { Alert } from "../ui/alert.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { ContactPanels } from "./contact-panels.tsx";
-import type { ContactView } from "./contact-view.ts";
+import type { ContactView } from "./message.ts";
 
 export function ContactPage({ headline, view }: { headline: readonly FittedLine[]; view: ContactView }) {
   return (
@@ -53,5 +52,40 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
         .
       </p>
     </Alert>
+  );
+}
+
+function ContactPanels() {
+  const { direct, promo } = contactWords;
+  return (
+    <div className="contact-panels">
+      <section className="contact-direct" aria-labelledby="direct-contact">
+        <h2 id="direct-contact">{direct.title}</h2>
+        <dl>
+          <dt>{direct.phone}</dt>
+          <dd>
+            <a className="text-link" href={site.phoneLink}>
+              {site.phone}
+            </a>
+          </dd>
+          <dt>{direct.email}</dt>
+          <dd>
+            <a className="text-link" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          </dd>
+          <dt>{direct.location}</dt>
+          <dd>{site.location}</dd>
+        </dl>
+      </section>
+      <section className="poster contact-promo" aria-labelledby="contact-promo">
+        <h2 id="contact-promo">{promo.title}</h2>
+        <ul>
+          {promo.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

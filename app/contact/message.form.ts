@@ -9,10 +9,7 @@ import { subjects } from "./message.ts";
 // PostgreSQL keeps no NUL in text, so neither database does.
 const storable = (text: string) => !text.includes("\0");
 
-/**
- * Name and email required, three subjects, a message or none; and how long they may be (docs/behavior.md, Contact 2,
- * Limits 1).
- */
+/** Name and email are required, the message is optional (docs/behavior.md, Contact 2 and Limits 1). */
 export const messageSchema = z.object({
   name: z
     .string({ error: contactMessages.nameRequired })

@@ -9,7 +9,7 @@ export interface NewMessage extends ContactMessage {
   pageHash: string;
 }
 
-/** Whether this message of this page is kept already. */
+/** Whether the message is stored already. */
 export async function hasMessageOfPage(db: Database, pageHash: string): Promise<boolean> {
   return (await messageOfPage(db, { pageHash })).rows.length > 0;
 }
@@ -18,7 +18,7 @@ const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) =>
   db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash),
 );
 
-/** Keeps a message. The same message of the same page changes nothing, and is answered with false. */
+/** Inserts a message. Returns false, and changes nothing, if the same page sent the same message before. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
   for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
   return (await insert(db, message)).numAffectedRows === 1n;

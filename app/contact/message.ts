@@ -1,15 +1,14 @@
-/** What the contact form asks (docs/behavior.md, Contact 2). */
-
+/** The subjects of the contact form (docs/behavior.md, Contact 2). */
 export const subjects = ["Services Inquiry", "Collaboration", "General Question"] as const;
 export type Subject = (typeof subjects)[number];
 export const DEFAULT_SUBJECT: Subject = "Services Inquiry";
 
 export type MessageField = "name" | "email" | "subject" | "message";
 
-/** The fields as they stand in the form, valid or not. */
+/** The submitted values, valid or not. */
 export type SubmittedMessage = Record<MessageField, string>;
 
-/** A message that can be kept. */
+/** A valid message. */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -20,3 +19,21 @@ export interface ContactMessage {
 export const blankMessage: SubmittedMessage = { name: "", email: "", subject: DEFAULT_SUBJECT, message: "" };
 
 export type MessageErrors = Partial<Record<MessageField, string[]>>;
+
+/** The data of the contact page. */
+export interface ContactView {
+  typed: SubmittedMessage;
+  errors: MessageErrors;
+  /** Idempotency token: tells a repeated post from a second message. */
+  page: string;
+  /** Counts the messages that a visitor sends in a row, from 1. */
+  number: number;
+  alert:
+    | "thanks"
+    | "thanks-no-receipt"
+    | "slowed"
+    | "crowded"
+    | "unavailable"
+    | { title: string; message: string }
+    | null;
+}

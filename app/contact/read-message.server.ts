@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { withLineFeeds } from "../forms/line-breaks.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { messageSchema } from "./message.form.ts";
 import {
   blankMessage,
@@ -9,15 +10,15 @@ import {
   type SubmittedMessage,
 } from "./message.ts";
 
-/** A posted contact form. */
+/** The submitted contact form. */
 export interface MessagePost {
   typed: SubmittedMessage;
   message: ContactMessage | null;
   errors: MessageErrors;
-  /** Token of the page that the form stood on. */
+  /** Idempotency token of the page. */
   page: string;
-  /** A field that no person sees was filled in. */
-  trapped: boolean;
+  /** The honeypot, a field that people don't see, was filled in. */
+  honeypotFilled: boolean;
 }
 
 export function readMessage(form: FormData): MessagePost {
@@ -35,6 +36,16 @@ export function readMessage(form: FormData): MessagePost {
     message: submission.status === "success" ? submission.value : null,
     errors: (submission.reply().error ?? {}) as MessageErrors,
     page: String(form.get("page") ?? ""),
-    trapped: String(form.get("website") ?? "") !== "",
+    honeypotFilled: String(form.get("website") ?? "") !== "",
   };
+}
+
+/**
+ * The idempotency key of a message, from its page and its text. A double click or a reload repeats both; a message that
+ * was edited after Back is a new one.
+ *
+ * @param page random token of the page
+ */
+export function messageKey(page: string, { name, email, subject, message }: ContactMessage): string {
+  return hashToken(JSON.stringify([page, name, email, subject, message]));
 }

@@ -1,36 +1,39 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import { emailUnverified, type UnverifiedDeps, type UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import { notifyTeam } from "../mail/notify-team.server.ts";
+import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
 import type { Budget } from "../security/budget.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
-import { messageKey } from "./message-key.server.ts";
 import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
-import { notifyOfMessage, type TellDeps } from "./notify-of-message.server.ts";
-import type { MessagePost } from "./read-message.server.ts";
+import type { ContactMessage } from "./message.ts";
+import { messageKey, type MessagePost } from "./read-message.server.ts";
 
-/** Messages per address, and from everybody together where no proxy names addresses. */
+/** Messages per IP address, or of all visitors together if no trusted proxy names addresses. */
 const PER_ADDRESS: RateLimit = { name: "contact", most: 20, windowSeconds: 60 * 60 };
 const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 * 60 };
 
-/** Bytes of messages, which the letters to the team repeat. */
+/** Bytes of messages, which the emails to the team repeat. */
 const BYTES: RateLimit = { name: "contact-bytes-all", most: 16_000_000, windowSeconds: 5 * 60 };
 
-export interface SendDeps extends TellDeps {
+export interface SendDeps extends UnverifiedDeps {
   db: Database;
   budget: Budget;
+  settings: { siteOrigin: string | null };
 }
 
 export type SendOutcome =
-  /** `receipt`: whether whoever wrote can be told by mail that it came, see emailUnverified. */
+  /** `receipt`: whether the sender gets a confirmation by email, see emailUnverified. */
   | { kind: "sent"; receipt: UnverifiedOutcome }
   | { kind: "invalid" }
   | { kind: "slowed"; seconds: number }
-  /** Everybody together wrote more than we take in a while. */
+  /** All visitors together sent more than the site takes. */
   | { kind: "crowded"; seconds: number }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
-/** Undoes the transaction: others took what was left of the limit. */
+/** Rolls the transaction back: concurrent posts used up the limit. */
 class Slowed extends Error {
   readonly seconds: number;
 
@@ -41,14 +44,14 @@ class Slowed extends Error {
 }
 
 /**
- * Keeps a message of the contact form, once however often it is posted.
+ * Stores a message and queues its emails, once no matter how often it is posted.
  *
- * @param visitor who writes: a hashed address, or null where no trusted proxy names one
+ * @param visitor hash of the sender's IP address, or null if no trusted proxy names one
  */
 export async function sendMessage(to: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
-  const { message, page, trapped } = post;
+  const { message, page, honeypotFilled } = post;
   if (!message) return { kind: "invalid" };
-  if (trapped) {
+  if (honeypotFilled) {
     to.log.info("contact form filled in by a program");
     return { kind: "sent", receipt: "taken" };
   }
@@ -57,8 +60,7 @@ export async function sendMessage(to: SendDeps, post: MessagePost, visitor: stri
       to.db,
       async (db): Promise<SendOutcome & { kept?: string }> => {
         const pageHash = messageKey(page || to.randomId(), message);
-        // A repeated post is no second message, also for the limit. Another text from the same page, after Back, is
-        // one.
+        // A repeated post is not a second message, for the limit either.
         if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
         const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
         const seconds = await secondsToWait(db, limit, who, to.now());
@@ -84,4 +86,22 @@ export async function sendMessage(to: SendDeps, post: MessagePost, visitor: stri
     to.log.error({ err: error }, "contact message could not be kept");
     return { kind: "unavailable" };
   }
+}
+
+/** Notifies the team of a message, and confirms it to the sender. */
+async function notifyOfMessage(
+  db: Database,
+  to: SendDeps,
+  id: string,
+  message: ContactMessage,
+  visitor: string | null,
+): Promise<UnverifiedOutcome> {
+  const origin = emailOrigin(to.settings.siteOrigin);
+  const about = `message:${id}`;
+  await notifyTeam(db, to, teamMessageEmail({ ...message, origin }), { replyTo: message.email, about, visitor });
+  return emailUnverified(db, to, messageAcknowledgement({ subject: message.subject, origin }), {
+    address: message.email,
+    about,
+    visitor,
+  });
 }

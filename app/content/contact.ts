@@ -23,7 +23,7 @@ export const contactWords = {
     email: "Email",
     subject: "Subject",
     message: "Message",
-    /** Seen by no person; a program that fills in every field gives itself away. */
+    /** Label of the honeypot, which people don't see. */
     trap: "Leave this field empty",
   },
   send: "Send Message",

@@ -1,6 +1,6 @@
 import { site } from "./site.ts";
 
-/** Words of the mail that the site writes. What somebody typed is put in beside them, to the team only. */
+/** Words of the site's emails. Only emails to the team add submitted text. */
 export const mailWords = {
   company: site.name,
   closing: [site.name, site.phone, site.email, site.location],

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { askErasure } from "../database/erasure.server.ts";
 import { blankOldMail } from "./outbox.store.server.ts";
 
-/** Blanks mails whose time is over; what was never sent by then has failed. */
+/** Removes text and addresses from emails past their retention time. Emails still unsent by then become `failed`. */
 export async function blankMail({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
     const blanked = await blankOldMail(db, now().toISOString());

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { BLANK, holdsSecret } from "./outbox.ts";
 
-/** A mail that this sender has in hand. */
+/** An email that this sender has claimed. */
 export interface ClaimedMail {
   id: string;
   kind: string;
@@ -20,16 +20,16 @@ export interface ClaimedMail {
 export interface Claim {
   /** Random, new for each claim. */
   token: string;
-  /** ISO-8601 UTC; afterwards others may take what was not renewed. */
+  /** ISO-8601 UTC. After this, another sender may claim the email unless the claim was renewed. */
   until: string;
 }
 
-/** Whether anything is due. Takes no lock, so it may be asked often. */
+/** Whether any email is due. Takes no lock, so it is cheap to poll. */
 export async function isAnyDue(db: Database, time: string): Promise<boolean> {
   return (await due(db, time).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes what is due in hand: two senders that look at once share it, none gets what another has, or waits for it. */
+/** Claims due emails. Concurrent senders split them: no email goes to two senders, and neither waits for the other. */
 export async function claimDue(db: Database, time: string, claim: Claim, most: number): Promise<ClaimedMail[]> {
   return inTransaction(
     db,
@@ -62,7 +62,7 @@ export async function claimDue(db: Database, time: string, claim: Claim, most: n
   );
 }
 
-/** Keeps in hand what is being sent. */
+/** Extends the claim on emails that are still being sent. */
 export async function renewClaim(db: Database, { token, until }: Claim): Promise<void> {
   await db
     .updateTable("outbox")
@@ -72,7 +72,7 @@ export async function renewClaim(db: Database, { token, until }: Claim): Promise
     .execute();
 }
 
-/** Notes that the server took a mail. It holds whoever has the mail in hand by now: nobody sends it any more. */
+/** Records that the server accepted an email, even if another sender has claimed it meanwhile: it is not sent again. */
 export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts: number, time: string): Promise<void> {
   await db
     .updateTable("outbox")
@@ -93,12 +93,12 @@ export interface SendFailure {
   state: "waiting" | "failed";
   attempts: number;
   rounds: number;
-  /** Null where nothing was tried. */
+  /** Null if no attempt was made. */
   error: string | null;
   nextAttemptAt: string;
 }
 
-/** Notes that a mail was not taken, and lets go of it. A sender that lost its claim meanwhile changes nothing. */
+/** Records that an email was not accepted and releases it. Changes nothing if the sender lost its claim meanwhile. */
 export async function recordSendFailure(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** A mail on its way to the server. */
+/** An email as it is handed to the SMTP server. */
 export interface OutgoingMail {
   kind: string;
   to: string;
@@ -11,18 +11,18 @@ export interface OutgoingMail {
 }
 
 /**
- * Hands a mail to the server. Returns the text of its final 250.
+ * Sends an email. Resolves with the text of the server's final 250 reply.
  *
- * @throws {DeliveryError} for anything else
+ * @throws {DeliveryError} for any other reply
  */
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
 /**
- * Why a mail was not taken.
+ * Why an email was not accepted (reply codes: RFC 5321, section 4.2.1).
  *
- * - `mail`: the server refused this mail for good (5xx to its recipient or its text)
- * - `later`: it asked to come again (4xx), as greylisting does
- * - `server`: it could not be talked to at all: unreachable, closed, credentials, TLS
+ * - `mail`: permanent, for this email (5xx to its recipient or its text)
+ * - `later`: transient (4xx), as with greylisting
+ * - `server`: for any email: unreachable, closed, credentials, TLS
  */
 export type DeliveryFault = "mail" | "later" | "server";
 
@@ -30,14 +30,14 @@ export class DeliveryError extends Error {
   override name = "DeliveryError";
   fault: DeliveryFault;
 
-  /** @param message what the server said, without addresses */
+  /** @param message the server's reply, without addresses */
   constructor(fault: DeliveryFault, message: string) {
     super(message);
     this.fault = fault;
   }
 }
 
-/** Answers of servers repeat addresses and names of mailboxes; neither belongs into our records or logs. */
+/** Removes addresses and mailbox names from a server's reply: neither belongs in the database or in logs. */
 export function withoutAddresses(answer: string, address: string): string {
   const local = address.slice(0, address.lastIndexOf("@"));
   const named = [address, ...(local.length > 2 ? [local] : [])].reduce(

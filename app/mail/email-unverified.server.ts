@@ -7,76 +7,76 @@ import type { RenderedEmail } from "./outbox.ts";
 
 const HOUR = 60 * 60;
 
-/** Letters to strangers that one visitor may cause in an hour: a workshop behind one address. */
+/** Emails to unverified addresses that one visitor may cause in an hour; a workshop shares one IP address. */
 const PER_VISITOR: RateLimit = { name: "letter-visitor", most: 60, windowSeconds: HOUR };
-/** Letters to strangers in an hour. Above it mail providers take the site for a spammer's. */
+/** Emails to unverified addresses in an hour. With more, mail providers would take the site for a spammer. */
 const TOGETHER: RateLimit = { name: "letter-all", most: 300, windowSeconds: HOUR };
-/** Once half of them are gone, the rest is for those who have caused few: the noisy ones are refused first. */
+/** Once half of the common limit is used, visitors who have caused many emails are refused first. */
 const PLENTY: RateLimit = { ...TOGETHER, most: TOGETHER.most / 2 };
 const WHEN_SCARCE: RateLimit = { ...PER_VISITOR, most: 5 };
 
-/** Letters of one kind, and of all kinds, to one mailbox in a day. */
+/** Emails of one kind, and of all kinds, to one mailbox in a day. */
 const OF_A_KIND: RateLimit = { name: "letter-kind", most: 3, windowSeconds: 24 * HOUR };
 const PER_MAILBOX: RateLimit = { name: "letter-mailbox", most: 6, windowSeconds: 24 * HOUR };
 
-export interface StrangerDeps extends EnqueueDeps {
+export interface UnverifiedDeps extends EnqueueDeps {
   secrets: readonly string[];
 }
 
 export interface UnverifiedAddress {
   address: string;
-  /** The record that the letter tells about, such as `survey:{id}`. */
+  /** The record that the email is about, such as `survey:{id}`. */
   about: string;
-  /** Who causes it: a hashed address, or null where no trusted proxy names one. */
+  /** Hash of the visitor's IP address, or null if no trusted proxy names one. */
   visitor: string | null;
 }
 
 /**
- * What became of a letter, as far as whoever typed the address may know.
+ * What the visitor may know about an email.
  *
- * - `taken`: it goes out, unless the address is none or its mailbox had enough. Nobody is told which: it would say who
- *   wrote to us before
- * - `spent`: this visitor, or everybody together, caused too many within the hour
+ * - `taken`: queued, unless the address is invalid or its mailbox is over its limit. The visitor can't tell which, since
+ *   that would reveal who wrote to us before
+ * - `spent`: this visitor, or all visitors together, caused too many within the hour
  */
 export type UnverifiedOutcome = "taken" | "spent";
 
 /**
- * Writes to an address that somebody typed into a form and nobody has shown to be theirs. Whoever types other people's
- * addresses can't flood them through us: above the limits the letter is left out, and what it tells about is kept all
- * the same. Each letter that is asked for counts, so that no count tells what a mailbox had.
+ * Emails an unverified address from a form. Rate limits keep visitors from flooding other people's mailboxes: above
+ * them no email is queued, and the submission itself is stored all the same. Refused emails count too, so the visitor's
+ * limits don't reveal what a mailbox has received.
  *
- * @param db the transaction of what the letter tells about
+ * @param db the transaction that stores the submission
  */
 export async function emailUnverified(
   db: Database,
-  to: StrangerDeps,
-  letter: RenderedEmail,
+  to: UnverifiedDeps,
+  email: RenderedEmail,
   { address, about, visitor }: UnverifiedAddress,
 ): Promise<UnverifiedOutcome> {
   if (!isMailAddress(address)) return "taken";
   const spent = await spendBudget(db, to, visitor);
   if (spent !== null) {
-    to.log.warn({ kind: letter.kind, limit: spent.name }, "letter left out: too many were asked for");
+    to.log.warn({ kind: email.kind, limit: spent.name }, "email left out: too many were asked for");
     return "spent";
   }
   const mailbox = hashToken(`${to.secrets.at(-1)}~${mailboxOf(address)}`);
   for (const [limit, key] of [
-    [OF_A_KIND, `${letter.kind}:${mailbox}`],
+    [OF_A_KIND, `${email.kind}:${mailbox}`],
     [PER_MAILBOX, mailbox],
   ] as const) {
     if ((await takeOne(db, limit, key, to.now())) === 0) continue;
-    to.log.warn({ kind: letter.kind, limit: limit.name }, "letter left out: too many went there");
+    to.log.warn({ kind: email.kind, limit: limit.name }, "email left out: too many went there");
     return "taken";
   }
-  await enqueueEmail(db, to, letter, { to: address, about });
+  await enqueueEmail(db, to, email, { to: address, about });
   return "taken";
 }
 
 /**
- * Counts a letter for its visitor, and then for all: who is refused leaves the common budget alone. Returns the limit
- * that refused it.
+ * Counts an email for its visitor, then for all visitors: a refused visitor uses nothing of the common limit. Returns
+ * the limit that refused it, or null.
  */
-async function spendBudget(db: Database, { now }: StrangerDeps, visitor: string | null): Promise<RateLimit | null> {
+async function spendBudget(db: Database, { now }: UnverifiedDeps, visitor: string | null): Promise<RateLimit | null> {
   if (visitor !== null) {
     const scarce = (await secondsToWait(db, PLENTY, "all", now())) > 0;
     const own = scarce ? WHEN_SCARCE : PER_VISITOR;

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { isMailAddress } from "./address.ts";
 import { isSubject } from "./header-text.ts";
 import { insertMail } from "./outbox.store.server.ts";
-import { BLANK, keepUntil, type RenderedEmail, messageId } from "./outbox.ts";
+import { BLANK, keepUntil, messageId, type RenderedEmail } from "./outbox.ts";
 
 export interface EnqueueDeps {
   log: Logger;
@@ -13,39 +13,39 @@ export interface EnqueueDeps {
 }
 
 export interface Addressee {
-  /** Null is the team. */
+  /** Null for the team. */
   to: string | null;
-  /** Where an answer goes, where it is not where the mail came from. Left out where it is no address. */
+  /** The Reply-To address. Left out if it is not a valid address. */
   replyTo?: string | null;
-  /** The record that the mail tells about, such as `survey:{id}`, or null. */
+  /** The record that the email is about, such as `survey:{id}`, or null. */
   about: string | null;
-  /** Id of the digest that tells of it in its place: only its subject is kept, for that. */
+  /** Id of the digest that replaces this email: only the subject is kept, for that digest. */
   bundledIn?: string | null;
 }
 
-/** Not the configured origin's: a mail keeps its id whatever the settings become. */
+/** Domain of every Message-ID. Not the configured origin's, so that a change of settings changes no id. */
 export const DOMAIN = new URL(site.mainOrigin).hostname;
 
 /**
- * Puts a letter into the outbox, to be sent soon after the transaction is through; where it is rolled back, nothing is
- * sent.
+ * Puts an email into the outbox. The sender picks it up soon after the transaction commits; after a rollback nothing is
+ * sent (transactional outbox).
  *
- * @param db the transaction of what the letter tells about
- * @returns false where the address or the subject isn't allowed in an email header; it is logged, without them
+ * @param db the transaction that changes what the email is about
+ * @returns false if the address or subject isn't allowed in an email header; this is logged, without either
  */
 export async function enqueueEmail(
   db: Database,
   to: EnqueueDeps,
-  letter: RenderedEmail,
+  email: RenderedEmail,
   { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee,
 ): Promise<boolean> {
-  if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(letter.subject)) {
-    to.log.warn({ kind: letter.kind }, "letter refused: its address or subject isn't allowed in an email header");
+  if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(email.subject)) {
+    to.log.warn({ kind: email.kind }, "email refused: its address or subject isn't allowed in an email header");
     return false;
   }
   const [id, now] = [to.randomId(), to.now()];
   await insertMail(db, {
-    ...letter,
+    ...email,
     ...(bundledIn !== null && BLANK),
     id,
     about,
@@ -54,8 +54,16 @@ export async function enqueueEmail(
     messageId: messageId(id, DOMAIN),
     createdAt: now.toISOString(),
     dueAt: now.toISOString(),
-    keepUntil: keepUntil(letter.kind, now).toISOString(),
+    keepUntil: keepUntil(email.kind, now).toISOString(),
     bundledIn,
   });
   return true;
+}
+
+/**
+ * Origin of links in emails. Never a request's Host header, which an attacker can set (OWASP Forgot Password Cheat
+ * Sheet).
+ */
+export function emailOrigin(siteOrigin: string | null): string {
+  return siteOrigin ?? site.mainOrigin;
 }

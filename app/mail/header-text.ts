@@ -1,26 +1,26 @@
-/** Characters that a subject may have, ours and what somebody typed together. */
+/** Most characters of a subject, and of the submitted text in it. */
 export const MOST_SUBJECT = 200;
 const MOST_TYPED = 80;
 
-/** Line breaks and other control characters, and marks that turn the direction of what follows. */
+/** Line breaks and other control characters, and marks that reverse the direction of the text after them. */
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const RUNS = new RegExp(`(?:${UNFIT.source}|\\s)+`, "gu");
 
-/** What somebody typed, in a shape that fits into a header: one line, and not a long one. */
-export function typedInHeader(text: string): string {
+/** Submitted text for a header: one line of at most 80 characters. */
+export function submittedHeaderText(text: string): string {
   const line = text.replace(RUNS, " ").trim();
   const letters = Array.from(line);
   return letters.length > MOST_TYPED ? `${letters.slice(0, MOST_TYPED - 1).join("")}…` : line;
 }
 
-/** Whether a text has neither line breaks nor characters that nobody sees. */
+/** Whether a text has no line breaks, control characters or direction marks. */
 export function isOneLine(text: string): boolean {
   return !UNFIT.test(text);
 }
 
 /**
- * Whether a subject can stand in a header as it is (OWASP, "SMTP header injection"): a letter cleans what was typed,
- * and this is asked again before the mail is written and before it is sent.
+ * Whether a subject is safe in a header (CWE-93, CRLF injection; OWASP WSTG-INPV-10, SMTP injection). Templates clean
+ * submitted text; this is checked before an email is queued and again before it is sent.
  */
 export function isSubject(text: string): boolean {
   return text !== "" && text.length <= MOST_SUBJECT && isOneLine(text);

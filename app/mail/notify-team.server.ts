@@ -1,36 +1,35 @@
 import type { Database } from "../database/database.ts";
 import { type RateLimit, takeOne, windowStart } from "../security/rate-limit.store.server.ts";
-import { emailOrigin } from "./email-origin.server.ts";
-import { type Addressee, DOMAIN, type EnqueueDeps, enqueueEmail } from "./enqueue-email.server.ts";
-import { insertMail } from "./outbox.store.server.ts";
-import { keepUntil, type RenderedEmail, messageId } from "./outbox.ts";
+import { type Addressee, DOMAIN, emailOrigin, type EnqueueDeps, enqueueEmail } from "./enqueue-email.server.ts";
+import { countBundled, insertMail, newestBundled } from "./outbox.store.server.ts";
+import { keepUntil, messageId, type RenderedEmail } from "./outbox.ts";
 import { teamDigestEmail } from "./templates/digest-email.ts";
 
 const HOUR = 60 * 60;
 
-/** Letters to the team that are sent one by one: of what one visitor sends in, and of all. The rest is in a digest. */
+/** Separate emails to the team in an hour, for one visitor's submissions and for all. Further ones go into a digest. */
 const PER_VISITOR: RateLimit = { name: "team-visitor", most: 5, windowSeconds: HOUR };
 const TOGETHER: RateLimit = { name: "team-all", most: 20, windowSeconds: HOUR };
 
-/** One digest for so long. */
+/** The time that one digest covers. */
 const PERIOD: Pick<RateLimit, "windowSeconds"> = { windowSeconds: HOUR / 4 };
-/** Seconds that a transaction which began within the period may take to be told of in its digest. */
+/** Seconds that a transaction from within the period has to commit before its digest is written. */
 const GRACE = 60;
 
 /**
- * Tells the team of what a stranger sent in: by a letter of its own, or in a digest every quarter of an hour where many
- * came. Paid orders and what is wrong with them are no strangers' doing: they don't come here.
+ * Notifies the team of a submission: by a separate email, or after many of them in a digest every quarter of an hour.
+ * Emails about orders are not limited, so they don't come through here.
  *
- * @param visitor who sent it: a hashed address, or null where no trusted proxy names one
+ * @param visitor hash of the sender's IP address, or null if no trusted proxy names one
  */
 export async function notifyTeam(
   db: Database,
   to: EnqueueDeps,
-  letter: RenderedEmail,
+  email: RenderedEmail,
   { visitor, ...about }: Omit<Addressee, "to"> & { visitor: string | null },
 ): Promise<void> {
-  const digest = (await getsOwn(db, to, visitor)) ? null : await keepDigest(db, to);
-  await enqueueEmail(db, to, letter, { ...about, to: null, bundledIn: digest });
+  const digest = (await getsOwn(db, to, visitor)) ? null : await enqueueDigest(db, to);
+  await enqueueEmail(db, to, email, { ...about, to: null, bundledIn: digest });
 }
 
 async function getsOwn(db: Database, { now }: EnqueueDeps, visitor: string | null): Promise<boolean> {
@@ -38,13 +37,13 @@ async function getsOwn(db: Database, { now }: EnqueueDeps, visitor: string | nul
   return (await takeOne(db, TOGETHER, "all", now())) === 0;
 }
 
-/** The present period's digest, which is there once however many machines ask for it. Returns its id. */
-async function keepDigest(db: Database, { now }: EnqueueDeps): Promise<string> {
+/** Queues the current period's digest, once no matter how many machines do so. Returns its id. */
+async function enqueueDigest(db: Database, { now }: EnqueueDeps): Promise<string> {
   const start = windowStart(PERIOD, now());
   const due = new Date(start.getTime() + (PERIOD.windowSeconds + GRACE) * 1000);
   const id = `team-digest-${start.getTime() / 1000}`;
   await insertMail(db, {
-    // What it says is written when it is sent.
+    // Its content is written when it is sent.
     ...teamDigestEmail({ counts: [], newest: [], origin: emailOrigin(null) }),
     id,
     about: null,
@@ -57,4 +56,18 @@ async function keepDigest(db: Database, { now }: EnqueueDeps): Promise<string> {
     bundledIn: null,
   });
   return id;
+}
+
+/** Most subjects that a digest lists; the dashboard has the rest. */
+const MOST_NAMED = 10;
+
+interface Deps {
+  db: Database;
+  settings: { siteOrigin: string | null };
+}
+
+/** Writes a digest at the time it is sent, so that it names nobody whose data was deleted meanwhile. */
+export async function writeDigest({ db, settings }: Deps, id: string): Promise<RenderedEmail> {
+  const [counts, newest] = [await countBundled(db, id), await newestBundled(db, id, MOST_NAMED)];
+  return teamDigestEmail({ counts, newest, origin: emailOrigin(settings.siteOrigin) });
 }

@@ -10,16 +10,13 @@ export interface NewMail extends RenderedEmail {
   messageId: string;
   createdAt: string;
   keepUntil: string;
-  /** When it is due, ISO-8601 UTC. */
+  /** When to send it, ISO-8601 UTC. */
   dueAt: string;
-  /** Id of the digest that tells of it: it is not sent itself. */
+  /** Id of the digest that replaces this email, which is not sent itself. */
   bundledIn: string | null;
 }
 
-/**
- * Puts a mail into the outbox. Belongs into the transaction that it tells about. One whose id is there already changes
- * nothing.
- */
+/** Inserts an email, in the transaction that changes what it is about. An id that exists already changes nothing. */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
   await insert(db, { ...mail, state: mail.bundledIn === null ? "waiting" : "sent" });
 }
@@ -48,7 +45,7 @@ const insert = compileOnce((db, mail: NewMail & { state: "waiting" | "sent" }) =
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** How many letters a digest tells of, by kind. */
+/** How many emails a digest replaces, by kind. */
 export async function countBundled(db: Database, digest: string): Promise<{ kind: string; count: number }[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -60,7 +57,7 @@ export async function countBundled(db: Database, digest: string): Promise<{ kind
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
 }
 
-/** Subjects of the newest letters that a digest tells of, and what each is about. */
+/** Subjects of the newest emails that a digest replaces, and the record of each. */
 export async function newestBundled(
   db: Database,
   digest: string,
@@ -76,18 +73,18 @@ export async function newestBundled(
     .execute();
 }
 
-/** Deletes every mail about a record, sent or not. Returns how many. */
+/** Deletes every email about a record, sent or not. Returns the number of rows. */
 export async function deleteMailAbout(db: Database, about: string): Promise<number> {
   const result = await db.deleteFrom("outbox").where("about", "=", about).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Takes mail about a record back that was not sent yet, because it says what is true no longer. */
+/** Deletes unsent emails about a record, because they are no longer true. */
 export async function deleteUnsentAbout(db: Database, about: string): Promise<void> {
   await db.deleteFrom("outbox").where("about", "=", about).where("state", "!=", "sent").execute();
 }
 
-/** Blanks what is kept no longer: what names a person goes, that a mail was sent stays. Returns how many. */
+/** Removes personal data from emails past their retention time; the rows stay. Returns the number of rows. */
 export async function blankOldMail(db: Database, time: string): Promise<number> {
   const old = db.updateTable("outbox").where("keep_until", "<", time);
   await old.where("state", "=", "waiting").set({ state: "failed", last_error: "not sent in time" }).execute();
@@ -98,7 +95,7 @@ export async function blankOldMail(db: Database, time: string): Promise<number> 
   return Number(result.numUpdatedRows);
 }
 
-/** A mail as a list shows it. */
+/** An email as lists show it. */
 export interface ListedMail {
   id: string;
   kind: MailKind;
@@ -110,7 +107,7 @@ export interface ListedMail {
   lastError: string | null;
 }
 
-/** What was not sent yet, and what failed: the oldest first. */
+/** Waiting and failed emails, oldest first. */
 export async function listUnsent(db: Database, most: number): Promise<ListedMail[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -132,8 +129,8 @@ export async function listUnsent(db: Database, most: number): Promise<ListedMail
 }
 
 /**
- * Makes everything due now that waits or failed, unless it is blank. What a sender has in hand stays there, and a
- * digest waits for its time: later letters of its period are told of in it alone. Returns how many.
+ * Makes every waiting or failed email due now, unless it is blank. Claims stay, and so does the time of a digest that
+ * is not due yet: later emails of its period go into it alone. Returns the number of rows.
  */
 export async function retryAll(db: Database, time: string): Promise<number> {
   const result = await db

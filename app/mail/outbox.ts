@@ -1,23 +1,23 @@
-/** What this site writes, and how long it keeps what it wrote. */
+/** The kinds of email that this site sends, and how long it keeps them. */
 
 export type MailKind =
   | "team-survey"
   | "team-message"
   | "team-order"
   | "team-attention"
-  /** Written when it is sent, see write-digest.server.ts. */
+  /** Written when it is sent, see notify-team.server.ts. */
   | "team-digest"
   | "survey-receipt"
-  /** Holds a link that opens somebody's answers. */
+  /** Has a link that opens a creator's answers. */
   | "survey-link"
   | "message-acknowledgement"
   | "order-confirmation"
-  /** Hold a link that sets a member's password. */
+  /** Have a link that sets a member's password. */
   | "staff-invitation"
   | "staff-link"
   | "test";
 
-/** What is to be read: plain text and HTML that say the same. */
+/** An email's content: plain text and HTML with the same words. */
 export interface RenderedEmail {
   kind: MailKind;
   subject: string;
@@ -25,27 +25,27 @@ export interface RenderedEmail {
   html: string;
 }
 
-/** What is left of a text that is kept no longer. */
+/** Replaces a text whose retention time is over. */
 export const BLANK = { text: "", html: "" } as const;
 
-/** Days that the text of a mail is kept. */
+/** Days that the text of an email is kept. */
 export const MAIL_DAYS = 30;
 const HOUR = 60 * 60 * 1000;
 
-/** Letters with a link that opens something. */
+/** Emails with a link that grants access. */
 const SECRET: ReadonlySet<string> = new Set<MailKind>(["survey-link", "staff-invitation", "staff-link"]);
 
-/** When a mail is blanked, sent or not. A link is of no use on another day: a member's is over by then. */
+/** When an email is blanked, sent or not. Emails with a secret link last 24 hours, the lifetime of a member's link. */
 export function keepUntil(kind: MailKind, now: Date): Date {
   return new Date(now.getTime() + (holdsSecret(kind) ? 24 * HOUR : MAIL_DAYS * 24 * HOUR));
 }
 
-/** Whether the text goes as soon as the mail is sent: tokens lie nowhere in the database for long. */
+/** Whether the text is deleted as soon as the email is sent, so that tokens don't stay in the database. */
 export function holdsSecret(kind: string): boolean {
   return SECRET.has(kind);
 }
 
-/** RFC 5322, section 3.6.4. The id is base64url, so all of it may stand there. */
+/** The Message-ID (RFC 5322, section 3.6.4). The id is base64url, which is valid there without quoting. */
 export function messageId(id: string, domain: string): string {
   return `<${id}@${domain}>`;
 }

@@ -2,43 +2,43 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
 import { type Deliver, DeliveryError } from "./delivery.ts";
+import { writeDigest } from "./notify-team.server.ts";
 import { ATTEMPTS, nextRetryTime, retryDelay } from "./retry-schedule.ts";
-import { writeDigest } from "./write-digest.server.ts";
 
-/** What became of a mail in a round. */
 export interface SenderDeps {
   db: Database;
   log: Logger;
   now: () => Date;
   randomId: () => string;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   chance: () => number;
-  /** Waits so many milliseconds, or less where the signal comes. */
+  /** Waits until the time is over or the signal aborts. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   deliver: Deliver;
-  /** The team's address. */
+  /** The team's email address. */
   team: string;
   settings: { siteOrigin: string | null };
-  /** No new attempt begins any more. */
+  /** Aborted when the sender stops: no new attempt begins. */
   stopping: AbortSignal;
-  /** What is on its way is given up. */
+  /** Aborted after the grace period: deliveries in progress are given up. */
   cutShort: AbortSignal;
-  /** Mails that the server took, of which that is not stored yet. */
+  /** Ids of emails that the server accepted and the database does not know about yet. */
   taken: Set<string>;
 }
 
+/** What became of an email in one round. */
 export type SendResult =
   | "sent"
-  /** For good, or for too long. */
+  /** Refused permanently, or in the last round. */
   | "failed"
-  /** Asked to come again. */
+  /** Refused for now. */
   | "later"
-  /** The server can't be talked to. */
+  /** The server can't be reached. */
   | "no-server"
   /** The sender was told to stop. */
   | "stopped";
 
-/** Sends one mail: an attempt and up to three retries, and notes how that ended. */
+/** Sends one email in a round of up to four attempts, and records the result. */
 export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
   const outgoing = {
     ...mail,
@@ -47,15 +47,15 @@ export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string)
   };
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
-    if (!(await pauseBefore(to, attempt))) return letGo(to, mail, token, attempts);
+    if (!(await pauseBefore(to, attempt))) return release(to, mail, token, attempts);
     attempts += 1;
     const error = await tryOnce(to.deliver, outgoing, to.cutShort);
-    if (error === null) return keepSent(to, mail, attempts);
+    if (error === null) return recordSent(to, mail, attempts);
     to.log.warn(
       { mail: mail.id, kind: mail.kind, attempts, fault: error.fault, answer: error.message },
       "mail was not taken",
     );
-    if (to.cutShort.aborted) return letGo(to, mail, token, attempts);
+    if (to.cutShort.aborted) return release(to, mail, token, attempts);
     const over = error.fault === "mail" || attempt === ATTEMPTS;
     if (!over) continue;
     const result = await postpone(to, mail, token, { attempts, error: error.message }, error.fault === "mail");
@@ -63,13 +63,13 @@ export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string)
   }
 }
 
-/** Waits where it is a retry. False where the sender stops. */
+/** Waits before a retry. Resolves with false if the sender stops. */
 async function pauseBefore({ pause, stopping }: SenderDeps, attempt: number): Promise<boolean> {
   if (attempt > 1) await pause(retryDelay(attempt), stopping);
   return !stopping.aborted;
 }
 
-/** Null where the server took it. */
+/** Resolves with null if the server accepted the email. */
 async function tryOnce(
   deliver: Deliver,
   mail: ClaimedMail & { to: string },
@@ -83,8 +83,8 @@ async function tryOnce(
   }
 }
 
-/** Notes the server's 250. Until that is stored, this process remembers it: it sends the mail no second time. */
-async function keepSent(to: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
+/** Records the server's 250. Until that is stored, `taken` keeps this process from sending the email again. */
+async function recordSent(to: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
   to.taken.add(mail.id);
   await markSent(to.db, mail, attempts, to.now().toISOString());
   to.taken.delete(mail.id);
@@ -92,7 +92,7 @@ async function keepSent(to: SenderDeps, mail: ClaimedMail, attempts: number): Pr
   return "sent";
 }
 
-/** Notes that a round ended without a 250: there is another one later, or it was the last. */
+/** Records that a round ended without a 250, and schedules the next one unless it was the last. */
 export async function postpone(
   to: SenderDeps,
   mail: ClaimedMail,
@@ -115,8 +115,8 @@ export async function postpone(
   return state === "failed" ? "failed" : "later";
 }
 
-/** Gives a mail back as it is, for whoever sends next. */
-async function letGo(to: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
+/** Releases the claim and counts no round, so that any sender may go on. */
+async function release(to: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
   await recordSendFailure(to.db, mail.id, token, {
     state: "waiting",
     attempts,

@@ -3,7 +3,7 @@ import { isMailAddress } from "./address.ts";
 import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses } from "./delivery.ts";
 import { isSubject } from "./header-text.ts";
 
-/** The server that takes our mail, as the settings name it. */
+/** The SMTP server of the settings. */
 export interface SmtpAccount {
   host: string;
   port: number;
@@ -18,15 +18,15 @@ export interface SmtpAccount {
 const SECOND = 1000;
 
 /**
- * How long the server may be silent. RFC 5321, section 4.5.3.2.6, gives the final 250 ten minutes: who is less patient
- * sends mails twice.
+ * How long the server may be silent. RFC 5321, section 4.5.3.2.6, asks for ten minutes before the final 250: a shorter
+ * timeout sends emails twice.
  */
 const SILENCE = 10 * 60 * SECOND;
 
-/** How long one delivery may take. */
+/** How long one delivery may take in total. */
 const WHOLE = 15 * 60 * SECOND;
 
-/** One connection for each mail: few are sent, and a broken one takes no other with it. */
+/** Opens one connection for each email: there are few of them, and a broken connection affects no other. */
 export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): Deliver {
   const { host, port, secure, user, password } = account;
   const transport = createTransport({
@@ -43,8 +43,7 @@ export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): D
     disableUrlAccess: true,
   });
   return async (mail, signal) => {
-    // nodemailer takes 'a@example.org, b@example.org' for two recipients: what is sent is checked here, wherever it
-    // came from.
+    // nodemailer reads 'a@example.org, b@example.org' as two recipients, so every email is checked here again.
     if (!isMailAddress(mail.to) || !isMailAddress(mail.replyTo ?? mail.to) || !isSubject(mail.subject)) {
       throw new DeliveryError("mail", "the address or subject isn't allowed in an email header");
     }
@@ -90,8 +89,8 @@ function toDeliveryError(error: unknown, address: string): DeliveryError {
 }
 
 /**
- * A 5xx before MAIL, and 530 ("authentication required") at any time, is about us and not about this mail: it would
- * fail every mail that waits.
+ * A 5xx reply before MAIL FROM, and 530 ("authentication required", RFC 4954) at any time, is about the site and not
+ * about this email: it would fail every email that waits.
  */
 function faultOf(responseCode: number | undefined, command: string | undefined): DeliveryFault {
   const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "") && responseCode !== undefined;

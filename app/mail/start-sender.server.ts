@@ -1,21 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sendBatch } from "./send-batch.server.ts";
-import type { SenderDeps } from "./send-mail.server.ts";
+import { claimDue, type ClaimedMail, isAnyDue, markSent, renewClaim } from "./claim.store.server.ts";
+import { postpone, type SenderDeps, sendMail, type SendResult } from "./send-mail.server.ts";
 
-/** Milliseconds between two looks into the outbox: mail goes out about as soon as it was written. */
+/** Milliseconds between two looks at the outbox: emails go out about as soon as they are queued. */
 const EVERY = 1000;
 
-/** Milliseconds that mails on their way have to arrive when the site is stopped. Fly kills after 5 seconds. */
+/** Milliseconds that deliveries in progress have when the site is stopped. Fly kills the machine after 5 seconds. */
 const GRACE = 4000;
 
 export interface Sender {
-  /** Begins nothing new, waits for what is on its way, and gives the rest back. */
+  /** Begins nothing new, waits for deliveries in progress, and releases the rest. */
   stop: () => Promise<void>;
 }
 
 type Given = Omit<SenderDeps, "stopping" | "cutShort" | "taken" | "pause" | "chance">;
 
-/** Looks into the outbox again and again, and sends what is due. Keeps no process alive that has nothing on its way. */
+/** Polls the outbox and sends what is due. The timer alone doesn't keep the process alive. */
 export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pause">> = {}): Sender {
   const [stopping, cutShort] = [new AbortController(), new AbortController()];
   const to: SenderDeps = {
@@ -46,7 +46,7 @@ export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pau
   };
 }
 
-/** Round after round while something is sent: a full outbox doesn't wait for the clock. */
+/** Sends batch after batch as long as emails get through, so that a full outbox doesn't wait for the timer. */
 async function runOnce(to: SenderDeps): Promise<void> {
   try {
     while ((await sendBatch(to)).includes("sent"));
@@ -57,4 +57,74 @@ async function runOnce(to: SenderDeps): Promise<void> {
 
 async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** Most emails that one process claims at once, and most connections that it opens at once. */
+const AT_ONCE = 20;
+const CONNECTIONS = 4;
+
+/** Milliseconds that a claim lasts, and after which it is renewed while emails are being sent. */
+export const CLAIM = 60_000;
+const RENEWAL = 15_000;
+
+const NO_SERVER = "not tried: the mail server couldn't be reached a moment earlier";
+
+/** Claims and sends one batch of due emails. Several processes may do so at once. */
+export async function sendBatch(to: SenderDeps): Promise<SendResult[]> {
+  const time = to.now();
+  if (to.stopping.aborted || !(await isAnyDue(to.db, time.toISOString()))) return [];
+  const token = to.randomId();
+  const mails = await claimDue(to.db, time.toISOString(), { token, until: claimEnd(time) }, AT_ONCE);
+  const renewal = setInterval(() => void renew(to, token), RENEWAL);
+  try {
+    return await sendAll(to, mails, token);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** Sends one email after another on each connection. Once the server can't be reached, postpones the rest untried. */
+async function sendAll(to: SenderDeps, mails: readonly ClaimedMail[], token: string): Promise<SendResult[]> {
+  const results: SendResult[] = [];
+  const waiting = [...mails];
+  let serverGone = false;
+  async function work(): Promise<void> {
+    for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+      const result = await sendOne(to, mail, token, serverGone);
+      serverGone ||= result === "no-server";
+      results.push(result);
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  return results;
+}
+
+async function sendOne(to: SenderDeps, mail: ClaimedMail, token: string, serverGone: boolean): Promise<SendResult> {
+  try {
+    if (to.taken.has(mail.id)) {
+      await markSent(to.db, mail, mail.attempts + 1, to.now().toISOString());
+      to.taken.delete(mail.id);
+      return "sent";
+    }
+    return serverGone
+      ? await postpone(to, mail, token, { attempts: mail.attempts, error: NO_SERVER }, false)
+      : await sendMail(to, mail, token);
+  } catch (error) {
+    // The claim expires and a sender tries again; not this process, if the server has accepted the email.
+    to.log.error(
+      { err: error, mail: mail.id, taken: to.taken.has(mail.id) },
+      "what became of a mail could not be stored",
+    );
+    return "later";
+  }
+}
+
+async function renew(to: SenderDeps, token: string): Promise<void> {
+  await renewClaim(to.db, { token, until: claimEnd(to.now()) }).catch((error: unknown) =>
+    to.log.warn({ err: error }, "mail in hand could not be renewed"),
+  );
+}
+
+function claimEnd(now: Date): string {
+  return new Date(now.getTime() + CLAIM).toISOString();
 }

@@ -8,8 +8,7 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "../contact/contact-page.tsx";
-import type { ContactView } from "../contact/contact-view.ts";
-import { blankMessage } from "../contact/message.ts";
+import { blankMessage, type ContactView } from "../contact/message.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { contactWords } from "../content/contact.ts";

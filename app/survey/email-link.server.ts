@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { emailOrigin } from "../mail/email-origin.server.ts";
 import { emailUnverified } from "../mail/email-unverified.server.ts";
+import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { surveyLinkEmail } from "../mail/templates/survey-emails.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import { hashToken } from "../security/signing.server.ts";

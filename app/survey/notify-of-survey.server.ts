@@ -1,15 +1,15 @@
 import { mailWords } from "../content/mail.ts";
 import { fieldWords, optionWords } from "../content/survey.ts";
 import type { Database } from "../database/database.ts";
-import { emailOrigin } from "../mail/email-origin.server.ts";
-import { type StrangerDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
+import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
+import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { notifyTeam } from "../mail/notify-team.server.ts";
-import type { Fact } from "../mail/templates/blocks.ts";
 import { surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
+import type { Fact } from "../mail/templates/write-email.ts";
 import { type Answers, type ChoiceField, choices, type Field, STEPS, stepFields } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 
-export interface TellDeps extends StrangerDeps {
+export interface TellDeps extends UnverifiedDeps {
   settings: { siteOrigin: string | null };
 }
 

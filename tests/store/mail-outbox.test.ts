@@ -48,7 +48,7 @@ describe("the outbox", () => {
     const kept = await mails();
     expect(kept).toHaveLength(INJECTIONS.length);
     for (const row of kept) expect(row).toMatchObject({ to_address: "ruth@example.com", reply_to: null });
-    expect(desk.logged.join()).toContain("letter refused");
+    expect(desk.logged.join()).toContain("email refused");
     expect(desk.logged.join()).not.toContain("example.com");
   });
 

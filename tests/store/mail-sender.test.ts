@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PATIENCE_HOURS } from "../../app/mail/retry-schedule.ts";
+import { RETRY_HOURS } from "../../app/mail/retry-schedule.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { runNode } from "../support/run-tool.ts";
@@ -100,8 +100,8 @@ describe("a mail that the server does not take at once", () => {
     }
     expect(rounds).toBe(14);
     expect(desk.pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 1000, 2000, 4000]);
-    expect(desk.time.getTime() - Date.parse("2026-01-01T00:00:00.000Z")).toBe(PATIENCE_HOURS * 60 * MINUTE);
-    expect(PATIENCE_HOURS).toBeCloseTo(72, 0);
+    expect(desk.time.getTime() - Date.parse("2026-01-01T00:00:00.000Z")).toBe(RETRY_HOURS * 60 * MINUTE);
+    expect(RETRY_HOURS).toBeCloseTo(72, 0);
     expect(await desk.rows()).toMatchObject([
       { state: "failed", attempts: 56, last_error: expect.stringContaining("ECONNREFUSED") },
     ]);

@@ -3,9 +3,9 @@ import { pino } from "pino";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
-import { sendBatch } from "../../app/mail/send-batch.server.ts";
 import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
+import { sendBatch } from "../../app/mail/start-sender.server.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 
 export const TEAM = "team@example.org";

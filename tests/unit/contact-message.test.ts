@@ -81,9 +81,12 @@ describe("what is kept", () => {
 test("the page's token is read, and whether the hidden field was filled in", () => {
   expect(readMessage(formOf({ ...WHOLE, page: "token", website: "" }))).toMatchObject({
     page: "token",
-    trapped: false,
+    honeypotFilled: false,
   });
-  expect(readMessage(formOf({ ...WHOLE, website: "https://example.com/" }))).toMatchObject({ page: "", trapped: true });
+  expect(readMessage(formOf({ ...WHOLE, website: "https://example.com/" }))).toMatchObject({
+    page: "",
+    honeypotFilled: true,
+  });
 });
 
 function formOf(fields: Record<string, string>): FormData {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isMailAddress, mailboxOf } from "../../app/mail/address.ts";
 import { withoutAddresses } from "../../app/mail/delivery.ts";
-import { isSubject, typedInHeader } from "../../app/mail/header-text.ts";
+import { isSubject, submittedHeaderText } from "../../app/mail/header-text.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 
 describe("an address", () => {
@@ -56,9 +56,9 @@ describe("a subject", () => {
   });
 
   test("takes what somebody typed in one short line", () => {
-    expect(typedInHeader(" Ruth\r\nBcc: all@example.com\0\u2028 \u202e x ")).toBe("Ruth Bcc: all@example.com x");
-    expect(Array.from(typedInHeader("🎺".repeat(200)))).toHaveLength(80);
-    for (const [, text] of INJECTIONS) expect(isSubject(`From ${typedInHeader(text)}`)).toBe(true);
+    expect(submittedHeaderText(" Ruth\r\nBcc: all@example.com\0\u2028 \u202e x ")).toBe("Ruth Bcc: all@example.com x");
+    expect(Array.from(submittedHeaderText("🎺".repeat(200)))).toHaveLength(80);
+    for (const [, text] of INJECTIONS) expect(isSubject(`From ${submittedHeaderText(text)}`)).toBe(true);
   });
 });
 

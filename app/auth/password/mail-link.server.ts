@@ -1,7 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { isMailAddress } from "../../mail/address.ts";
-import { emailOrigin } from "../../mail/email-origin.server.ts";
-import { enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import type { RenderedEmail } from "../../mail/outbox.ts";
 import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
 import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";

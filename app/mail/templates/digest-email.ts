@@ -1,20 +1,20 @@
 import { mailWords } from "../../content/mail.ts";
 import type { RenderedEmail } from "../outbox.ts";
-import { writeLetter } from "./write-email.ts";
+import { writeEmail } from "./write-email.ts";
 
 export interface DigestFacts {
-  /** How many letters it stands for, by kind. */
+  /** How many emails it replaces, by kind. */
   counts: readonly { kind: string; count: number }[];
-  /** Subjects of the newest of them, and the records that they tell about. */
+  /** Subjects of the newest ones, each with its record, such as `survey:{id}`. */
   newest: readonly { subject: string; about: string | null }[];
   origin: string;
 }
 
 const { kinds, newest: newestWords, desk, ...words } = mailWords.teamDigest;
 
-/** To the team: what came in beyond the letters of its own that an hour has. */
+/** To the team: what came in beyond the hourly limit of separate emails, see notify-team.server.ts. */
 export function teamDigestEmail({ counts, newest, origin }: DigestFacts): RenderedEmail {
-  return writeLetter("team-digest", words, [
+  return writeEmail("team-digest", words, [
     { paragraph: words.text },
     { facts: counts.map(({ kind, count }) => ({ label: kinds[kind] ?? kind, text: String(count) })) },
     { heading: newestWords },

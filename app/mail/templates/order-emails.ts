@@ -1,13 +1,12 @@
 import { mailWords } from "../../content/mail.ts";
 import type { RenderedEmail } from "../outbox.ts";
-import type { Block, Fact } from "./blocks.ts";
-import { writeLetter } from "./write-email.ts";
+import { type Block, type Fact, writeEmail } from "./write-email.ts";
 
-/** An order with its amounts in words. */
+/** An order, its amounts formatted. */
 export interface OrderFacts {
   number: string;
   lines: readonly { name: string; size: string; quantity: number; total: string }[];
-  /** Shipping, taxes and discounts together, or null where there are none. */
+  /** Shipping, taxes and discounts together, or null if there are none. */
   adjustment: string | null;
   total: string;
   origin: string;
@@ -16,7 +15,7 @@ export interface OrderFacts {
 /** To the team: an order is paid. */
 export function teamOrderEmail(order: OrderFacts & { attention: string | null }): RenderedEmail {
   const { subject, title, text, desk } = mailWords.teamOrder;
-  return writeLetter("team-order", { subject: subject(order.number, order.total), title }, [
+  return writeEmail("team-order", { subject: subject(order.number, order.total), title }, [
     { paragraph: text },
     ...(order.attention === null ? [] : attentionBlocks(order.attention)),
     ...orderBlocks(order),
@@ -24,20 +23,20 @@ export function teamOrderEmail(order: OrderFacts & { attention: string | null })
   ]);
 }
 
-/** To the team: an order that nothing sets right by itself. */
+/** To the team: an order has a problem that only a person can fix. */
 export function teamAttentionEmail(order: OrderFacts & { attention: string }): RenderedEmail {
   const { subject, title, desk } = mailWords.teamAttention;
-  return writeLetter("team-attention", { subject: subject(order.number), title }, [
+  return writeEmail("team-attention", { subject: subject(order.number), title }, [
     ...attentionBlocks(order.attention),
     ...orderBlocks(order),
     { link: desk, href: `${order.origin}/desk` },
   ]);
 }
 
-/** To the shopper: what was paid for. Stripe's receipt says how. */
+/** To the shopper: what was paid for. Stripe sends the receipt. */
 export function orderConfirmation(order: OrderFacts): RenderedEmail {
   const { subject, title, text, next, shop } = mailWords.orderConfirmation;
-  return writeLetter("order-confirmation", { subject: subject(order.number), title }, [
+  return writeEmail("order-confirmation", { subject: subject(order.number), title }, [
     { paragraph: text },
     ...orderBlocks(order),
     { paragraph: next },

@@ -1,23 +1,22 @@
 import { mailWords } from "../../content/mail.ts";
-import { typedInHeader } from "../header-text.ts";
+import { submittedHeaderText } from "../header-text.ts";
 import type { RenderedEmail } from "../outbox.ts";
-import type { Block } from "./blocks.ts";
-import { writeLetter } from "./write-email.ts";
+import { type Block, writeEmail } from "./write-email.ts";
 
 export interface StaffLinkFacts {
-  /** Name of the member who sends it. */
+  /** Name of the member who created the link. */
   by: string;
-  /** Absolute address that sets the password. */
+  /** Absolute URL of the page that sets the password. */
   url: string;
-  /** For how long that is good. */
+  /** How long the link is valid. */
   hours: number;
 }
 
-/** To somebody who is to be a member: the link that sets the first password. */
+/** To a new member: the link that sets the first password. */
 export function staffInvitation({ by, ...link }: StaffLinkFacts): RenderedEmail {
   const { subject, title, text } = mailWords.staffInvitation;
-  return writeLetter("staff-invitation", { subject: subject(typedInHeader(by)), title }, [
-    { paragraph: text(typedInHeader(by)) },
+  return writeEmail("staff-invitation", { subject: subject(submittedHeaderText(by)), title }, [
+    { paragraph: text(submittedHeaderText(by)) },
     ...linkBlocks(link),
   ]);
 }
@@ -25,7 +24,10 @@ export function staffInvitation({ by, ...link }: StaffLinkFacts): RenderedEmail 
 /** To a member: the link that sets a new password. */
 export function staffLinkEmail({ by, ...link }: StaffLinkFacts): RenderedEmail {
   const { subject, title, text } = mailWords.staffLink;
-  return writeLetter("staff-link", { subject, title }, [{ paragraph: text(typedInHeader(by)) }, ...linkBlocks(link)]);
+  return writeEmail("staff-link", { subject, title }, [
+    { paragraph: text(submittedHeaderText(by)) },
+    ...linkBlocks(link),
+  ]);
 }
 
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {

@@ -1,9 +1,9 @@
 import { mailWords } from "../../content/mail.ts";
 import type { RenderedEmail } from "../outbox.ts";
-import { writeLetter } from "./write-email.ts";
+import { writeEmail } from "./write-email.ts";
 
-/** What `npm run mail -- test` sends. */
+/** Sent by `npm run mail -- test`. */
 export function testEmail(origin: string): RenderedEmail {
   const { text, link, ...words } = mailWords.test;
-  return writeLetter("test", words, [{ paragraph: text }, { link, href: `${origin}/` }]);
+  return writeEmail("test", words, [{ paragraph: text }, { link, href: `${origin}/` }]);
 }

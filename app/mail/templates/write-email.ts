@@ -1,15 +1,122 @@
 import { mailWords } from "../../content/mail.ts";
-import type { RenderedEmail, MailKind } from "../outbox.ts";
-import type { Block } from "./blocks.ts";
-import { writeHtml } from "./write-html.ts";
-import { writeText } from "./write-text.ts";
+import type { MailKind, RenderedEmail } from "../outbox.ts";
 
-/** A letter with the company's closing, in both ways of writing. */
-export function writeLetter(
+/** The body of an email. Each block is rendered twice, as plain text and as HTML, so the two parts always agree. */
+export type Block =
+  | { paragraph: string }
+  | { heading: string }
+  /** Label and value pairs: questions and answers, items and amounts. */
+  | { facts: readonly Fact[] }
+  | { points: readonly string[] }
+  /** `href` is an absolute URL of this site. */
+  | { link: string; href: string };
+
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+/** Most characters of one submitted text that an email repeats; the database has all of it. */
+const MOST = 5000;
+
+/** Most characters of a name or an address. */
+export const MOST_OF_NAME = 200;
+
+/** Submitted text for an email body, without control characters and cut off at `most` characters. */
+export function submittedText(text: string, shortened: string, most = MOST): string {
+  const shown = text.replace(/(?![\n\t])\p{Cc}/gu, "");
+  const letters = shown.length > most ? Array.from(shown) : [];
+  return letters.length > most ? `${letters.slice(0, most).join("")}… (${shortened})` : shown;
+}
+
+/** Renders an email as plain text and as HTML, and adds the company's closing. */
+export function writeEmail(
   kind: MailKind,
   { subject, title }: { subject: string; title: string },
   blocks: readonly Block[],
 ): RenderedEmail {
   const closing = kind.startsWith("team-") ? mailWords.teamClosing : mailWords.closing;
   return { kind, subject, text: writeText(title, blocks, closing), html: writeHtml(title, blocks, closing) };
+}
+
+function writeText(title: string, blocks: readonly Block[], closing: readonly string[]): string {
+  return `${[title.toUpperCase(), ...blocks.map(blockText), `-- \n${closing.join("\n")}`].join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  if ("paragraph" in block) return block.paragraph;
+  if ("heading" in block) return `${block.heading}\n${"=".repeat(Math.min(block.heading.length, 60))}`;
+  if ("facts" in block)
+    return block.facts
+      .map(({ label, text }) => `${label}:${text.includes("\n") ? `\n${indent(text)}` : ` ${text}`}`)
+      .join("\n");
+  if ("points" in block) return block.points.map((point, index) => `${index + 1}. ${point}`).join("\n");
+  return `${block.link}:\n${block.href}`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}
+
+const INK = "#15120f";
+/** Only a line in this color, never a background for text. */
+const ORANGE = "#ff8f2e";
+const TEXT = `font-family:'Libre Franklin',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.5`;
+const SHOUT =
+  "font-family:'League Gothic',Impact,'Arial Narrow Bold','Arial Narrow',sans-serif;font-weight:700;text-transform:uppercase;line-height:1.05;margin:0";
+const LINK = `color:${INK};font-size:16px;font-weight:600`;
+
+/**
+ * Headings, paragraphs, lists and links, without tables, images or anything that has to be loaded. Styles are inline,
+ * because most mail clients ignore style sheets. The client chooses between light and dark.
+ */
+function writeHtml(title: string, blocks: readonly Block[], closing: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#fbfaf7;color:${INK};${TEXT}">
+<main style="max-width:600px;margin:0 auto">
+<header style="border-top:8px solid ${ORANGE};border-bottom:2px solid ${INK};padding:14px 0 16px">
+<p style="${SHOUT};font-size:18px;margin-bottom:14px">${escapeHtml(mailWords.company)}</p>
+<h1 style="${SHOUT};font-size:36px">${escapeHtml(title)}</h1>
+</header>
+${blocks.map(blockHtml).join("\n")}
+<footer style="margin-top:32px;border-top:2px solid ${INK};padding-top:12px;font-size:15px">
+<p style="margin:0">${closing.map(escapeHtml).join("<br>\n")}</p>
+</footer>
+</main>
+</body>
+</html>
+`;
+}
+
+function blockHtml(block: Block): string {
+  if ("paragraph" in block) return `<p style="margin:16px 0;overflow-wrap:anywhere">${lines(block.paragraph)}</p>`;
+  if ("heading" in block)
+    return `<h2 style="${SHOUT};font-size:24px;margin-top:28px">${escapeHtml(block.heading)}</h2>`;
+  if ("facts" in block)
+    return `<dl style="margin:16px 0">\n${block.facts.map(({ label, text }) => fact(label, text)).join("\n")}\n</dl>`;
+  if ("points" in block)
+    return `<ol style="margin:16px 0;padding-left:24px">\n${block.points.map((point) => `<li dir="auto" style="overflow-wrap:anywhere">${lines(point)}</li>`).join("\n")}\n</ol>`;
+  return `<p style="margin:16px 0;overflow-wrap:anywhere">${escapeHtml(block.link)}:<br>\n<a style="${LINK}" href="${escapeHtml(block.href)}">${escapeHtml(block.href)}</a></p>`;
+}
+
+function fact(label: string, text: string): string {
+  return `<dt style="margin-top:10px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(label)}</dt>\n<dd dir="auto" style="margin:0;overflow-wrap:anywhere">${lines(text)}</dd>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replace(/\n/g, "<br>\n");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Escapes text for HTML and for attribute values (OWASP Cross Site Scripting Prevention Cheat Sheet). */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
 }

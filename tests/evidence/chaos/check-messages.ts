@@ -1,5 +1,5 @@
-import { messageKey } from "../../../app/contact/message-key.server.ts";
 import type { ContactMessage } from "../../../app/contact/message.ts";
+import { messageKey } from "../../../app/contact/read-message.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 
 /** A message as whoever wrote it expects it to be kept. */
