@@ -34,8 +34,8 @@ export interface UnverifiedAddress {
 /**
  * What the visitor may know about an email.
  *
- * - `taken`: queued, unless the address is invalid or its mailbox is over its limit. The visitor can't tell which, since
- *   that would reveal who wrote to us before
+ * - `taken`: queued, unless the address is invalid or its mailbox is over its limit. The visitor can't tell which: that
+ *   would reveal who wrote to us before
  * - `spent`: this visitor, or all visitors together, caused too many within the hour
  */
 export type UnverifiedOutcome = "taken" | "spent";
