@@ -9,8 +9,8 @@ import { readSettings } from "../config/settings.server.ts";
 import { connect } from "../database/connect.server.ts";
 import type { Database } from "../database/database.ts";
 import { migrateToLatest } from "../database/migrate.server.ts";
+import { accountLine } from "../desk/audit/audit-entry.ts";
 import { writeAudit } from "../desk/audit/audit.store.server.ts";
-import { accountLine } from "../desk/audit/audit.ts";
 import { runCommand } from "./failure.js";
 import { makeRandomId } from "./random-id.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit.ts";
+import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-entry.ts";
 import { attentionWords } from "./desk-orders.ts";
 import { statusWords } from "./desk-surveys.ts";
 

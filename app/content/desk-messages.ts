@@ -3,7 +3,7 @@ export const messageWords = {
   title: "Messages",
   intro: "What people sent through the contact form.",
   caption: "Messages, newest first",
-  filter: { label: "Show", open: "Not answered yet", all: "All" },
+  filter: { label: "Show", names: { all: "All", open: "Not answered yet" } },
   columns: { when: "When", who: "From", subject: "Subject", state: "Answered" },
   notYet: "Not yet",
   by: "by",

@@ -1,4 +1,4 @@
-import type { Deletion } from "../desk/people/person-view.ts";
+import type { Deletion } from "../desk/people/person.ts";
 
 /** Words of the page that finds a person's data and deletes it. */
 export const peopleWords = {

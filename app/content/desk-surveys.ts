@@ -1,5 +1,4 @@
-import type { PromiseClock } from "../desk/surveys/promise.ts";
-import type { SurveyStatus } from "../desk/surveys/survey-case.ts";
+import type { PromiseClock, SurveyStatus } from "../desk/surveys/survey-case.ts";
 import type { FilterName } from "../desk/surveys/survey-filters.ts";
 import { site } from "./site.ts";
 import { CALL_MINUTES, optionWords } from "./survey.ts";

@@ -3,8 +3,8 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { auditPageWords } from "../content/desk.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
-import { showAudit } from "../desk/audit/show-audit.server.ts";
-import { readCursor } from "../desk/list/keyset-cursor.ts";
+import { loadAudit } from "../desk/audit/load-audit.server.ts";
+import { readCursor } from "../desk/list/list-page.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -14,7 +14,7 @@ export const meta = () => deskMeta(auditPageWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  return showAudit(services.db, readCursor(new URL(request.url).searchParams));
+  return loadAudit(services.db, readCursor(new URL(request.url).searchParams));
 }
 
 export default function Audit() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { MEDIA_TYPES } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
-import { readExportPath } from "../desk/export/export-path.ts";
+import { readExportPath } from "../desk/export/export-lists.ts";
 import { backpressure } from "../server/backpressure.server.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";

@@ -4,8 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { funnelWords } from "../content/desk-funnel.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
 import { countSteps } from "../desk/funnel/funnel.store.server.ts";
-import { makeFunnel } from "../desk/funnel/funnel.ts";
-import { readPeriod } from "../desk/funnel/period.ts";
+import { makeFunnel, readPeriod } from "../desk/funnel/funnel.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 

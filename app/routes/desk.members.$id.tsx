@@ -4,9 +4,8 @@ import { disableMember, sendNewLink } from "../auth/members/change-member.server
 import { findMember } from "../auth/members/member.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
+import { type MemberReply, needsConfirmation, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
-import type { MemberPageView, MemberReply } from "../desk/members/members-view.ts";
-import { CONFIRMATIONS, needsConfirmation, readMemberCommand } from "../desk/members/read-member-command.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
@@ -14,14 +13,13 @@ import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
-const BLANK: MemberReply = { mistakes: [], refused: null, factors: false, link: null };
-const WORDS = { link: memberWords.reset, disable: memberWords.disable };
+const BLANK: MemberReply = { unconfirmed: null, refused: null, factors: false, link: null };
 
 export const headers = deskHeaders;
 
 export const meta = () => deskMeta(membersWords.title);
 
-/** Also after a refusal: it may be about what has changed meanwhile. */
+/** Loads again after a refusal too: the refusal may be about what has changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -38,8 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { member, isSelf } = await load(request, params.id, staff.id);
   const factors = command.kind === "link" && command.factors;
   if (!isSelf && needsConfirmation(command, member)) {
-    const mistake = { field: CONFIRMATIONS[command.kind], message: WORDS[command.kind].confirm.missing };
-    return send<MemberReply>({ body: { ...BLANK, factors, mistakes: [mistake] }, status: 400 });
+    return send<MemberReply>({ body: { ...BLANK, factors, unconfirmed: command.kind }, status: 400 });
   }
   const outcome =
     command.kind === "link"
@@ -68,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** @throws 404 */
-async function load(request: Request, id: string | undefined, self: string): Promise<MemberPageView> {
+async function load(request: Request, id: string | undefined, self: string) {
   const member = await findMember(services.db, id ?? "", services.now().toISOString());
   if (!member) throw notFound(request, services.log);
   return { member, isSelf: member.id === self };

@@ -6,15 +6,15 @@ import { inviteForm } from "../auth/members/invite.form.ts";
 import { listMembers } from "../auth/members/member.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
+import type { InviteReply } from "../desk/members/member-command.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
-import type { InviteReply } from "../desk/members/members-view.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
-const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], link: null };
+const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], refused: null, link: null };
 
 export const headers = deskHeaders;
 
@@ -42,22 +42,15 @@ export async function action({ request }: ActionFunctionArgs) {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
       return send<InviteReply>({ body: { ...BLANK, link: { ...outcome.link, url } }, status: 200 });
     }
-    case "taken":
-      return send<InviteReply>({
-        body: { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.email.taken }] },
-        status: 409,
-      });
-    case "full":
-      return send<InviteReply>({
-        body: { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.full }] },
-        status: 409,
-      });
     case "slowed":
       return send<InviteReply>({
-        body: { ...BLANK, typed, mistakes: [{ field: "email", message: membersWords.invite.slowed }] },
+        body: { ...BLANK, typed, refused: "slowed" },
         status: 429,
         headers: { "Retry-After": String(outcome.seconds) },
       });
+    case "taken":
+    case "full":
+      return send<InviteReply>({ body: { ...BLANK, typed, refused: outcome.kind }, status: 409 });
     case "out":
       return send({ redirectTo: "/desk/sign-in" });
   }

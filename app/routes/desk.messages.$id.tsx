@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
+import { loadMessage } from "../desk/messages/load-messages.server.ts";
 import { markMessage } from "../desk/messages/mark-message.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
-import { showMessage } from "../desk/messages/show-messages.server.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = () => deskMeta(messageWords.tit
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const message = await showMessage(services.db, params.id ?? "");
+  const message = await loadMessage(services.db, params.id ?? "");
   if (!message) throw notFound(request, services.log);
   return { message };
 }
@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent !== "answered" && intent !== "open") throw unreadable(400);
   const id = params.id ?? "";
-  if (!(await showMessage(services.db, id))) throw notFound(request, services.log);
+  if (!(await loadMessage(services.db, id))) throw notFound(request, services.log);
   await markMessage(services.db, { ...services, by: staff.id }, id, intent === "answered");
   return send({ redirectTo: `/desk/messages/${id}` });
 }

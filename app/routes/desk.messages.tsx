@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
-import { readCursor } from "../desk/list/keyset-cursor.ts";
+import { readCursor, readFilter } from "../desk/list/list-page.ts";
+import { loadMessages } from "../desk/messages/load-messages.server.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
-import { showMessages } from "../desk/messages/show-messages.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -15,8 +15,8 @@ export const meta = () => deskMeta(messageWords.title);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
-  const openOnly = params.get("show") === "open";
-  return { page: await showMessages(services.db, readCursor(params), { openOnly }), openOnly };
+  const filter = readFilter(params, ["open"]);
+  return { page: await loadMessages(services.db, readCursor(params), { openOnly: filter === "open" }), filter };
 }
 
 export default function Messages() {

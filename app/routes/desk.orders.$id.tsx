@@ -3,11 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
 import { changeOrder } from "../desk/orders/change-order.server.ts";
+import { loadOrder } from "../desk/orders/load-orders.server.ts";
+import { type OrderRefusal, readOrderCommand } from "../desk/orders/order-command.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
-import type { OrderRefusal } from "../desk/orders/order-view.ts";
-import { readOrderCommand } from "../desk/orders/read-order-command.ts";
-import { showOrder } from "../desk/orders/show-order.server.ts";
-import { isTestKey } from "../desk/orders/stripe-link.ts";
+import { isTestKey } from "../desk/orders/shown-order.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
@@ -21,7 +20,7 @@ export const meta = () => deskMeta(orderWords.title);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const testMode = isTestKey(services.settings.stripe?.secretKey ?? "");
-  const order = await showOrder(services.db, params.id ?? "", { testMode });
+  const order = await loadOrder(services.db, params.id ?? "", { testMode });
   if (!order) throw notFound(request, services.log);
   return { order };
 }

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
-import { readCursor } from "../desk/list/keyset-cursor.ts";
-import { readOrderFilter } from "../desk/orders/order-filter.ts";
+import { readCursor, readFilter } from "../desk/list/list-page.ts";
+import { ORDER_FILTERS } from "../desk/orders/listed-order.ts";
+import { loadOrders } from "../desk/orders/load-orders.server.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
-import { showOrders } from "../desk/orders/show-orders.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -16,8 +16,8 @@ export const meta = () => deskMeta(orderWords.title);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
-  const filter = readOrderFilter(params);
-  return { page: await showOrders(services.db, readCursor(params), filter), filter };
+  const filter = readFilter(params, ORDER_FILTERS);
+  return { page: await loadOrders(services.db, readCursor(params), filter), filter };
 }
 
 export default function Orders() {

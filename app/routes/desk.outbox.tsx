@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk-outbox.ts";
-import { readCursor } from "../desk/list/keyset-cursor.ts";
-import { listMail, type MailState } from "../desk/outbox/outbox-list.store.server.ts";
+import { readCursor, readFilter } from "../desk/list/list-page.ts";
+import { MAIL_STATES } from "../desk/outbox/desk-mail.ts";
+import { listMail } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
 import { send } from "../forms/answer.server.ts";
@@ -18,8 +19,8 @@ export const meta = () => deskMeta(outboxWords.title);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
-  const state = readState(params.get("show"));
-  return { page: await listMail(services.db, readCursor(params), state, services.now().toISOString()), state };
+  const filter = readFilter(params, MAIL_STATES);
+  return { page: await listMail(services.db, readCursor(params), filter, services.now().toISOString()), filter };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,10 +30,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (await retryNow(services.db, { ...services, by: staff.id }, String(form.get("id") ?? "")))
     return send({ redirectTo: "/desk/outbox?retried" });
   return send({ body: { refused: true }, status: 409 });
-}
-
-function readState(named: string | null): MailState | "all" {
-  return named === "waiting" || named === "failed" || named === "sent" ? named : "all";
 }
 
 export default function Outbox() {

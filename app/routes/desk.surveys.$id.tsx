@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { addNote } from "../desk/surveys/add-note.server.ts";
-import { changeStatus } from "../desk/surveys/change-status.server.ts";
-import { showSurvey } from "../desk/surveys/show-survey.server.ts";
+import { addNote, changeStatus } from "../desk/surveys/change-survey.server.ts";
+import { showSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
 import { send } from "../forms/answer.server.ts";

@@ -5,7 +5,7 @@ import { openSession } from "../../app/auth/session/open-session.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { isDue } from "../../app/database/backup-names.ts";
 import { watchClock } from "../../app/database/watch-clock.ts";
-import { promiseClock } from "../../app/desk/surveys/promise.ts";
+import { promiseClock } from "../../app/desk/surveys/survey-case.ts";
 import { countOne, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
 import { addMember, openAuthHarness } from "../support/auth-harness.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";

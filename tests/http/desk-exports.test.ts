@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readCell } from "../../app/desk/export/csv-text.ts";
+import { readCell } from "../../app/desk/export/export-format.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { readCsv } from "../support/read-csv.ts";

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { timeKey } from "../../app/desk/list/keyset-cursor.ts";
-import { addNote } from "../../app/desk/surveys/add-note.server.ts";
-import { changeStatus } from "../../app/desk/surveys/change-status.server.ts";
+import { timeKey } from "../../app/desk/list/list-page.ts";
+import { addNote, changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
 import { findCase, insertNote, listNotes } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listAudit, writeAudit } from "../../app/desk/audit/audit.store.server.ts";
-import type { PageCursor } from "../../app/desk/list/keyset-cursor.ts";
-import { showSurveys } from "../../app/desk/surveys/show-surveys.server.ts";
+import type { PageCursor } from "../../app/desk/list/list-page.ts";
+import { showSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

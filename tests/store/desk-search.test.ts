@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { showSurveys } from "../../app/desk/surveys/show-surveys.server.ts";
+import { showSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { filterValues, readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import { findPlaces, REACH } from "../../app/desk/surveys/survey-search.store.server.ts";

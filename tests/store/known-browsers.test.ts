@@ -5,8 +5,8 @@ import { resetStaff } from "../../app/auth/members/manage-staff.server.ts";
 import { findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { KNOWN_DAYS, readKnownBrowser, writeKnownBrowser } from "../../app/auth/session/known-browser.server.ts";
 import { signIn } from "../../app/auth/session/sign-in.server.ts";
+import { accountLine } from "../../app/desk/audit/audit-entry.ts";
 import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
-import { accountLine } from "../../app/desk/audit/audit.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { findByEmail } from "../../app/desk/people/person-search.store.server.ts";
+import { findByEmail } from "../../app/desk/people/person.store.server.ts";
 import { draftSchemas, stepSchemas } from "../../app/survey/answers.form.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";

@@ -139,13 +139,13 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "a room knows only its neighbours",
-    "app/desk/surveys/show-survey.server.ts",
+    "app/desk/surveys/load-surveys.server.ts",
     from("../../survey/save-step.server.ts"),
-    "app/desk/surveys/show-survey.server.ts imports ../../survey/save-step.server.ts",
+    "app/desk/surveys/load-surveys.server.ts imports ../../survey/save-step.server.ts",
   ),
   one(
     "a room knows only its neighbours",
-    "app/desk/surveys/show-survey.server.ts",
+    "app/desk/surveys/load-surveys.server.ts",
     from("../../survey/survey.store.server.ts") + from("../../survey/journey.ts"),
     null,
   ),
@@ -409,9 +409,9 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "transactions are begun in one room",
-    "app/desk/surveys/add-note.server.ts",
+    "app/desk/surveys/change-survey.server.ts",
     "const trx = await db.startTransaction().execute();",
-    "app/desk/surveys/add-note.server.ts",
+    "app/desk/surveys/change-survey.server.ts",
   ),
   one(
     "transactions are begun in one room",

@@ -22,21 +22,18 @@ import * as message from "../../app/contact/message.store.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { sqliteSurveyIndex } from "../../app/database/survey-index-sqlite.server.ts";
 import * as audit from "../../app/desk/audit/audit.store.server.ts";
-import * as exportExtras from "../../app/desk/export/export-extras.store.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
-import * as exportRows from "../../app/desk/export/export-rows.store.server.ts";
+import * as exports from "../../app/desk/export/export.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
-import type { PageCursor } from "../../app/desk/list/keyset-cursor.ts";
+import type { PageCursor } from "../../app/desk/list/list-page.ts";
 import * as staffNames from "../../app/desk/members/staff-names.store.server.ts";
 import * as deskMessages from "../../app/desk/messages/message-list.store.server.ts";
-import { ORDER_FILTERS } from "../../app/desk/orders/order-filter.ts";
-import * as deskOrders from "../../app/desk/orders/order-list.store.server.ts";
+import * as deskOrders from "../../app/desk/orders/desk-orders.store.server.ts";
+import { ORDER_FILTERS } from "../../app/desk/orders/listed-order.ts";
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
-import * as personDelete from "../../app/desk/people/person-delete.store.server.ts";
-import * as personSearch from "../../app/desk/people/person-search.store.server.ts";
+import * as person from "../../app/desk/people/person.store.server.ts";
 import * as surveyCase from "../../app/desk/surveys/survey-case.store.server.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
-import * as surveyList from "../../app/desk/surveys/survey-list.store.server.ts";
 import * as surveySearch from "../../app/desk/surveys/survey-search.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
@@ -366,8 +363,8 @@ async function callDesk(call: Call): Promise<void> {
     for (const state of ["all", "waiting", "sent", "failed"] as const) await call(deskOutbox.listMail, turn, state, AT);
   }
   for (const list of Object.values(exportLists))
-    for (const after of [null, { time: AT, id: "x" }]) await call(exportRows.readBatch, list, after, 100);
-  for (const extra of ["lines", "sizes"]) await call(exportExtras.readExtra, extra, ["order-1", "product-1"]);
+    for (const after of [null, { time: AT, id: "x" }]) await call(exports.readBatch, list, after, 100);
+  for (const extra of ["lines", "sizes"]) await call(exports.readExtra, extra, ["order-1", "product-1"]);
   for (const period of [
     { from: null, to: null },
     { from: "2026-01-01", to: "2026-12-31" },
@@ -382,17 +379,17 @@ async function callDesk(call: Call): Promise<void> {
   await call(deskOrders.unmarkShipped, "order-1", AT);
   await call(deskOrders.clearAttention, "order-1", "made-up", AT);
   await call(deskOutbox.retryMail, "mail-2", AT);
-  await call(personSearch.findByEmail, "ruth@example.com");
-  await call(personSearch.findByEmail, "nobody@example.com");
-  await call(personSearch.findByName, "Ruth");
-  await call(personSearch.findDeletions, ["hash"]);
+  await call(person.findByEmail, "ruth@example.com");
+  await call(person.findByEmail, "nobody@example.com");
+  await call(person.findByName, "Ruth");
+  await call(person.findDeletions, ["hash"]);
   await call(staffNames.namesOf, ["staff-1"]);
   await call(surveyCase.findCase, "survey-1");
   await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
   await call(surveyCase.insertNote, "survey-1", { id: "note-1", by: "staff-1", text: "Call her.", createdAt: AT });
   await call(surveyCase.listNotes, "survey-1");
   await call(surveyCase.listNotes, "survey-1", `${AT}~note-1`);
-  await call(surveyList.listAtPlaces, [1, 2]);
+  await call(surveyCase.listAtPlaces, [1, 2]);
 }
 
 /** Puts two words into so many surveys that a search for them takes another way than one for rare ones. */
@@ -436,8 +433,8 @@ async function callDeletions(call: Call): Promise<void> {
   await call(outbox.deleteMailAbout, "survey:survey-2");
   await call(survey.deleteDraftsOlderThan, AT);
   await call(survey.deleteSurvey, "survey-1");
-  await call(personDelete.deleteMails, ["mail-1"]);
-  await call(personDelete.deleteMessages, ["message-1"]);
-  await call(personDelete.deleteSurveys, ["survey-2"]);
-  await call(personDelete.blankOrders, ["order-1"], AT);
+  await call(person.deleteMails, ["mail-1"]);
+  await call(person.deleteMessages, ["message-1"]);
+  await call(person.deleteSurveys, ["survey-2"]);
+  await call(person.blankOrders, ["order-1"], AT);
 }

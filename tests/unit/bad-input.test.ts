@@ -12,7 +12,7 @@ import { readProductForm } from "../../app/catalogue/product-form.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { blankMessage } from "../../app/contact/message.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
-import { toPage, readTimeKey, readCursor, timeKey } from "../../app/desk/list/keyset-cursor.ts";
+import { toPage, readTimeKey, readCursor, timeKey } from "../../app/desk/list/list-page.ts";
 import { facetWord, readSearch, searchWords } from "../../app/desk/surveys/survey-filters.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/line-breaks.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvCell, csvLine, readCell } from "../../app/desk/export/csv-text.ts";
+import { csvCell, csvLine, readCell } from "../../app/desk/export/export-format.ts";
 import { readCsv } from "../support/read-csv.ts";
 
 test.each([

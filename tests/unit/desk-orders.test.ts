@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { attentionWords } from "../../app/content/desk-orders.ts";
-import { addressLines } from "../../app/desk/orders/address-lines.ts";
-import { readOrderFilter } from "../../app/desk/orders/order-filter.ts";
-import { isTestKey, stripePaymentLink } from "../../app/desk/orders/stripe-link.ts";
-import { readTracking } from "../../app/desk/orders/tracking-text.ts";
+import { readFilter } from "../../app/desk/list/list-page.ts";
+import { ORDER_FILTERS } from "../../app/desk/orders/listed-order.ts";
+import { readTracking } from "../../app/desk/orders/order-command.ts";
+import { addressLines, isTestKey, stripePaymentLink } from "../../app/desk/orders/shown-order.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
 
 test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as const)(
@@ -51,7 +51,7 @@ test("an order needs its address until it is on its way", () => {
   expect(needsAddress({ state: "refunded", shippedAt: null })).toBe(false);
 });
 
-test("a filter that nobody knows shows all", () => {
-  expect(readOrderFilter(new URLSearchParams("show=to-ship"))).toBe("to-ship");
-  expect(readOrderFilter(new URLSearchParams("show=constructor"))).toBe("all");
+test("an unknown filter shows all", () => {
+  expect(readFilter(new URLSearchParams("show=to-ship"), ORDER_FILTERS)).toBe("to-ship");
+  expect(readFilter(new URLSearchParams("show=constructor"), ORDER_FILTERS)).toBe("all");
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { chartText, duration } from "../../app/content/desk-funnel.ts";
-import { makeFunnel, quantile } from "../../app/desk/funnel/funnel.ts";
-import { readPeriod } from "../../app/desk/funnel/period.ts";
+import { makeFunnel, quantile, readPeriod } from "../../app/desk/funnel/funnel.ts";
 
 const NOW = new Date("2026-03-31T23:30:00.000Z");
 

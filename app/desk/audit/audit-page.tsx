@@ -1,24 +1,11 @@
 import { orderNumber } from "../../checkout/order.ts";
 import { auditActionWords, auditDetailWords, subjectWords } from "../../content/desk-audit.ts";
 import { auditPageWords as words } from "../../content/desk.ts";
-import { ExportLinks } from "../export/export-links.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import type { ListPage } from "../list/keyset-cursor.ts";
-import { PageLinks } from "../list/page-links.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-
-/** A line of the log as it is shown. */
-export interface AuditRow {
-  id: string;
-  time: string;
-  /** Name of the member. */
-  who: string;
-  action: string;
-  subject: { kind: string; id: string };
-  details: Record<string, string | number | boolean | null>;
-}
+import type { Column } from "../list/data-table.tsx";
+import type { ListPage } from "../list/list-page.ts";
+import { ListView } from "../list/list-view.tsx";
+import { Moment } from "../shell/page-parts.tsx";
+import type { AuditRow } from "./audit-entry.ts";
 
 const { columns } = words;
 
@@ -35,19 +22,7 @@ const shown: readonly Column<AuditRow>[] = [
 ];
 
 export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: URLSearchParams }) {
-  return (
-    <>
-      <PageHead title={words.title} actions={<ExportLinks list="audit" />}>
-        <p>{words.intro}</p>
-      </PageHead>
-      {page.rows.length === 0 ? (
-        <EmptyState {...words.empty} />
-      ) : (
-        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
-      )}
-      <PageLinks page={page} path="/desk/audit" params={params} />
-    </>
-  );
+  return <ListView list="audit" words={words} columns={shown} page={page} params={params} />;
 }
 
 function Subject({ kind, id }: AuditRow["subject"]) {
@@ -61,7 +36,7 @@ function Subject({ kind, id }: AuditRow["subject"]) {
   );
 }
 
-/** An order's own number, a word where the id is one, or as much of a random one as tells it from its neighbours. */
+/** An order's number, an id that is a word, or the start of a random id: enough to tell it from others on the page. */
 function shortId(kind: string, id: string): string {
   if (kind === "order") return orderNumber(id);
   return kind === "product" || kind === "list" ? id : id.slice(0, 6);

@@ -1,36 +1,14 @@
 import { sql } from "kysely";
 import { cut } from "../../database/cut-text.server.ts";
 import type { Database } from "../../database/database.ts";
-import {
-  toPage,
-  type ListPage,
-  PAGE_SIZE,
-  readsDown,
-  readTimeKey,
-  timeKey,
-  type PageCursor,
-} from "../list/keyset-cursor.ts";
-import type { AuditEntry } from "./audit.ts";
+import { inKeysetRange } from "../../database/keyset-range.server.ts";
+import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import type { AuditEntry, AuditLine } from "./audit-entry.ts";
 
-/** A line of the log as it is kept. */
-export interface AuditLine {
-  id: string;
-  /** ISO-8601 UTC. */
-  time: string;
-  /** Id of the member; null for the person at the command line. */
-  by: string | null;
-  action: string;
-  subject: { kind: string; id: string };
-  details: Record<string, string | number | boolean | null>;
-}
-
-/** Characters of a line's details, which are names and short values; longer ones are in the export alone. */
+/** Most characters of a line's details, which are short values; only the export has longer ones. */
 const DETAILS = 2000;
 
-/**
- * Writes one line, or the details of one that is there already. To be called in the transaction of the change that it
- * tells about.
- */
+/** Writes a line, or new details of a line that is there already. Call it in the transaction of the change. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
@@ -47,10 +25,9 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
     .execute();
 }
 
-/** One page of the log, the newest first. */
-export async function listAudit(db: Database, turn: PageCursor | null): Promise<ListPage<AuditLine>> {
-  const [order, compare] = readsDown(turn) ? (["desc", "<"] as const) : (["asc", ">"] as const);
-  let query = db
+/** One page of the log, newest first. */
+export async function listAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditLine>> {
+  const query = db
     .selectFrom("audit_log")
     .select([
       "id",
@@ -60,15 +37,9 @@ export async function listAudit(db: Database, turn: PageCursor | null): Promise<
       cut("subject_kind").as("subject_kind"),
       cut("subject_id").as("subject_id"),
     ])
-    .select(sql<string>`case when length(details) > ${sql.lit(DETAILS)} then '{}' else details end`.as("details"))
-    .orderBy("happened_at", order)
-    .orderBy("id", order)
-    .limit(PAGE_SIZE + 1);
-  if (turn) {
-    const { time, id } = readTimeKey(turn.key);
-    query = query.where((row) => row(row.refTuple("happened_at", "id"), compare, row.tuple(time, id)));
-  }
-  const found = (await query.execute()).map((row) => ({
+    .select(sql<string>`case when length(details) > ${sql.lit(DETAILS)} then '{}' else details end`.as("details"));
+  const rows = await inKeysetRange(query, "happened_at", timeRange(cursor)).execute();
+  const found = rows.map((row) => ({
     id: row.id,
     time: row.happened_at,
     by: row.staff_id,
@@ -76,5 +47,5 @@ export async function listAudit(db: Database, turn: PageCursor | null): Promise<
     subject: { kind: row.subject_kind, id: row.subject_id },
     details: JSON.parse(row.details) as AuditLine["details"],
   }));
-  return toPage(found, turn, timeKey);
+  return toPage(found, cursor, timeKey);
 }

@@ -1,11 +1,10 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
-import { type DeskActor, lineOf } from "../audit/audit-line.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { readExtra } from "./export-extras.store.server.ts";
 import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./export-format.ts";
 import { exportColumns, exportLists, type ExportName } from "./export-lists.ts";
-import { readBatch } from "./export-rows.store.server.ts";
+import { readBatch, readExtra } from "./export.store.server.ts";
 
 /**
  * Rows that are in memory at a time, where they are short. Fewer make more statements, whose memory SQLite gets back

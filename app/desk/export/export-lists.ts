@@ -1,3 +1,5 @@
+import type { ExportFormat } from "./export-format.ts";
+
 /** A list that can be exported: its table, and what of it leaves the house. Hashes and tokens never do. */
 export interface ExportList {
   table: string;
@@ -87,4 +89,14 @@ export function exportColumns(name: ExportName): string[] {
 
 function words(text: string): string[] {
   return text.split(/\s+/);
+}
+
+/** Which list an address asks for, and as what; null where there is no such list. */
+export function readExportPath(path: string): { list: ExportName; format: ExportFormat } | null {
+  const [, list = "", format] = /^\/desk\/([a-z]+)\/export\.(csv|jsonl)$/i.exec(path.toLowerCase()) ?? [];
+  return format && isExportName(list) ? { list, format: format as ExportFormat } : null;
+}
+
+function isExportName(name: string): name is ExportName {
+  return Object.hasOwn(exportLists, name);
 }

@@ -1,10 +1,7 @@
-import { duration, funnelWords as words, percent, rowName } from "../../content/desk-funnel.ts";
-import { type Column, DataTable } from "../list/data-table.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { FunnelChart } from "./funnel-chart.tsx";
-import type { FunnelRow } from "./funnel.ts";
-import { type Period, PRESETS } from "./period.ts";
+import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "../../content/desk-funnel.ts";
+import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
+import { PageHead } from "../shell/page-parts.tsx";
+import { type FunnelRow, type Period, PRESETS } from "./funnel.ts";
 
 const PATH = "/desk/funnel";
 const { columns } = words;
@@ -81,4 +78,43 @@ function DayField({ name, label, day }: { name: string; label: string; day: stri
 
 function timeOf({ step }: FunnelRow, seconds: number | null): string {
   return step === "finished" ? "" : duration(seconds);
+}
+
+const WIDTH = 640;
+const ROW = 84;
+const BAR = 32;
+
+/** Bars under each other: ink for those who came so far, an empty outline for all who began. */
+export function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
+  return (
+    <svg
+      className="funnel-chart"
+      viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn into the page, so that it takes its inks
+      role="img"
+      aria-labelledby="funnel-title funnel-desc"
+    >
+      <title id="funnel-title">{funnelWords.chart}</title>
+      <desc id="funnel-desc">{chartText(rows)}</desc>
+      {rows.map((row, place) => (
+        <Bar key={row.step} row={row} top={place * ROW} />
+      ))}
+    </svg>
+  );
+}
+
+function Bar({ row: { step, surveys, share }, top }: { row: FunnelRow; top: number }) {
+  const bar = top + ROW - BAR - 6;
+  return (
+    <g className="funnel-bar" data-step={step}>
+      <text className="funnel-name" x="0" y={bar - 9}>
+        {rowName(step)}
+      </text>
+      <text className="funnel-figure" x={WIDTH} y={bar - 9} textAnchor="end">
+        {surveys.toLocaleString("en-US")} / {percent(share)}
+      </text>
+      <rect className="funnel-all" x="1" y={bar} width={WIDTH - 2} height={BAR} />
+      <rect className="funnel-reached" x="1" y={bar} width={Math.round((WIDTH - 2) * (share ?? 0))} height={BAR} />
+    </g>
+  );
 }

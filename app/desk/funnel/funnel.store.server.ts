@@ -1,6 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { StepCount } from "./funnel.ts";
-import type { Period } from "./period.ts";
+import type { Period, StepCount } from "./funnel.ts";
 
 /** What the surveys begun in a period came to, from the daily sums (docs/decisions/0018). */
 export async function countSteps(db: Database, { from, to }: Pick<Period, "from" | "to">): Promise<StepCount[]> {

@@ -15,10 +15,13 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Shown in place of a table without rows. */
+  empty?: { title: string; text: string };
 }
 
 /** A table that becomes a list of labelled lines where the screen is narrow (data-table.css). */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
+  if (rows.length === 0 && empty) return <EmptyState {...empty} />;
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>
@@ -58,4 +61,15 @@ function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row
 /** Text stands beside its label by itself; elements, or nothing at all, need a box (data-table.css). */
 function isText(content: ReactNode): boolean {
   return typeof content === "number" || (typeof content === "string" && content !== "");
+}
+
+/** What a list says that has nothing in it, and what to do about it. */
+export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="empty-state">
+      <p className="empty-state-title">{title}</p>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
 }

@@ -1,13 +1,18 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Member } from "../../auth/members/member.ts";
-import { memberWords as words } from "../../content/desk-members.ts";
+import { membersWords, memberWords as words } from "../../content/desk-members.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import type { MemberReply } from "./members-view.ts";
-import { CONFIRMATIONS } from "./read-member-command.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { CONFIRMATIONS, type InviteReply, type MemberReply } from "./member-command.ts";
+
+const { invite, summaryTitle } = membersWords;
+const confirmations = { link: words.reset.confirm, disable: words.disable.confirm };
+const refusals = { taken: invite.email.taken, full: invite.full, slowed: invite.slowed };
 
 export function NewLinkForm({ member, reply }: { member: Member; reply: MemberReply }) {
-  const { title, withPassword, withoutPassword, factors, confirm, button } = words.reset;
+  const { title, withPassword, withoutPassword, factors, button } = words.reset;
   return (
     <Section id="link" title={title}>
       <p>{member.hasPassword ? withPassword : withoutPassword}</p>
@@ -23,7 +28,7 @@ export function NewLinkForm({ member, reply }: { member: Member; reply: MemberRe
             chosen={reply.factors ? ["remove"] : []}
           />
         )}
-        {member.hasPassword && <Confirm name={CONFIRMATIONS.link} confirm={confirm} reply={reply} />}
+        {member.hasPassword && <Confirm command="link" reply={reply} />}
         <button type="submit" className="button" name="intent" value="link">
           {button}
         </button>
@@ -33,12 +38,12 @@ export function NewLinkForm({ member, reply }: { member: Member; reply: MemberRe
 }
 
 export function DisableForm({ reply }: { reply: MemberReply }) {
-  const { title, text, confirm, button } = words.disable;
+  const { title, text, button } = words.disable;
   return (
     <Section id="disable" title={title}>
       <p>{text}</p>
       <Form method="post" className="desk-form" noValidate>
-        <Confirm name={CONFIRMATIONS.disable} confirm={confirm} reply={reply} />
+        <Confirm command="disable" reply={reply} />
         <button type="submit" className="button" name="intent" value="disable">
           {button}
         </button>
@@ -47,7 +52,7 @@ export function DisableForm({ reply }: { reply: MemberReply }) {
   );
 }
 
-/** Easily taken back, so it asks nothing. */
+/** Asks for no confirmation: it is easily undone. */
 export function EnableForm() {
   const { title, text, button } = words.enable;
   return (
@@ -62,27 +67,24 @@ export function EnableForm() {
   );
 }
 
-function Confirm({
-  name,
-  confirm,
-  reply: { mistakes },
-}: {
-  name: string;
-  confirm: { label: string; option: string };
-  reply: MemberReply;
-}) {
-  const errors = mistakes.filter(({ field }) => field === name).map(({ message }) => message);
+function Confirm({ command, reply }: { command: keyof typeof CONFIRMATIONS; reply: MemberReply }) {
   return (
     <OptionBoxes
       type="checkbox"
-      name={name}
-      label={confirm.label}
-      options={[{ value: "yes", label: confirm.option }]}
+      name={CONFIRMATIONS[command]}
+      label={confirmations[command].label}
+      options={[{ value: "yes", label: confirmations[command].option }]}
       chosen={[]}
-      errors={errors}
+      errors={mistakesOf(reply.unconfirmed === command ? reply : null).map(({ message }) => message)}
       required
     />
   );
+}
+
+/** The missing confirmation, at its field. */
+export function mistakesOf(reply: MemberReply | null) {
+  if (!reply?.unconfirmed) return [];
+  return [{ field: CONFIRMATIONS[reply.unconfirmed], message: confirmations[reply.unconfirmed].missing }];
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -90,6 +92,45 @@ function Section({ id, title, children }: { id: string; title: string; children:
     <section className="desk-section member-deed" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
+    </section>
+  );
+}
+
+/** @param props.form idempotency token, the same in a repeat of this form */
+export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form: string; reply: InviteReply }) {
+  const pending = useNavigation().formData?.get("intent") === "invite";
+  const problems = refused ? [{ field: "email", message: refusals[refused] }] : mistakes;
+  const errors = (field: string) => problems.filter((one) => one.field === field).map(({ message }) => message);
+  return (
+    <section className="desk-section" aria-labelledby="invite">
+      <h2 id="invite">{invite.title}</h2>
+      <p>{invite.text}</p>
+      <Form method="post" className="desk-form" noValidate>
+        <ErrorSummary title={summaryTitle} errors={problems} attempt={1} />
+        <input type="hidden" name="form" value={form} />
+        <TextField
+          name="name"
+          label={invite.name.label}
+          hint={invite.name.hint}
+          required
+          value={typed.name}
+          errors={errors("name")}
+          autoComplete="off"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={invite.email.label}
+          hint={invite.email.hint}
+          required
+          value={typed.email}
+          errors={errors("email")}
+          autoComplete="off"
+        />
+        <button type="submit" className="button" name="intent" value="invite">
+          {pending ? invite.pending : invite.button}
+        </button>
+      </Form>
     </section>
   );
 }

@@ -1,22 +1,22 @@
+import type { Member } from "../../auth/members/member.ts";
 import { memberWords as words, membersWords } from "../../content/desk-members.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { FactList } from "../shell/fact-list.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { HandedLink } from "./handed-link.tsx";
-import { DisableForm, EnableForm, NewLinkForm } from "./member-forms.tsx";
-import { LastSeen, MemberState } from "./member-state.tsx";
-import type { MemberPageView, MemberReply } from "./members-view.ts";
+import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import type { MemberReply } from "./member-command.ts";
+import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
+import { HandedLink, LastSeen, MemberState } from "./members-page.tsx";
 
-interface Props extends MemberPageView {
+interface Props {
+  member: Member;
+  isSelf: boolean;
   reply: MemberReply;
   done: keyof typeof words.done | null;
 }
 
 const { columns, factor, summaryTitle } = membersWords;
 
-/** What is known of one member, and what others can do about them. */
+/** One member, and what others can do about them. */
 export function MemberPage({ member, isSelf, reply, done }: Props) {
   const note = done && words.done[done];
   const refusal = reply.refused && words.refused[reply.refused];
@@ -27,7 +27,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
           {words.back}
         </a>
       </PageHead>
-      <ErrorSummary title={summaryTitle} errors={reply.mistakes} attempt={1} />
+      <ErrorSummary title={summaryTitle} errors={mistakesOf(reply)} attempt={1} />
       {refusal && (
         <Alert tone="error" title={refusal.title}>
           <p>{refusal.text}</p>
@@ -48,7 +48,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
           { label: columns.seen, value: <LastSeen {...member} /> },
         ]}
       />
-      {isSelf ? <Self /> : <Deeds key={member.updatedAt} member={member} reply={reply} />}
+      {isSelf ? <Self /> : <Commands key={member.updatedAt} member={member} reply={reply} />}
     </>
   );
 }
@@ -64,7 +64,7 @@ function Self() {
   );
 }
 
-function Deeds({ member, reply }: Pick<Props, "member" | "reply">) {
+function Commands({ member, reply }: Pick<Props, "member" | "reply">) {
   if (member.state === "disabled") return <EnableForm />;
   return (
     <>

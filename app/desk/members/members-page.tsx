@@ -1,25 +1,24 @@
+import { useEffect, useRef } from "react";
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords as words } from "../../content/desk-members.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { HandedLink } from "./handed-link.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { LastSeen, MemberState } from "./member-state.tsx";
-import type { InviteReply } from "./members-view.ts";
+import { Moment, PageHead } from "../shell/page-parts.tsx";
+import type { InviteReply, ShownLink } from "./member-command.ts";
+import { InviteForm } from "./member-forms.tsx";
 
 interface Props {
   members: readonly Member[];
-  /** Id of the member who looks. */
+  /** Id of the member who is signed in. */
   self: string;
-  /** Random: tells this form from every other. */
+  /** Idempotency token of the invitation's form. */
   form: string;
   reply: InviteReply;
 }
 
 type Row = Member & { isSelf: boolean };
 
-const { columns, factor } = words;
+const { columns, factor, link: linkWords } = words;
 
 const shown: readonly Column<Row>[] = [
   { key: "name", label: columns.name, heads: true, cell: Name },
@@ -52,5 +51,64 @@ function Name({ id, name, isSelf }: Row) {
       </a>
       {isSelf && ` ${words.you}`}
     </>
+  );
+}
+
+/** A member's state, and when an invitation expires. */
+export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUntil">) {
+  return (
+    <>
+      {words.states[state]}
+      {state === "invited" &&
+        (linkUntil === null ? <span className="desk-reason">{words.noLink}</span> : <LinkUntil iso={linkUntil} />)}
+    </>
+  );
+}
+
+function LinkUntil({ iso }: { iso: string }) {
+  return (
+    <span className="member-link">
+      {words.linkUntil} <Moment iso={iso} />
+    </span>
+  );
+}
+
+export function LastSeen({ lastSeenAt }: Pick<Member, "lastSeenAt">) {
+  return lastSeenAt === null ? <>{words.never}</> : <Moment iso={lastSeenAt} />;
+}
+
+interface LinkProps {
+  link: ShownLink;
+  way: "invite" | "reset";
+}
+
+/**
+ * A link that sets a password. It takes the focus, because its form is further down the page: give each link its key.
+ * It is text and no anchor: the member who reads it here must not open it.
+ */
+export function HandedLink({ link: { url, email, mail, memberId }, way }: LinkProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} className="handed" tabIndex={-1}>
+      <Alert tone="note" title={linkWords.title[way]}>
+        <p>{linkWords.text(email)}</p>
+        <p>
+          <span className="sr-only">{linkWords.label}: </span>
+          <code className="secret-text handed-link">{url}</code>
+        </p>
+        <p>{linkWords.mail[mail]}</p>
+        {way === "invite" && (
+          <p>
+            {linkWords.lost}{" "}
+            <a className="text-link" href={`/desk/members/${memberId}`}>
+              {linkWords.page}
+            </a>
+          </p>
+        )}
+      </Alert>
+    </div>
   );
 }

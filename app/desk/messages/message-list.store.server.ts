@@ -1,46 +1,20 @@
 import { sql } from "kysely";
 import { cut } from "../../database/cut-text.server.ts";
 import type { Database } from "../../database/database.ts";
+import { inKeysetRange } from "../../database/keyset-range.server.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
-import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
+import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 
-/** A message in the desk's list. Times are ISO-8601 UTC. */
-export interface ListedMessage {
-  id: string;
-  time: string;
-  name: string;
-  subject: string;
-  answeredAt: string | null;
-  /** Id of the member who marked it. */
-  answeredBy: string | null;
-}
-
-/** A message as its page shows it. */
-export interface DeskMessage extends ListedMessage {
-  email: string;
-  /** Of one that is longer than the form takes, its beginning. The export has the whole of it. */
-  message: string | null;
-  /** Whether it goes on where it is not shown. */
-  isLonger: boolean;
-}
-
-/** One page of messages, the newest first. */
+/** One page of messages, newest first. */
 export async function listMessages(
   db: Database,
-  turn: PageCursor | null,
+  cursor: PageCursor | null,
   { openOnly }: { openOnly: boolean },
 ): Promise<ListPage<ListedMessage>> {
-  const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
-  let query = listed(db)
-    .orderBy("created_at", order)
-    .orderBy("id", order)
-    .limit(PAGE_SIZE + 1);
+  let query = listed(db);
   if (openOnly) query = query.where("answered_at", "is", null);
-  if (turn) {
-    const { time, id } = readTimeKey(turn.key);
-    query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
-  }
-  return toPage(await query.execute(), turn, timeKey);
+  return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
 }
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {
@@ -57,10 +31,7 @@ export async function findMessage(db: Database, id: string): Promise<DeskMessage
   return { ...message, isLonger: (length ?? 0) > MOST_CHARACTERS.message };
 }
 
-/**
- * Marks a message as answered, or with null takes the mark back. Answers false where it is so already, or there is
- * none.
- */
+/** Marks a message as answered; null takes the mark back. Returns false where that changes nothing. */
 export async function setAnswered(
   db: Database,
   id: string,

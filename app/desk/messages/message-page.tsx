@@ -1,24 +1,15 @@
 import { Form } from "@remix-run/react";
-import { copyWords } from "../../content/desk-copy.ts";
 import { messageWords as words } from "../../content/desk-messages.ts";
 import { shortTime } from "../../ui/short-time.ts";
-import { CopyButton } from "../shell/copy-button.tsx";
-import { FactList } from "../shell/fact-list.tsx";
-import { mailLink } from "../shell/mail-link.ts";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Answered, type MessageRow } from "./messages-page.tsx";
+import { EmailAddress, mailLink } from "../shell/email-address.tsx";
+import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import type { DeskMessage } from "./desk-message.ts";
+import { Answered } from "./messages-page.tsx";
 
-interface ShownMessage extends MessageRow {
-  email: string;
-  message: string | null;
-  isLonger: boolean;
-}
-
-/** Most characters of a message that are quoted in a reply: mail programs cut long links. */
+/** Most characters of a message that a reply quotes: mail programs cut long links. */
 const MOST_QUOTED = 1200;
 
-export function MessagePage({ message }: { message: ShownMessage }) {
+export function MessagePage({ message }: { message: DeskMessage }) {
   const { name, email, subject, time, answeredAt } = message;
   return (
     <>
@@ -29,7 +20,7 @@ export function MessagePage({ message }: { message: ShownMessage }) {
       </PageHead>
       <FactList
         facts={[
-          { label: words.facts.from, value: <Address email={email} /> },
+          { label: words.facts.from, value: <EmailAddress email={email} /> },
           { label: words.facts.when, value: <Moment iso={time} /> },
           { label: words.facts.subject, value: subject },
           { label: words.facts.state, value: <Answered {...message} /> },
@@ -63,15 +54,7 @@ export function MessagePage({ message }: { message: ShownMessage }) {
   );
 }
 
-function Address({ email }: { email: string }) {
-  return (
-    <>
-      <bdi>{email}</bdi> <CopyButton text={email} what={copyWords.email} />
-    </>
-  );
-}
-
-function replyLink({ name, email, subject, time, message }: ShownMessage): string {
+function replyLink({ name, email, subject, time, message }: DeskMessage): string {
   const text = message ?? "";
   const cut = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
   const quoted = cut.replaceAll(/^/gm, "> ");

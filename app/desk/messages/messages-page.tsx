@@ -1,26 +1,13 @@
 import { messageWords as words } from "../../content/desk-messages.ts";
-import { ExportLinks } from "../export/export-links.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import { FilterLinks } from "../list/filter-links.tsx";
-import type { ListPage } from "../list/keyset-cursor.ts";
-import { PageLinks } from "../list/page-links.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import type { Column } from "../list/data-table.tsx";
+import type { ListPage } from "../list/list-page.ts";
+import { ListView } from "../list/list-view.tsx";
+import { Moment } from "../shell/page-parts.tsx";
+import type { ListedMessage } from "./desk-message.ts";
 
-export interface MessageRow {
-  id: string;
-  time: string;
-  name: string;
-  subject: string;
-  answeredAt: string | null;
-  /** Name of the member. */
-  answeredBy: string | null;
-}
+const { columns } = words;
 
-const { columns, filter } = words;
-
-const shown: readonly Column<MessageRow>[] = [
+const shown: readonly Column<ListedMessage>[] = [
   {
     key: "who",
     label: columns.who,
@@ -36,39 +23,27 @@ const shown: readonly Column<MessageRow>[] = [
   { key: "state", label: columns.state, cell: Answered },
 ];
 
-export function MessagesPage({
-  page,
-  params,
-  openOnly,
-}: {
-  page: ListPage<MessageRow>;
+interface Props {
+  page: ListPage<ListedMessage>;
   params: URLSearchParams;
-  openOnly: boolean;
-}) {
+  filter: "all" | "open";
+}
+
+export function MessagesPage({ page, params, filter }: Props) {
   return (
-    <>
-      <PageHead title={words.title} actions={<ExportLinks list="messages" />}>
-        <p>{words.intro}</p>
-      </PageHead>
-      <FilterLinks
-        label={filter.label}
-        links={[
-          { name: filter.all, href: "/desk/messages", current: !openOnly },
-          { name: filter.open, href: "/desk/messages?show=open", current: openOnly },
-        ]}
-      />
-      {page.rows.length === 0 ? (
-        <EmptyState {...(openOnly ? words.emptyOpen : words.empty)} />
-      ) : (
-        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
-      )}
-      <PageLinks page={page} path="/desk/messages" params={params} />
-    </>
+    <ListView
+      list="messages"
+      words={filter === "open" ? { ...words, empty: words.emptyOpen } : words}
+      columns={shown}
+      page={page}
+      params={params}
+      filter={{ ...words.filter, chosen: filter }}
+    />
   );
 }
 
-/** When it was answered and by whom, or that it was not yet. */
-export function Answered({ answeredAt, answeredBy }: Pick<MessageRow, "answeredAt" | "answeredBy">) {
+/** When and by whom a message was answered, or that it was not yet. */
+export function Answered({ answeredAt, answeredBy }: Pick<ListedMessage, "answeredAt" | "answeredBy">) {
   if (answeredAt === null) return <b>{words.notYet}</b>;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-line.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
+import { clearAttention, markShipped, unmarkShipped } from "./desk-orders.store.server.ts";
 import type { OrderCommand } from "./order-command.ts";
-import { clearAttention, markShipped, unmarkShipped } from "./order-list.store.server.ts";
 
-/** Does it and writes it down. Answers false where the order is no longer as the page showed it: nothing is changed. */
+/** Runs a command and logs it. Returns false, with nothing changed, where the order is not as the page showed it. */
 export async function changeOrder(db: Database, actor: DeskActor, id: string, command: OrderCommand): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const at = actor.now().toISOString();

@@ -1,22 +1,21 @@
+import { Form } from "@remix-run/react";
 import { formatCents } from "../../catalogue/money.ts";
 import { copyWords } from "../../content/desk-copy.ts";
-import { orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { FactList } from "../shell/fact-list.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { OrderAttention } from "./order-attention.tsx";
-import { OrderHistory } from "./order-history.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { EmailAddress } from "../shell/email-address.tsx";
+import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import type { OrderRefusal } from "./order-command.ts";
 import { OrderShipping } from "./order-shipping.tsx";
-import type { OrderRefusal, ShownOrder } from "./order-view.ts";
+import { OrderHistory, OrderLines } from "./order-tables.tsx";
+import type { ShownOrder } from "./shown-order.ts";
 
 interface Props {
   order: ShownOrder;
   refusal: OrderRefusal;
-  /** What was typed into a form that was refused. */
+  /** The submitted tracking number, after a refusal. */
   typed: string;
 }
 
@@ -49,7 +48,7 @@ function factsOf(order: ShownOrder) {
     { label: facts.when, value: <Moment iso={order.time} /> },
     {
       label: facts.email,
-      value: order.email === null ? words.noEmail : <Copied text={order.email} what={copyWords.email} />,
+      value: order.email === null ? words.noEmail : <EmailAddress email={order.email} />,
     },
     { label: facts.address, value: order.address.length > 0 ? <Address lines={order.address} /> : words.noAddress },
     ...(order.paidCents === null ? [] : [{ label: facts.paid, value: formatCents(order.paidCents) }]),
@@ -71,18 +70,29 @@ function Address({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Copied({ text, what }: { text: string; what: string }) {
-  return (
-    <>
-      <bdi>{text}</bdi> <CopyButton text={text} what={what} />
-    </>
-  );
-}
-
 function Payment({ href }: { href: string }) {
   return (
     <NewTabLink className="text-link" href={href} note={words.newTab}>
       {words.payment}
     </NewTabLink>
+  );
+}
+
+/** A problem with the order, what to do about it, and the button that marks it as resolved. */
+function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
+  if (attention === null) return null;
+  const { title, what, todo } = attentionWords[attention];
+  return (
+    <section className="desk-notice" aria-labelledby="attention">
+      <h2 id="attention">{title}</h2>
+      <p>{what}</p>
+      <p>{todo}</p>
+      <Form method="post">
+        <input type="hidden" name="attention" value={attention} />
+        <button type="submit" className="button button-outline" name="intent" value="settle">
+          {words.settle}
+        </button>
+      </Form>
+    </section>
   );
 }

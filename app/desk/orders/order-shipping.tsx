@@ -2,13 +2,12 @@ import { Form } from "@remix-run/react";
 import { orderWords } from "../../content/desk-orders.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { FactList } from "../shell/fact-list.tsx";
-import { Moment } from "../shell/moment.tsx";
-import type { ShownOrder } from "./order-view.ts";
+import { FactList, Moment } from "../shell/page-parts.tsx";
+import type { ShownOrder } from "./shown-order.ts";
 
 const words = orderWords.shipping;
 
-/** Whether a paid order is on its way, and the form that says so. */
+/** The shipment of an order, or the form that marks a paid order as shipped. */
 export function OrderShipping({
   order: { state, shipment },
   wrong,

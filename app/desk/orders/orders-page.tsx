@@ -1,26 +1,12 @@
 import { formatCents } from "../../catalogue/money.ts";
-import type { OrderState } from "../../checkout/order-states.ts";
 import { orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
-import { ExportLinks } from "../export/export-links.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import { FilterLinks } from "../list/filter-links.tsx";
-import type { ListPage } from "../list/keyset-cursor.ts";
-import { PageLinks } from "../list/page-links.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { ORDER_FILTERS, type OrderFilter } from "./order-filter.ts";
+import type { Column } from "../list/data-table.tsx";
+import type { ListPage } from "../list/list-page.ts";
+import { ListView } from "../list/list-view.tsx";
+import { Moment } from "../shell/page-parts.tsx";
+import type { ListedOrder, OrderFilter } from "./listed-order.ts";
 
-interface OrderRow {
-  id: string;
-  number: string;
-  time: string;
-  state: OrderState;
-  attention: string | null;
-  amountCents: number;
-  paidCents: number | null;
-  shippedAt: string | null;
-}
+type OrderRow = ListedOrder & { number: string };
 
 const { columns } = words;
 
@@ -46,33 +32,22 @@ const shown: readonly Column<OrderRow>[] = [
   },
 ];
 
-export function OrdersPage({
-  page,
-  params,
-  filter,
-}: {
+interface Props {
   page: ListPage<OrderRow>;
   params: URLSearchParams;
   filter: OrderFilter;
-}) {
-  const links = ORDER_FILTERS.map((one) => ({
-    name: words.filter.names[one],
-    href: one === "all" ? "/desk/orders" : `/desk/orders?show=${one}`,
-    current: one === filter,
-  }));
+}
+
+export function OrdersPage({ page, params, filter }: Props) {
   return (
-    <>
-      <PageHead title={words.title} actions={<ExportLinks list="orders" />}>
-        <p>{words.intro}</p>
-      </PageHead>
-      <FilterLinks label={words.filter.label} links={links} />
-      {page.rows.length === 0 ? (
-        <EmptyState {...words.empty} />
-      ) : (
-        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
-      )}
-      <PageLinks page={page} path="/desk/orders" params={params} />
-    </>
+    <ListView
+      list="orders"
+      words={words}
+      columns={shown}
+      page={page}
+      params={params}
+      filter={{ ...words.filter, chosen: filter }}
+    />
   );
 }
 

@@ -1,36 +1,17 @@
 import { sql } from "kysely";
 import { cut } from "../../database/cut-text.server.ts";
 import type { Database } from "../../database/database.ts";
-import type { OutboxTable } from "../../database/mail-schema.ts";
-import { toPage, type ListPage, PAGE_SIZE, readTimeKey, timeKey, type PageCursor } from "../list/keyset-cursor.ts";
+import { inKeysetRange } from "../../database/keyset-range.server.ts";
+import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import type { DeskMail, MailState } from "./desk-mail.ts";
 
-export type MailState = OutboxTable["state"];
-
-/** A mail in the desk's list. Times are ISO-8601 UTC. */
-export interface DeskMail {
-  id: string;
-  time: string;
-  kind: string;
-  /** Null is the team, and also a mail whose text is kept no longer. */
-  to: string | null;
-  subject: string;
-  state: MailState;
-  attempts: number;
-  nextAttemptAt: string;
-  sentAt: string | null;
-  lastError: string | null;
-  /** Whether there still is something to send. */
-  canRetry: boolean;
-}
-
-/** One page of mail, the newest first. */
+/** One page of email, newest first. */
 export async function listMail(
   db: Database,
-  turn: PageCursor | null,
+  cursor: PageCursor | null,
   state: MailState | "all",
   now: string,
 ): Promise<ListPage<DeskMail>> {
-  const [order, compare] = turn?.to === "newer" ? (["asc", ">"] as const) : (["desc", "<"] as const);
   let query = db
     .selectFrom("outbox")
     .select([
@@ -48,24 +29,18 @@ export async function listMail(
       cut<string | null>("last_error", 1000).as("lastError"),
       "keep_until",
       sql<number>`html != ''`.as("has_text"),
-    ])
-    .orderBy("created_at", order)
-    .orderBy("id", order)
-    .limit(PAGE_SIZE + 1);
+    ]);
   if (state !== "all") query = query.where("state", "=", state);
-  if (turn) {
-    const { time, id } = readTimeKey(turn.key);
-    query = query.where((row) => row(row.refTuple("created_at", "id"), compare, row.tuple(time, id)));
-  }
-  const found = (await query.execute()).map(({ keep_until, has_text, ...mail }) =>
+  const rows = await inKeysetRange(query, "created_at", timeRange(cursor)).execute();
+  const found = rows.map(({ keep_until, has_text, ...mail }) =>
     Object.assign(mail, { canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }),
   );
-  return toPage(found, turn, timeKey);
+  return toPage(found, cursor, timeKey);
 }
 
 /**
- * Makes a mail due now that waits or failed, unless its text is gone; what a sender has in hand stays there. Returns
- * whether it is.
+ * Makes an email that waits or failed due now. Returns false where it was sent, or its text was deleted. A sender that
+ * has claimed the email keeps it.
  */
 export async function retryMail(db: Database, id: string, now: string): Promise<boolean> {
   const result = await db

@@ -1,33 +1,15 @@
 import { Form } from "@remix-run/react";
 import { mailKindWords, outboxWords as words } from "../../content/desk-outbox.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ExportLinks } from "../export/export-links.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import { FilterLinks } from "../list/filter-links.tsx";
-import type { ListPage } from "../list/keyset-cursor.ts";
-import { PageLinks } from "../list/page-links.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import type { Column } from "../list/data-table.tsx";
+import type { ListPage } from "../list/list-page.ts";
+import { ListView } from "../list/list-view.tsx";
+import { Moment } from "../shell/page-parts.tsx";
+import type { DeskMail, MailState } from "./desk-mail.ts";
 
-interface MailRow {
-  id: string;
-  time: string;
-  kind: string;
-  to: string | null;
-  subject: string;
-  state: "waiting" | "sent" | "failed";
-  attempts: number;
-  nextAttemptAt: string;
-  sentAt: string | null;
-  lastError: string | null;
-  canRetry: boolean;
-}
+const { columns } = words;
 
-const { columns, filter } = words;
-const FILTERS = ["all", "waiting", "failed", "sent"] as const;
-
-const shown: readonly Column<MailRow>[] = [
+const shown: readonly Column<DeskMail>[] = [
   {
     key: "what",
     label: columns.what,
@@ -46,36 +28,28 @@ const shown: readonly Column<MailRow>[] = [
 ];
 
 interface Props {
-  page: ListPage<MailRow>;
+  page: ListPage<DeskMail>;
   params: URLSearchParams;
-  state: (typeof FILTERS)[number];
+  filter: MailState | "all";
   alert: "retried" | "refused" | null;
 }
 
-export function OutboxPage({ page, params, state, alert }: Props) {
-  const links = FILTERS.map((one) => ({
-    name: filter.names[one],
-    href: one === "all" ? "/desk/outbox" : `/desk/outbox?show=${one}`,
-    current: one === state,
-  }));
+export function OutboxPage({ page, params, filter, alert }: Props) {
   return (
-    <>
-      <PageHead title={words.title} actions={<ExportLinks list="outbox" />}>
-        <p>{words.intro}</p>
-      </PageHead>
+    <ListView
+      list="outbox"
+      words={words}
+      columns={shown}
+      page={page}
+      params={params}
+      filter={{ ...words.filter, chosen: filter }}
+    >
       {alert && (
         <Alert tone={alert === "refused" ? "error" : "note"} title={words[alert].title}>
           <p>{words[alert].text}</p>
         </Alert>
       )}
-      <FilterLinks label={filter.label} links={links} />
-      {page.rows.length === 0 ? (
-        <EmptyState {...words.empty} />
-      ) : (
-        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
-      )}
-      <PageLinks page={page} path="/desk/outbox" params={params} />
-    </>
+    </ListView>
   );
 }
 
@@ -83,7 +57,7 @@ function kindWords(kind: string): string {
   return (mailKindWords as Record<string, string>)[kind] ?? kind;
 }
 
-function State({ state, attempts, nextAttemptAt, sentAt, lastError }: MailRow) {
+function State({ state, attempts, nextAttemptAt, sentAt, lastError }: DeskMail) {
   if (state === "sent" && sentAt === null) return words.states.bundled;
   if (state === "sent" && sentAt !== null) {
     return (
@@ -109,7 +83,7 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: MailRow) {
   );
 }
 
-function Retry({ id, canRetry, subject }: MailRow) {
+function Retry({ id, canRetry, subject }: DeskMail) {
   if (!canRetry) return null;
   return (
     <Form method="post">

@@ -1,17 +1,15 @@
 import type { Database } from "../../database/database.ts";
 import { askErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-line.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { personHashes } from "./find-person.server.ts";
-import { blankOrders, deleteMails, deleteMessages, deleteSurveys } from "./person-delete.store.server.ts";
-import { findByEmail } from "./person-search.store.server.ts";
-import type { Deletion } from "./person-view.ts";
-import { needsAddress } from "./person.ts";
+import { blankOrders, deleteMails, deleteMessages, deleteSurveys, findByEmail } from "./person.store.server.ts";
+import { type Deletion, needsAddress } from "./person.ts";
 
 /**
- * Deletes what is kept of an address, all or nothing, and writes down that it was done without saying of whom
- * (docs/decisions/0022). Orders stay, without the person; one that is not done yet keeps its address until it is.
+ * Deletes all data of an address in one transaction, and logs that without the address (docs/decisions/0022). Orders
+ * stay, without the person. An order that still has to be paid or shipped keeps its address, and can be cleared later.
  */
 export async function deletePerson(
   db: Database,

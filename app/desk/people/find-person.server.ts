@@ -1,17 +1,10 @@
 import { orderNumber } from "../../checkout/order.ts";
 import type { Database } from "../../database/database.ts";
 import { mac } from "../../security/signing.server.ts";
-import {
-  findByEmail,
-  findByName,
-  findDeletions,
-  MOST_SHOWN,
-  type PersonRecords,
-} from "./person-search.store.server.ts";
-import type { PersonView } from "./person-view.ts";
-import { needsAddress } from "./person.ts";
+import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
+import { needsAddress, type PersonView } from "./person.ts";
 
-/** Shows what is kept of an address, or who wrote under a name. */
+/** Searches by email address, or by name where the text has no `@`. */
 export async function findPerson(db: Database, secrets: readonly string[], typed: string): Promise<PersonView> {
   const asked = typed.trim();
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
@@ -47,10 +40,10 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]): Perso
 }
 
 /**
- * What the log calls a person whose data is gone: HMAC-SHA-256 of the address under the site's secret. A plain hash
- * would be found by trying addresses.
+ * The names that the audit log has for a person whose data was deleted: HMAC-SHA-256 of the address. A plain hash could
+ * be reversed by trying addresses.
  *
- * @returns one for each secret, the newest first, so that a repeated request is known after a rotation too
+ * @returns one for each secret, newest first, so that the address is found after a rotation too
  */
 export function personHashes(email: string, secrets: readonly string[]): string[] {
   return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));

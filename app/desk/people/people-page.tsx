@@ -1,14 +1,17 @@
 import { Form } from "@remix-run/react";
 import { peopleWords as words } from "../../content/desk-people.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { beginningOf } from "../../ui/beginning-of.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { NameResult } from "./name-result.tsx";
+import { EmptyState } from "../list/data-table.tsx";
+import { Moment, PageHead } from "../shell/page-parts.tsx";
 import { PersonResult } from "./person-result.tsx";
-import type { Deletion, PersonView } from "./person-view.ts";
+import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
 
+/** The answer to a post of the page. */
 export interface PeopleReply {
+  /** The submitted text. */
   asked: string;
   view: PersonView | null;
   deletion: Deletion | null;
@@ -28,7 +31,7 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
           <p>{words.done.text(deletion)}</p>
         </Alert>
       )}
-      {/* Posted, so that nobody's address stands in an address, a log or a history. */}
+      {/* A POST keeps email addresses out of the URL, logs and the browser's history. */}
       <Form method="post" className="desk-form" noValidate>
         <ErrorSummary
           title={words.summaryTitle}
@@ -50,5 +53,38 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
       {view?.kind === "name" && <NameResult view={view} />}
       {view?.kind === "email" && <PersonResult key={view.email} view={view} refused={refused === "confirm"} />}
     </>
+  );
+}
+
+/** The records under a name; each email address is a button that searches for it. */
+function NameResult({ view: { asked, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
+  if (found.length === 0) return <EmptyState {...words.nobody} />;
+  return (
+    <section className="desk-section" aria-labelledby="found">
+      <h2 id="found">
+        {words.foundName} <bdi>{beginningOf(asked, SHORT_ECHO)}</bdi>
+      </h2>
+      <ul className="record-list">
+        {found.map(({ id, kind, email, at }) => (
+          <li key={id}>
+            <a className="text-link" href={`/desk/${kind}s/${id}`}>
+              {words.kinds[kind]}
+            </a>
+            , <Moment iso={at} />, {email === null ? words.noEmail : <Address email={email} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <Form method="post" className="inline-form">
+      <input type="hidden" name="q" value={email} />
+      <button type="submit" className="link-button" name="intent" value="search">
+        <bdi>{email}</bdi>
+      </button>
+    </Form>
   );
 }

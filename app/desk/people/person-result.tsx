@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { peopleWords as words } from "../../content/desk-people.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PersonRecordList } from "./person-record-list.tsx";
-import { type PersonView, SHORT_ECHO } from "./person-view.ts";
+import { EmptyState } from "../list/data-table.tsx";
+import { type Fact, FactList, Moment } from "../shell/page-parts.tsx";
+import { type PersonView, SHORT_ECHO } from "./person.ts";
 
 type View = Extract<PersonView, { kind: "email" }>;
 
-/** What is kept of an address, and the form that deletes it. */
+/** The records of an address, and the form that deletes them. */
 export function PersonResult({ view, refused }: { view: View; refused: boolean }) {
   const { email, surveys, messages, orders, mails } = view;
   const isEmpty = surveys.length + messages.length + orders.length + mails === 0;
@@ -56,5 +56,49 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
         {words.remove.button}
       </button>
     </Form>
+  );
+}
+
+/** The records by kind, each with a link to its page. */
+function PersonRecordList({
+  view: { surveys, messages, orders, mails },
+}: {
+  view: Extract<PersonView, { kind: "email" }>;
+}) {
+  const { groups } = words;
+  const facts: Fact[] = [
+    group(groups.surveys, surveys, ({ id, name, at }) => (
+      <Record key={id} href={`/desk/surveys/${id}`} name={name} at={at} />
+    )),
+    group(groups.messages, messages, ({ id, name, at }) => (
+      <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />
+    )),
+    group(groups.orders, orders, ({ id, number, at, kept }) => (
+      <Record
+        key={id}
+        href={`/desk/orders/${id}`}
+        name={words.order(number)}
+        at={at}
+        note={kept ? words.kept : words.blanked}
+      />
+    )),
+    { label: groups.mails, value: mails },
+  ];
+  return <FactList facts={facts} />;
+}
+
+function group<Row>(label: string, rows: readonly Row[], show: (row: Row) => ReactNode): Fact {
+  return { label, value: rows.length === 0 ? 0 : <ul className="record-list">{rows.map(show)}</ul> };
+}
+
+function Record({ href, name, at, note }: { href: string; name: string; at: string; note?: string }) {
+  return (
+    <li>
+      <a className="text-link" href={href}>
+        <bdi>{name}</bdi>
+      </a>
+      , <Moment iso={at} />
+      {note && `, ${note}`}
+    </li>
   );
 }

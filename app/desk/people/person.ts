@@ -1,11 +1,58 @@
 import type { OrderState } from "../../checkout/order-states.ts";
 
-/** Whether an order still needs the address: it waits for payment, or is paid and not on its way yet. */
+/** A survey or message of a person. */
+export interface PersonRecord {
+  id: string;
+  name: string;
+  /** ISO-8601 UTC. */
+  at: string;
+}
+
+/** A survey or message whose author gave the name that was searched for. */
+export interface FoundByName {
+  id: string;
+  kind: "survey" | "message";
+  email: string | null;
+  /** ISO-8601 UTC. */
+  at: string;
+}
+
+/** The result of a search. */
+export type PersonView =
+  | { kind: "name"; asked: string; found: readonly FoundByName[] }
+  | {
+      kind: "email";
+      email: string;
+      surveys: readonly PersonRecord[];
+      messages: readonly PersonRecord[];
+      /** `kept`: the order still needs its address. */
+      orders: readonly { id: string; number: string; at: string; kept: boolean }[];
+      mails: number;
+      /** Whether there are more of a kind than the page shows. */
+      more: boolean;
+      /** When data of this address was deleted before. */
+      deletedAt: readonly string[];
+    };
+
+/** Most bytes of HTML for the searched text outside of its field, which has all of it. */
+export const SHORT_ECHO = 1200;
+
+/** How many records of each kind were deleted. */
+export interface Deletion {
+  surveys: number;
+  messages: number;
+  orders: number;
+  mails: number;
+  /** Orders that still need their address. */
+  ordersKept: number;
+}
+
+/** Whether an order still needs the address: it waits for payment, or is paid and has not shipped. */
 export function needsAddress({ state, shippedAt }: { state: OrderState; shippedAt: string | null }): boolean {
   return state === "pending" || (state === "paid" && shippedAt === null);
 }
 
-/** Addresses are the same in any case. */
+/** Compares addresses, ignoring case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { type DeskActor, lineOf } from "../audit/audit-line.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 
 interface Change {

@@ -1,6 +1,6 @@
 import type { SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/page-parts.tsx";
 import { type Mistake, ProductForm } from "./product-form-view.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/page-parts.tsx";
 import { type Mistake, ProductForm } from "./product-form-view.tsx";
 import { type CountedSize, StockForm } from "./stock-form.tsx";
 

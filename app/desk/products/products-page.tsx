@@ -2,10 +2,9 @@ import { formatCents } from "../../catalogue/money.ts";
 import { priceRange } from "../../catalogue/product.ts";
 import { writeStock } from "../../catalogue/stock-text.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
-import { ExportLinks } from "../export/export-links.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
+import { ExportLinks } from "../list/list-view.tsx";
+import { PageHead } from "../shell/page-parts.tsx";
 
 interface ProductRow {
   slug: string;

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { deskWords } from "../../content/desk.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
+import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-mark.tsx";
-import { TooltipFrame } from "./icon-tooltip.tsx";
 
 interface Props {
   /** Name of the member who is signed in. */

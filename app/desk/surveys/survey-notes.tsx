@@ -4,7 +4,7 @@ import { tooLong } from "../../content/too-long.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Moment } from "../shell/moment.tsx";
+import { Moment } from "../shell/page-parts.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 
 const words = surveyPageWords.notes;

@@ -1,12 +1,11 @@
 import { surveyPageWords as words } from "../../content/desk-surveys.ts";
 import { fieldWords, optionWords, surveyWords } from "../../content/survey.ts";
-import { type ChoiceField, choices, type Field, STEPS, stepFields } from "../../survey/answers.ts";
+import { type Answers, type ChoiceField, choices, type Field, stepFields, STEPS } from "../../survey/answers.ts";
 import { shownAnswer, WHOLE_PAGE } from "../../survey/shown-answer.ts";
 import { HymnNumber } from "../../ui/hymn-number.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { EmailAddress, mailLink } from "../shell/email-address.tsx";
+import { Moment, PageHead } from "../shell/page-parts.tsx";
 import { SurveyNotes } from "./survey-notes.tsx";
-import { SurveyReplyLink } from "./survey-reply-link.tsx";
 import { SurveyStatusForm } from "./survey-status-form.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 
@@ -16,7 +15,7 @@ interface Props {
   saved: "status" | "note" | null;
 }
 
-/** One survey: everything that the creator answered in reading order, and what the team does about it. */
+/** One survey: the answers in the order of the questions, and what the team does about it. */
 export function SurveyPage({ view, reply, saved }: Props) {
   const { answers } = view;
   return (
@@ -61,7 +60,7 @@ export function SurveyPage({ view, reply, saved }: Props) {
         </div>
         <aside className="survey-case-work">
           <SurveyStatusForm view={view} reply={reply} saved={saved === "status"} />
-          <SurveyReplyLink answers={answers} />
+          <ReplyLink answers={answers} />
           <SurveyNotes view={view} reply={reply} saved={saved === "note"} />
         </aside>
       </div>
@@ -105,12 +104,33 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
   );
 }
 
-/** A link only where it is plainly one: anybody can write anything here. */
+/** A link for text that starts as a web address: the field takes any text. */
 function WebLink({ text }: { text: string }) {
   if (!/^https?:\/\//i.test(text)) return text;
   return (
     <a className="text-link" href={text} rel="noopener noreferrer nofollow">
       {text}
     </a>
+  );
+}
+
+function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers: Answers }) {
+  const { reply } = words;
+  return (
+    <section aria-labelledby="reply">
+      <h2 id="reply">{reply.title}</h2>
+      {email === null ? (
+        <p>{reply.noAddress}</p>
+      ) : (
+        <>
+          <div>
+            <EmailAddress email={email} />
+          </div>
+          <a className="button" href={mailLink(email, { subject: reply.subject, body: reply.body(name, call) })}>
+            {reply.button}
+          </a>
+        </>
+      )}
+    </section>
   );
 }

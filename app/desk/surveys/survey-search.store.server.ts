@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { SurveyIndex, Term } from "../../database/survey-index.ts";
-import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/keyset-cursor.ts";
+import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
 import { facetWord, indexedWords, isUnspaced, searchWords, type SurveySearch } from "./survey-filters.ts";
 
 /** The database, and the index of it that is searched. */
@@ -38,32 +38,32 @@ export interface FoundPlaces {
 export async function findPlaces(
   records: SurveyRecords,
   search: SurveySearch,
-  turn: PageCursor | null,
+  cursor: PageCursor | null,
   forward: Forward,
 ): Promise<FoundPlaces> {
   const terms = searchTerms(search);
   if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
   const { inOrder } = records.surveyIndex;
   const common = terms.length > (inOrder ? 1 : 0) && (await areCommon(records, terms));
-  if (common && terms.length > 1) return lookThrough(records, terms, turn, forward);
+  if (common && terms.length > 1) return lookThrough(records, terms, cursor, forward);
   const gather = !inOrder && !common && terms.length > 0;
-  return { ...(await readInOrder(records, search, turn, forward, gather)), lookedTo: null };
+  return { ...(await readInOrder(records, search, cursor, forward, gather)), lookedTo: null };
 }
 
 /** @param gather takes all that match before they are ordered: few, where a word is rare (docs/decisions/0060) */
 async function readInOrder(
   { db, surveyIndex }: SurveyRecords,
   search: SurveySearch,
-  turn: PageCursor | null,
+  cursor: PageCursor | null,
   forward: Forward,
   gather: boolean,
 ): Promise<Omit<FoundPlaces, "lookedTo">> {
   const asked = askedTerms(search);
   const [table, column] =
     asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
-  const down = readsDown(turn, forward);
+  const down = readsDown(cursor, forward);
   const matches = asked.length === 0 ? sql`true` : surveyIndex.matches(asked);
-  const beyond = turn ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(turn))}` : sql`true`;
+  const beyond = cursor ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(cursor))}` : sql`true`;
   const from = gather
     ? sql`(with found as materialized (select ${column} from ${table} where ${matches}) select ${column} from found) as found`
     : table;
@@ -85,17 +85,17 @@ async function readInOrder(
 async function lookThrough(
   { db, surveyIndex }: SurveyRecords,
   terms: readonly Term[],
-  turn: PageCursor | null,
+  cursor: PageCursor | null,
   forward: Forward,
 ): Promise<FoundPlaces> {
-  const down = readsDown(turn, forward);
+  const down = readsDown(cursor, forward);
   // Each by itself is read off the key; both at once would walk through the table.
   const ends = await sql<{
     first: number;
     last: number;
   }>`select (select min(place) from survey_cases) as first, (select max(place) from survey_cases) as last`.execute(db);
   const { first, last } = ends.rows[0] ?? { first: 0, last: 0 };
-  const start = turn ? placeOf(turn) + (down ? -1 : 1) : down ? last : first;
+  const start = cursor ? placeOf(cursor) + (down ? -1 : 1) : down ? last : first;
   const end = start + (down ? 1 - REACH : REACH - 1);
   const [low, high] = down ? [end, start] : [start, end];
   const list = (asked: readonly Term[]) =>

@@ -3,10 +3,10 @@ import { statusWords, surveyPageWords } from "../../content/desk-surveys.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PromiseLine } from "./promise-line.tsx";
+import { Moment } from "../shell/page-parts.tsx";
 import { STATUSES } from "./survey-case.ts";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+import { PromiseLine } from "./surveys-page.tsx";
 
 const words = surveyPageWords.status;
 const options = STATUSES.map((value) => ({ value, label: statusWords[value] }));

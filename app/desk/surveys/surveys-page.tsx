@@ -1,14 +1,11 @@
-import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
-import { ExportLinks } from "../export/export-links.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
-import { EmptyState } from "../list/empty-state.tsx";
-import { PageLinks } from "../list/page-links.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { PromiseLine } from "./promise-line.tsx";
+import { filterWords, promiseWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
+import { ExportLinks, PageLinks } from "../list/list-view.tsx";
+import { Moment, PageHead } from "../shell/page-parts.tsx";
+import type { PromiseClock } from "./survey-case.ts";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { isNarrowed } from "./survey-filters.ts";
-import type { SurveyRow, SurveysView } from "./surveys-view.ts";
+import type { SurveyRow, SurveysView } from "./survey-view.ts";
 
 const { columns } = words;
 
@@ -81,5 +78,19 @@ function Name({ id, name, creatorName }: SurveyRow) {
         </small>
       )}
     </>
+  );
+}
+
+/**
+ * The promise of 24 to 48 hours: a word first, and a mark that differs in shape.
+ *
+ * @param note what is said besides the word where the promise itself says nothing
+ */
+export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
+  const { label, short, text } = promiseWords(clock);
+  return (
+    <span className="promise" data-state={clock.state}>
+      <b>{label}</b> {(long || short || note) && <small>{long ? text : (short ?? note)}</small>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../app/database/database.ts";
-import { readCell } from "../../../app/desk/export/csv-text.ts";
+import { readCell } from "../../../app/desk/export/export-format.ts";
 import { exportLists } from "../../../app/desk/export/export-lists.ts";
 import { readCsv } from "../../support/read-csv.ts";
 import type { Visitor } from "../../support/visitor.ts";

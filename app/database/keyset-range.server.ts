@@ -1,0 +1,25 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+
+/** Rows of a list that is sorted by time and id. */
+export interface KeysetRange {
+  /** Time (ISO-8601 UTC) and id of the row before the first one; null for the start of the list. */
+  after: { time: string; id: string } | null;
+  /** Whether the list is read from newer to older rows. */
+  down: boolean;
+  limit: number;
+}
+
+/**
+ * Sorts a query by a column of times and by id, and takes a range of it by key, so that a late page costs no more than
+ * the first one (https://use-the-index-luke.com/no-offset).
+ */
+export function inKeysetRange<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  column: string,
+  { after, down, limit }: KeysetRange,
+): SelectQueryBuilder<Tables, Table, Row> {
+  const [time, id, order] = [sql.ref(column), sql.ref("id"), down ? "desc" : "asc"] as const;
+  const sorted = query.orderBy(time, order).orderBy(id, order).limit(limit);
+  if (!after) return sorted;
+  return sorted.where(sql<boolean>`(${time}, ${id}) ${down ? sql`<` : sql`>`} (${after.time}, ${after.id})`);
+}

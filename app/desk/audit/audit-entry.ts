@@ -1,0 +1,92 @@
+import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
+
+/** The kinds of things that change. The dashboard's page of one is `/desk/{kind}s/{id}`, where it has one. */
+export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "key" | "list" | "person";
+
+/** What members do. content/desk-audit.ts has the words for each. */
+export type AuditAction =
+  | "survey.status-changed"
+  | "survey.note-added"
+  | "message.answered"
+  | "message.reopened"
+  | "order.shipped"
+  | "order.unshipped"
+  | "order.attention-settled"
+  | "product.created"
+  | "product.edited"
+  | "product.published"
+  | "product.unpublished"
+  | "product.counted"
+  | "mail.retried"
+  | "list.exported"
+  | "person.deleted"
+  | AccountEntry["what"];
+
+type Details = Record<string, string | number | boolean | null>;
+
+/** One line of the audit log. */
+export interface AuditEntry {
+  /** 128 random bits, base64url. */
+  id: string;
+  /** ISO-8601 UTC. */
+  at: string;
+  /** Id of the member; null for the command line, and for sign-ins that failed. */
+  by: string | null;
+  action: AuditAction;
+  subject: { kind: SubjectKind; id: string };
+  /** Short values, such as a status before and after. No text that a person wrote, no name, no address. */
+  details?: Details;
+}
+
+/** A line as it was stored: by this version of the site or by an older one. */
+export interface AuditLine {
+  id: string;
+  /** ISO-8601 UTC. */
+  time: string;
+  by: string | null;
+  action: string;
+  subject: { kind: string; id: string };
+  details: Details;
+}
+
+/** A line as the log's page shows it. */
+export interface AuditRow extends Omit<AuditLine, "by"> {
+  /** Name of the member. */
+  who: string;
+}
+
+/** The member who does something, with the clock and ids for its line in the log. */
+export interface DeskActor {
+  /** Id of the member. */
+  by: string;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** The line about what a member does now. */
+export function lineOf(
+  { by, now, randomId }: DeskActor,
+  action: AuditAction,
+  subject: AuditEntry["subject"],
+  details: Details = {},
+): AuditEntry {
+  return { id: randomId(), at: now().toISOString(), by, action, subject, details };
+}
+
+const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = {
+  staff: "staff",
+  password: "staff",
+  code: "staff",
+  session: "staff",
+  factor: "staff",
+  "recovery-codes": "staff",
+  "recovery-code": "staff",
+  "signing-key": "key",
+};
+
+/** The line about what happened to an account. Events that are only counted share one line for each span of time. */
+export function accountLine({ by, what, subject, within }: AccountEntry, id: string, at: string): AuditEntry {
+  const kind = ACCOUNT_SUBJECTS[what.split(".", 1)[0] ?? ""] ?? "staff";
+  const line = { id, at, by, action: what, subject: { kind, id: subject } };
+  return within ? { ...line, id: `${what}-${within.since}-${subject}`, details: { count: within.count } } : line;
+}

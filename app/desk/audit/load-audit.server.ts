@@ -1,0 +1,24 @@
+import { deskWords } from "../../content/desk.ts";
+import type { Database } from "../../database/database.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { namesOf } from "../members/staff-names.store.server.ts";
+import type { AuditRow } from "./audit-entry.ts";
+import { listAudit } from "./audit.store.server.ts";
+
+/** One page of the log with the members' names. */
+export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
+  const page = await listAudit(db, cursor);
+  const names = await namesOf(
+    db,
+    page.rows.flatMap(({ by }) => by ?? []),
+  );
+  const rows = page.rows.map(({ by, ...line }) => ({
+    ...line,
+    who: by === null ? nobody(line.action) : (names[by] ?? deskWords.somebody),
+  }));
+  return { ...page, rows };
+}
+
+function nobody(action: string): string {
+  return action.includes(".attempt-") ? deskWords.notLetIn : deskWords.commandLine;
+}

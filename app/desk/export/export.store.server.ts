@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { ExportRow, ExportValue } from "./export-format.ts";
+import type { ExportList } from "./export-lists.ts";
+
+/** Time and id of the last row that was read. */
+export interface ExportKey {
+  time: string;
+  id: string;
+}
+
+/**
+ * Bytes that the rows of a batch hold together, unless one alone holds more: what is in memory while a file is sent.
+ */
+const MOST_BYTES = 1_000_000;
+
+/**
+ * The next rows of a list, the oldest first: `most` at most, and of long ones fewer. How long they are is asked before
+ * they are read. Each call is two short statements: one that stays open would keep SQLite from checkpointing.
+ */
+export async function readBatch(
+  db: Database,
+  list: ExportList,
+  after: ExportKey | null,
+  most: number,
+): Promise<ExportRow[]> {
+  const last = await findLast(db, list, after, most);
+  if (!last) return [];
+  const { table, time, columns, joined, json } = list;
+  const [at, id] = [sql.ref(time), sql.ref("id")];
+  const from = after ? sql`(${at}, ${id}) > (${after.time}, ${after.id}) and` : sql``;
+  const names = sql.join([
+    ...columns.map((column) => sql.ref(column)),
+    ...Object.entries(joined).map(([column, expression]) => sql`${sql.raw(expression)} as ${sql.ref(column)}`),
+  ]);
+  const { rows } = await sql<
+    Record<string, string | number | null>
+  >`select ${names} from ${sql.table(table)} where ${from} (${at}, ${id}) <= (${last.time}, ${last.id}) order by ${at}, ${id} limit ${most}`.execute(
+    db,
+  );
+  const records: ExportRow[] = rows;
+  for (const record of records) for (const name of json) record[name] = parse(record[name] ?? null);
+  return records;
+}
+
+/** The last row that fits into a batch with those before it; the first always does. Null where there is none. */
+async function findLast(
+  db: Database,
+  { table, time, columns, numbers }: ExportList,
+  after: ExportKey | null,
+  most: number,
+): Promise<ExportKey | null> {
+  const [at, id] = [sql.ref(time), sql.ref("id")];
+  const from = after ? sql`where (${at}, ${id}) > (${after.time}, ${after.id})` : sql``;
+  // How many bytes a text has is known without reading it.
+  const texts = columns.filter((column) => !numbers.includes(column));
+  const bytes = sql.join(
+    texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+    sql` + `,
+  );
+  const { rows } = await sql<
+    ExportKey & { bytes: number }
+  >`select ${at} as time, ${id} as id, ${bytes} as bytes from ${sql.table(table)} ${from} order by ${at}, ${id} limit ${most}`.execute(
+    db,
+  );
+  let held = 0;
+  const beyond = rows.findIndex((row) => (held += Number(row.bytes)) > MOST_BYTES);
+  return rows.at(beyond < 0 ? -1 : Math.max(0, beyond - 1)) ?? null;
+}
+
+/** JSON text that can't be read goes out as it is. */
+function parse(value: ExportValue): ExportValue {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value) as ExportValue;
+  } catch {
+    return value;
+  }
+}
+
+/** What another table says about some rows, by their ids. */
+export async function readExtra(
+  db: Database,
+  extra: string,
+  ids: readonly string[],
+): Promise<Map<string, ExportValue>> {
+  if (ids.length === 0) return new Map();
+  return extra === "lines" ? readLines(db, ids) : readSizes(db, ids);
+}
+
+async function readLines(db: Database, ids: readonly string[]): Promise<Map<string, ExportValue>> {
+  const rows = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  return grouped(
+    rows.map((row) => [row.order_id, `${row.quantity} x ${named(row.name, row.size)} at ${row.price_cents} cents`]),
+  );
+}
+
+async function readSizes(db: Database, ids: readonly string[]): Promise<Map<string, ExportValue>> {
+  const rows = await db
+    .selectFrom("product_variants")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  return grouped(
+    rows.map((row) => {
+      const words = [
+        `${row.price_cents} cents`,
+        row.stock === null ? "unlimited" : `${row.stock} in stock`,
+        ...(row.offered ? [] : ["withdrawn"]),
+      ];
+      return [row.product_id, `${row.size || "without sizes"}: ${words.join(", ")}`];
+    }),
+  );
+}
+
+function named(name: string, size: string): string {
+  return size === "" ? name : `${name} (${size})`;
+}
+
+function grouped(pairs: readonly (readonly [id: string, text: string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [id, text] of pairs) groups.set(id, [...(groups.get(id) ?? []), text]);
+  return groups;
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { exportWords } from "../../content/desk-export.ts";
+import { deskWords } from "../../content/desk.ts";
+import { PageHead } from "../shell/page-parts.tsx";
+import { type Column, DataTable } from "./data-table.tsx";
+import type { Forward, ListPage, PageCursor } from "./list-page.ts";
+
+interface Props<Row> {
+  /** The list's name in its address, `/desk/{list}`, and in its exports. */
+  list: string;
+  words: { title: string; intro: string; caption: string; empty: { title: string; text: string } };
+  columns: readonly Column<Row>[];
+  page: ListPage<Row>;
+  params: URLSearchParams;
+  /** The links that filter the list; `all` stands for the list without a filter. */
+  filter?: { label: string; names: Readonly<Record<string, string>>; chosen: string };
+  /** Messages above the list. */
+  children?: ReactNode;
+}
+
+/** A list that is read page by page: its heading and exports, its filters, its rows, and the links to other pages. */
+export function ListView<Row extends { id: string }>({
+  list,
+  words,
+  columns,
+  page,
+  params,
+  filter,
+  children,
+}: Props<Row>) {
+  const path = `/desk/${list}`;
+  return (
+    <>
+      <PageHead title={words.title} actions={<ExportLinks list={list} />}>
+        <p>{words.intro}</p>
+      </PageHead>
+      {children}
+      {filter && <FilterLinks path={path} {...filter} />}
+      <DataTable
+        caption={words.caption}
+        columns={columns}
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        empty={words.empty}
+      />
+      <PageLinks page={page} path={path} params={params} />
+    </>
+  );
+}
+
+/** Links, so that filters can be bookmarked and Back undoes them. */
+function FilterLinks({ path, label, names, chosen }: NonNullable<Props<never>["filter"]> & { path: string }) {
+  return (
+    <nav className="filter-links" aria-label={label}>
+      <ul>
+        {Object.entries(names).map(([value, name]) => (
+          <li key={value}>
+            <a
+              href={value === "all" ? path : `${path}?show=${value}`}
+              aria-current={value === chosen ? "true" : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface PageLinksProps {
+  page: Pick<ListPage<unknown>, "newer" | "older">;
+  /** The list's own address; its filters stay in it. */
+  path: string;
+  params: URLSearchParams;
+  /** The direction that the list is read in. */
+  forward?: Forward;
+}
+
+/** Newer and Older: links, so that Back, bookmarks and new tabs work. */
+export function PageLinks({ page, path, params, forward = "older" }: PageLinksProps) {
+  if (page.newer === null && page.older === null) return null;
+  const back = forward === "older" ? "newer" : "older";
+  return (
+    <nav className="page-turns" aria-label={deskWords.paging.label}>
+      {page[back] !== null && (
+        <a className="button button-outline" rel="prev" href={pagePath(path, params, { to: back, key: page[back] })}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {deskWords.paging[back]}
+        </a>
+      )}
+      {page[forward] !== null && (
+        <a
+          className="button button-outline"
+          rel="next"
+          href={pagePath(path, params, { to: forward, key: page[forward] })}
+        >
+          {deskWords.paging[forward]}
+          <span aria-hidden="true">&nbsp;→</span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor): string {
+  const kept = [...params].filter(([name]) => name !== "newer" && name !== "older");
+  return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
+}
+
+/** Downloads of the whole list. */
+export function ExportLinks({ list }: { list: string }) {
+  return (
+    <>
+      <a className="button button-outline" href={`/desk/${list}/export.csv`} download>
+        <span className="sr-only">{exportWords.all} </span>
+        {exportWords.csv}
+      </a>{" "}
+      <a className="button button-outline" href={`/desk/${list}/export.jsonl`} download>
+        <span className="sr-only">{exportWords.all} </span>
+        {exportWords.jsonl}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { HandedLink } from "../../auth/members/member.ts";
+
+/** What a member does about another. `isConfirmed`: the box under the explanation is ticked. */
+export type MemberCommand =
+  | { kind: "link"; seen: string; factors: boolean; isConfirmed: boolean }
+  | { kind: "disable"; isConfirmed: boolean }
+  | { kind: "enable"; isConfirmed: true };
+
+type Confirmed = Exclude<MemberCommand["kind"], "enable">;
+
+/** The field that confirms a command. */
+export const CONFIRMATIONS = { link: "confirm-link", disable: "confirm-disable" } as const satisfies Record<
+  Confirmed,
+  string
+>;
+
+/** Reads a form of a member's page; null for any other form. */
+export function readMemberCommand(form: FormData): MemberCommand | null {
+  switch (form.get("intent")) {
+    case "link":
+      return {
+        kind: "link",
+        seen: String(form.get("seen") ?? ""),
+        factors: form.get("factors") === "remove",
+        isConfirmed: form.has(CONFIRMATIONS.link),
+      };
+    case "disable":
+      return { kind: "disable", isConfirmed: form.has(CONFIRMATIONS.disable) };
+    case "enable":
+      return { kind: "enable", isConfirmed: true };
+    default:
+      return null;
+  }
+}
+
+/** Whether a command still needs its confirmation. A link for a member without a password takes nothing away. */
+export function needsConfirmation(
+  command: MemberCommand,
+  { hasPassword }: { hasPassword: boolean },
+): command is Extract<MemberCommand, { kind: Confirmed }> {
+  return !command.isConfirmed && (command.kind !== "link" || hasPassword);
+}
+
+/** A link with its absolute address, shown once. */
+export interface ShownLink extends HandedLink {
+  url: string;
+}
+
+/** The answer to an invitation. */
+export interface InviteReply {
+  typed: { name: string; email: string };
+  mistakes: readonly { field: string; message: string }[];
+  refused: "taken" | "full" | "slowed" | null;
+  link: ShownLink | null;
+}
+
+/** The answer to a command about a member. */
+export interface MemberReply {
+  /** The command that was not confirmed. */
+  unconfirmed: Confirmed | null;
+  refused: "self" | "changed" | "disabled" | "slowed" | null;
+  /** Whether the box that removes the second factor was ticked. */
+  factors: boolean;
+  link: ShownLink | null;
+}

@@ -1,0 +1,36 @@
+import { deskWords } from "../../content/desk.ts";
+import type { Database } from "../../database/database.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { namesOf } from "../members/staff-names.store.server.ts";
+import type { DeskMessage, ListedMessage } from "./desk-message.ts";
+import { findMessage, listMessages } from "./message-list.store.server.ts";
+
+/** One page of messages. `answeredBy` is the member's name. */
+export async function loadMessages(
+  db: Database,
+  cursor: PageCursor | null,
+  filter: { openOnly: boolean },
+): Promise<ListPage<ListedMessage>> {
+  const page = await listMessages(db, cursor, filter);
+  return { ...page, rows: await withNames(db, page.rows) };
+}
+
+/** A message, or null where there is none. `answeredBy` is the member's name. */
+export async function loadMessage(db: Database, id: string): Promise<DeskMessage | null> {
+  const found = await findMessage(db, id);
+  return found && ((await withNames(db, [found]))[0] ?? null);
+}
+
+async function withNames<Message extends ListedMessage>(
+  db: Database,
+  messages: readonly Message[],
+): Promise<Message[]> {
+  const names = await namesOf(
+    db,
+    messages.flatMap(({ answeredBy }) => answeredBy ?? []),
+  );
+  return messages.map((one) => ({
+    ...one,
+    answeredBy: one.answeredBy && (names[one.answeredBy] ?? deskWords.somebody),
+  }));
+}

@@ -1,0 +1,73 @@
+import type { OrderState } from "../../checkout/order-states.ts";
+import { findOrder } from "../../checkout/order.store.server.ts";
+import { orderNumber } from "../../checkout/order.ts";
+import { deskWords } from "../../content/desk.ts";
+import type { Database } from "../../database/database.ts";
+import { beginningOf } from "../../ui/beginning-of.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { namesOf } from "../members/staff-names.store.server.ts";
+import { findShipment, listOrderEvents, listOrders } from "./desk-orders.store.server.ts";
+import type { ListedOrder, OrderFilter } from "./listed-order.ts";
+import { addressLines, type ShownOrder, stripePaymentLink } from "./shown-order.ts";
+
+/** One page of orders, each with the number that people know it by. */
+export async function loadOrders(
+  db: Database,
+  cursor: PageCursor | null,
+  filter: OrderFilter,
+): Promise<ListPage<ListedOrder & { number: string }>> {
+  const page = await listOrders(db, cursor, filter);
+  return { ...page, rows: page.rows.map((row) => Object.assign(row, { number: orderNumber(row.id) })) };
+}
+
+/**
+ * Most bytes of HTML for an email address, or for a line of a postal one. Only the export has the whole of a longer
+ * one.
+ */
+const SHORT = 1200;
+
+/** An order with its history and shipment, or null where there is none. */
+export async function loadOrder(
+  db: Database,
+  id: string,
+  { testMode }: { testMode: boolean },
+): Promise<ShownOrder | null> {
+  const order = await findOrder(db, { id });
+  if (!order) return null;
+  const shipment = await findShipment(db, id);
+  const names = await namesOf(db, shipment?.by ? [shipment.by] : []);
+  const events = await listOrderEvents(db, id);
+  const { state, attention, amountCents, paidCents, refundedCents, email, createdAt, lines, paymentIntent } = order;
+  return {
+    id,
+    number: orderNumber(id),
+    time: createdAt,
+    state,
+    attention,
+    amountCents,
+    paidCents,
+    refundedCents,
+    email: email && beginningOf(email, SHORT),
+    address: addressLines(order.shipping).map((line) => beginningOf(line, SHORT)),
+    lines: lines.map(({ position, name, size, quantity, priceCents }) => ({
+      position,
+      name,
+      size,
+      quantity,
+      priceCents,
+    })),
+    events: events.map((row) => ({
+      id: row.id,
+      at: row.happened_at,
+      cause: row.cause,
+      to: row.to_state as OrderState,
+      details: row.details,
+    })),
+    shipment: shipment && {
+      at: shipment.at,
+      by: names[shipment.by ?? ""] ?? deskWords.somebody,
+      tracking: shipment.tracking,
+    },
+    payment: paymentIntent && stripePaymentLink(paymentIntent, testMode),
+  };
+}

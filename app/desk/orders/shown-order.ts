@@ -1,0 +1,67 @@
+import type { OrderState } from "../../checkout/order-states.ts";
+import type { Order, OrderLine } from "../../checkout/order.ts";
+
+/** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
+export interface ShownOrder extends Pick<
+  Order,
+  "id" | "state" | "attention" | "amountCents" | "paidCents" | "refundedCents" | "email"
+> {
+  /** The eight digits that people know it by. */
+  number: string;
+  time: string;
+  address: readonly string[];
+  lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
+  events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];
+  shipment: { at: string; by: string; tracking: string | null } | null;
+  /** The payment in Stripe's dashboard; null before there is one. */
+  payment: string | null;
+}
+
+const STREET = ["line1", "line2"] as const;
+
+/**
+ * The lines of a shipping address.
+ *
+ * @param shipping Stripe's JSON (`shipping_details`); other text becomes the only line
+ */
+export function addressLines(shipping: string | null): string[] {
+  if (shipping === null) return [];
+  const details = parse(shipping);
+  if (!details) return [shipping];
+  const address = asRecord(details.address) ?? details;
+  const named = [details.name, ...STREET.map((part) => address[part])];
+  const town = [address.city, address.state, address.postal_code].filter(isText).join(" ");
+  return [...named, town, address.country, details.phone].filter(isText);
+}
+
+function parse(json: string): Record<string, unknown> | null {
+  try {
+    return asRecord(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/**
+ * A payment's page in Stripe's dashboard.
+ *
+ * @param testMode whether the site's key is a test key: Stripe keeps test payments apart
+ */
+export function stripePaymentLink(paymentIntent: string, testMode: boolean): string {
+  return `https://dashboard.stripe.com/${testMode ? "test/" : ""}payments/${encodeURIComponent(paymentIntent)}`;
+}
+
+/** Whether a secret or restricted key is a test key (https://docs.stripe.com/keys). */
+export function isTestKey(key: string): boolean {
+  return /^(?:sk|rk)_test_/.test(key);
+}

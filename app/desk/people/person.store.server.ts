@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { cut } from "../../database/cut-text.server.ts";
+import type { Database } from "../../database/database.ts";
+import type { OrderTable } from "../../database/shop-schema.ts";
+import type { FoundByName, PersonRecord } from "./person.ts";
+
+/** Most records of a kind that the search shows: more than anyone has by accident. */
+export const MOST_SHOWN = 50;
+
+/** Ids in one statement: SQLite takes 32,766 values. */
+const AT_ONCE = 500;
+
+/** The records of one address, oldest first. */
+export interface PersonRecords {
+  surveys: PersonRecord[];
+  messages: PersonRecord[];
+  orders: { id: string; at: string; state: OrderTable["state"]; shippedAt: string | null }[];
+  /** Ids of emails to the address, from it, or about one of the records above. */
+  mails: string[];
+}
+
+/**
+ * Finds the records of an address, in any case of letters.
+ *
+ * @param most records of a kind; all of them by default, to delete them
+ */
+export async function findByEmail(db: Database, email: string, most?: number): Promise<PersonRecords> {
+  const key = email.trim().toLowerCase();
+  const same = sql<boolean>`lower(email) = ${key}`;
+  const named = ["id", cut("name").as("name"), "created_at as at"] as const;
+  const few = <Query extends { limit: (most: number) => Query }>(query: Query) =>
+    most === undefined ? query : query.limit(most);
+  const surveys = await few(db.selectFrom("creator_surveys").select(named).where(same).orderBy("created_at")).execute();
+  const messages = await few(
+    db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at"),
+  ).execute();
+  const orders = await few(
+    db
+      .selectFrom("orders")
+      .select(["id", "created_at as at", "state", "shipped_at as shippedAt"])
+      .where(same)
+      .orderBy("created_at"),
+  ).execute();
+  const mails = await few(findMails(db, key)).execute();
+  return { surveys, messages, orders, mails: mails.map(({ id }) => id) };
+}
+
+function findMails(db: Database, key: string) {
+  const about = (kind: string, table: string) =>
+    sql<boolean>`about in (select ${sql.lit(`${kind}:`)} || id from ${sql.table(table)} where lower(email) = ${key})`;
+  return db
+    .selectFrom("outbox")
+    .select("id")
+    .where((row) =>
+      row.or([
+        sql<boolean>`lower(to_address) = ${key}`,
+        sql<boolean>`lower(reply_to) = ${key}`,
+        about("survey", "creator_surveys"),
+        about("message", "contact_messages"),
+        about("order", "orders"),
+      ]),
+    );
+}
+
+/** Finds surveys and messages by the name of their author, `MOST_SHOWN` of each at most. */
+export async function findByName(db: Database, name: string): Promise<FoundByName[]> {
+  const key = name.trim().toLowerCase();
+  const surveys = await db
+    .selectFrom("creator_surveys")
+    .select(["id", cut<string | null>("email").as("email"), "created_at as at"])
+    .where(sql<boolean>`(lower(name) = ${key} or lower(creator_name) = ${key})`)
+    .limit(MOST_SHOWN)
+    .execute();
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select(["id", cut("email").as("email"), "created_at as at"])
+    .where(sql<boolean>`lower(name) = ${key}`)
+    .limit(MOST_SHOWN)
+    .execute();
+  return [
+    ...surveys.map(({ id, email, at }) => ({ id, email, at, kind: "survey" as const })),
+    ...messages.map(({ id, email, at }) => ({ id, email, at, kind: "message" as const })),
+  ];
+}
+
+/** When data of an address was deleted before: the last times that the audit log has for these hashes, oldest first. */
+export async function findDeletions(db: Database, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select("happened_at")
+    .where("subject_kind", "=", "person")
+    .where("subject_id", "in", hashes)
+    .orderBy("happened_at", "desc")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map((row) => row.happened_at).toReversed();
+}
+
+/** Deletes surveys. Triggers delete their cases, notes and search words (migrations/0008). */
+export async function deleteSurveys(db: Database, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) await db.deleteFrom("creator_surveys").where("id", "in", chunk).execute();
+}
+
+export async function deleteMessages(db: Database, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) await db.deleteFrom("contact_messages").where("id", "in", chunk).execute();
+}
+
+export async function deleteMails(db: Database, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) await db.deleteFrom("outbox").where("id", "in", chunk).execute();
+}
+
+/** Removes the person from orders. Items, amounts and the payment's id stay, for the books. */
+export async function blankOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await db
+      .updateTable("orders")
+      .set({ email: null, shipping: null, tracking: null, stripe_session_url: null, updated_at: at })
+      .where("id", "in", chunk)
+      .execute();
+  }
+}
+
+function inChunks(ids: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) chunks.push(ids.slice(start, start + AT_ONCE));
+  return chunks;
+}

@@ -1,0 +1,16 @@
+import { copyWords } from "../../content/desk-copy.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+export function EmailAddress({ email }: { email: string }) {
+  return (
+    <>
+      <bdi>{email}</bdi> <CopyButton text={email} what={copyWords.email} />
+    </>
+  );
+}
+
+/** A link that opens the member's mail program with a draft (RFC 6068). */
+export function mailLink(to: string, { subject, body }: { subject: string; body: string }): string {
+  const address = encodeURIComponent(to).replaceAll("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+}

@@ -1,5 +1,0 @@
-/** An address that opens the member's mail program with a letter begun (RFC 6068). */
-export function mailLink(to: string, { subject, body }: { subject: string; body: string }): string {
-  const address = encodeURIComponent(to).replaceAll("%40", "@");
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
-}

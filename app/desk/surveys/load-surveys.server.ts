@@ -1,0 +1,110 @@
+import { deskWords } from "../../content/desk.ts";
+import type { Database } from "../../database/database.ts";
+import { draftCutoff } from "../../survey/journey.ts";
+import { findSurvey } from "../../survey/survey.store.server.ts";
+import type { Survey } from "../../survey/survey.ts";
+import { beginningOf, htmlBytes } from "../../ui/beginning-of.ts";
+import { continueFrom, PAGE_SIZE, readCursor, timeKey, toPage } from "../list/list-page.ts";
+import { namesOf } from "../members/staff-names.store.server.ts";
+import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
+import { promiseClock } from "./survey-case.ts";
+import { readSearch } from "./survey-filters.ts";
+import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
+import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
+
+/** The list of surveys that an address asks for. */
+export async function showSurveys(
+  { now, ...records }: SurveyRecords & { now: () => Date },
+  params: URLSearchParams,
+): Promise<SurveysView> {
+  const search = readSearch(params);
+  const forward = search.sort === "newest" ? "older" : "newer";
+  const cursor = readCursor(params);
+  const found = await findPlaces(records, search, cursor, forward);
+  const page = toPage(found.places, cursor, String, { forward });
+  const places = found.lookedTo === null ? page : continueFrom(page, cursor, found.lookedTo, forward);
+  const listed = await listAtPlaces(records.db, places.rows);
+  const time = now();
+  return {
+    search,
+    forward,
+    page: { ...places, rows: listed.map((survey) => toRow(survey, time)) },
+    count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
+    lookedOn: found.lookedTo !== null,
+  };
+}
+
+function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow {
+  return { ...survey, clock: promiseClock({ submittedAt, status: survey.status }, time) };
+}
+
+interface ShowDeps {
+  db: Database;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** Fields of two hundred characters. */
+const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
+
+/**
+ * One survey with what the team did about it, or null where there is none. Its resume link is the creator's alone;
+ * `before` is the key of a note, see `listNotes`.
+ */
+export async function showSurvey(
+  { db, now, randomId }: ShowDeps,
+  id: string,
+  before: string | null,
+): Promise<SurveyPageView | null> {
+  const survey = await findSurvey(db, id, draftCutoff(now()));
+  const own = survey && (await findCase(db, id));
+  if (!own) return null;
+  const found = await listNotes(db, id, before);
+  const notes = notesOnPage(found);
+  const [first] = notes;
+  const names = await namesOf(db, [...notes.map(({ by }) => by), ...(own.statusBy === null ? [] : [own.statusBy])]);
+  const nameOf = (member: string) => names[member] ?? deskWords.somebody;
+  return {
+    id,
+    ...withShortNames(survey),
+    createdAt: survey.createdAt,
+    updatedAt: survey.updatedAt,
+    submittedAt: own.submittedAt,
+    furthestStep: survey.progress.furthest,
+    clock: promiseClock(own, now()),
+    status: { now: own.status, by: own.statusBy && nameOf(own.statusBy), at: own.statusAt },
+    notes: notes.map((note) => ({ id: note.id, by: nameOf(note.by), text: note.text, createdAt: note.createdAt })),
+    earlierNotes: first && notes.length < found.length ? timeKey({ time: first.createdAt, id: first.id }) : null,
+    hasLaterNotes: before !== null,
+    page: randomId(),
+  };
+}
+
+/** They stand in a page more than once: as many bytes of them are shown as two hundred characters may take. */
+function withShortNames({
+  answers,
+  cutFields,
+}: Pick<Survey, "answers" | "cutFields">): Pick<SurveyPageView, "answers" | "cutFields"> {
+  const short = Object.fromEntries(
+    SHORT_FIELDS.map((field) => [field, answers[field] && beginningOf(answers[field], 1200)]),
+  );
+  const cut = SHORT_FIELDS.filter((field) => short[field] !== answers[field]);
+  return { answers: { ...answers, ...short }, cutFields: [...cutFields, ...cut] };
+}
+
+/** Bytes of HTML that the notes of one page take together: as many as the longest that the form takes. */
+const MOST_BYTES = 60_000;
+
+/**
+ * The last of the notes that fit into a page together, and one in any case: a member's words are not cut, since no
+ * export has them.
+ */
+export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
+  let [first, bytes] = [notes.length, 0];
+  while (first > 0 && notes.length - first < PAGE_SIZE) {
+    bytes += htmlBytes(notes[first - 1]?.text ?? "");
+    if (bytes > MOST_BYTES && first < notes.length) break;
+    first -= 1;
+  }
+  return notes.slice(first);
+}
