@@ -45,13 +45,13 @@ afterAll(async () => {
 });
 
 /** What Enter does: posts this intent, gets this address, or begins a line. */
-type Deed = { posts: string } | { gets: string } | "a line" | "a link";
+type Effect = { posts: string } | { gets: string } | "a line" | "a link";
 
 interface Form {
   name: string;
   open: (page: Page) => Promise<unknown>;
   /** By the field's name; numbers in it left out. Every text field of the page is here. */
-  fields: Record<string, Deed>;
+  fields: Record<string, Effect>;
   /** No scripts run on this page. */
   plain?: true;
 }
@@ -131,13 +131,13 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
           .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
         expect(new Set(names.map(withoutNumber)), "fields of the page").toEqual(new Set(Object.keys(fields)));
         for (const [index, name] of names.entries()) {
-          const deed = fields[withoutNumber(name)];
+          const effect = fields[withoutNumber(name)];
           // One of many alike is enough.
-          if (!deed || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
+          if (!effect || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
           if (index > 0) await open(page);
           if (isScripted && (await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
-          expect(await deedOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), isScripted), name).toEqual(
-            deed,
+          expect(await effectOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), isScripted), name).toEqual(
+            effect,
           );
         }
       },
@@ -147,8 +147,8 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
 });
 
 /** Types, presses Enter, and says what came of it; nothing reaches the server. */
-async function deedOf(page: Page, field: Locator, scripted: boolean): Promise<Deed> {
-  const sent: Deed[] = [];
+async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<Effect> {
+  const sent: Effect[] = [];
   const before = await linkField(page, 2).count();
   const type = await field.getAttribute("type");
   const isList = (await field.getAttribute("name")) === "content_links";
@@ -234,7 +234,7 @@ async function findPerson(page: Page): Promise<void> {
   await page.locator("#confirm").waitFor();
 }
 
-function productFields(...more: string[]): Record<string, Deed> {
+function productFields(...more: string[]): Record<string, Effect> {
   const save = { posts: "save" };
   const names = ["name", "picture_alt", "position", "price-", ...more];
   return { ...Object.fromEntries(names.map((name) => [name, save])), description: "a line" };

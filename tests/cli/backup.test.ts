@@ -168,9 +168,9 @@ test("a damaged database is not backed up, and it is said", async () => {
 });
 
 test("a file that is no database of this site is not backed up", async () => {
-  const stranger = path.join(folder, "stranger.db");
-  await changeDatabase(stranger, sql`create table notes (id text)`);
-  expect(await backUp(stranger)).toEqual({
+  const outsider = path.join(folder, "outsider.db");
+  await changeDatabase(outsider, sql`create table notes (id text)`);
+  expect(await backUp(outsider)).toEqual({
     code: 1,
     output: "The copy is not a database of this site: it was never at version 0001-creator-surveys.\n",
   });

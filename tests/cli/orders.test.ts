@@ -6,7 +6,7 @@ import { placeOrderOf } from "../support/place-orders.ts";
 import { runNode } from "../support/run-tool.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { readOrders, readStock } from "../support/shop-records.ts";
-import { STAND_IN_KEYS } from "../support/shop-server.ts";
+import { FAKE_STRIPE_KEYS } from "../support/shop-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await seedCatalogue(database.file);
   // Nothing is told by webhook: the command has to ask.
-  stripe = await serveStripeFake({ ...STAND_IN_KEYS, port: 0, now: () => new Date() });
+  stripe = await serveStripeFake({ ...FAKE_STRIPE_KEYS, port: 0, now: () => new Date() });
   stripe.stripeFake.webhooks = "lose";
 });
 
@@ -113,7 +113,7 @@ function sessionOf(id: string | undefined) {
 async function run(args: string, env: Record<string, string> = {}) {
   const settings = {
     DATABASE_URL: `file:${database.file}`,
-    STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey,
+    STRIPE_SECRET_KEY: FAKE_STRIPE_KEYS.secretKey,
     STRIPE_API_BASE: stripe.origin,
   };
   const { code, output } = await runNode(["app/cli/orders.ts", ...args.split(" ").filter(Boolean)], {

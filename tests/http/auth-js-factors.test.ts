@@ -107,7 +107,7 @@ describe("a code", () => {
 
 test("someone else's factor can't be challenged, verified or removed", async () => {
   const owner = await enrolled("owner");
-  const { client } = await enrolled("stranger");
+  const { client } = await enrolled("outsider");
   const challenge = await owner.client.mfa.challenge({ factorId: owner.id });
   await forgetSteps();
   const tries = [

@@ -55,8 +55,8 @@ const lists = ["surveys", "messages", "orders", "products", "outbox", "audit"];
 const files = lists.flatMap((list) => [`/desk/${list}/export.csv`, `/desk/${list}/export.jsonl`]);
 
 test.each(files)("%s is a file for members, and 401 for anybody else", async (path) => {
-  const stranger = await take(path, "");
-  expect([stranger.status, (await stranger.text()).includes("example.com")]).toEqual([401, false]);
+  const outsider = await take(path, "");
+  expect([outsider.status, (await outsider.text()).includes("example.com")]).toEqual([401, false]);
   const file = await take(path);
   expect(file.status).toBe(200);
   expect(file.headers.get("Content-Disposition")).toMatch(

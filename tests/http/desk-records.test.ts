@@ -54,9 +54,9 @@ const pages = [
 ];
 
 test.each(pages)("%s shows itself to a member, and nothing to anybody else", async (path) => {
-  const stranger = await visit(server.origin).ask(path);
-  expect([stranger.status, stranger.html]).toEqual([303, ""]);
-  expect(stranger.location).toMatch(/^\/desk\/sign-in/);
+  const outsider = await visit(server.origin).ask(path);
+  expect([outsider.status, outsider.html]).toEqual([303, ""]);
+  expect(outsider.location).toMatch(/^\/desk\/sign-in/);
   const page = await desk().ask(path);
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toContain("no-store");

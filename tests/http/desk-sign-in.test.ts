@@ -170,10 +170,10 @@ describe("a session", () => {
 
   test("of somebody else can't be ended", async () => {
     await makeMember(server, "owner");
-    const id = await makeMember(server, "stranger");
-    const [owner, stranger] = [await enterDesk(server, "owner"), await enterDesk(server, "stranger")];
-    await enterDesk(server, "stranger");
-    const page = await stranger.get("/desk/account");
+    const id = await makeMember(server, "outsider");
+    const [owner, outsider] = [await enterDesk(server, "owner"), await enterDesk(server, "outsider")];
+    await enterDesk(server, "outsider");
+    const page = await outsider.get("/desk/account");
     const session = page.html.match(/name="session" value="([^"]+)"/)?.[1] ?? "";
     expect([id, session]).not.toContain("");
     await owner.press(await owner.get("/desk/account"), "everywhere", { session });
@@ -183,7 +183,7 @@ describe("a session", () => {
       body: new URLSearchParams({ intent: "revoke", session }),
       headers: { Origin: server.origin },
     });
-    expect((await stranger.get("/desk/account")).html).toContain(session);
+    expect((await outsider.get("/desk/account")).html).toContain(session);
   });
 });
 

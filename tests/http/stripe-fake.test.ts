@@ -120,12 +120,12 @@ test("refusals keep their shape on the wire", async () => {
     code: "resource_missing",
     requestId: expect.stringMatching(/^req_/),
   });
-  const stranger = new Stripe("sk_test_wrong", {
+  const outsider = new Stripe("sk_test_wrong", {
     host: "127.0.0.1",
     port: new URL(served.origin).port,
     protocol: "http",
   });
-  await expect(stranger.checkout.sessions.create(orderParameters())).rejects.toMatchObject({
+  await expect(outsider.checkout.sessions.create(orderParameters())).rejects.toMatchObject({
     type: "StripeAuthenticationError",
   });
 });

@@ -97,8 +97,8 @@ test("sent twice, the first step of a new survey is one survey; Back finds it fi
 });
 
 test("where no survey is kept the address is the survey's own, and a made-up one changes nothing", async () => {
-  const stranger = visit(server.origin);
-  expect((await stranger.ask(ANOTHER)).location).toBe("/survey/creator");
+  const outsider = visit(server.origin);
+  expect((await outsider.ask(ANOTHER)).location).toBe("/survey/creator");
   const visitor = visit(server.origin);
   await walkTo(visitor, 3);
   expect(valuesOf(await visitor.get("/survey/creator?step=1&new=made-up"), "name")).toEqual([RUTH.name]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "../../app/content/contact.ts";
 import { sitePages } from "../../app/content/site-pages.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { deskPaths, emptyDeskPaths, fillDesk, strangersDeskPaths } from "../support/desk-states.ts";
+import { deskPaths, emptyDeskPaths, fillDesk, signedOutDeskPaths } from "../support/desk-states.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -108,7 +108,7 @@ test("contact is valid HTML when a message is refused and when it was sent", asy
   expect(await complaintsAbout(sent)).toEqual([]);
 });
 
-test.each(strangersDeskPaths)("%s is valid HTML, for a stranger", async (path) => {
+test.each(signedOutDeskPaths)("%s is valid HTML, for an outsider", async (path) => {
   expect(await complaintsAbout(await visit(server.origin).get(path))).toEqual([]);
 });
 

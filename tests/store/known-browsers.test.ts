@@ -37,7 +37,7 @@ describe("a member whose password is guessed at from twenty addresses", () => {
 
   test("sees it in the audit log, on one line an hour for each thing, and the log names no address", async () => {
     await guess(110);
-    await enter({ visitor: "own", email: "stranger@example.net", password: "wrong" });
+    await enter({ visitor: "own", email: "outsider@example.net", password: "wrong" });
     const [refused, slowed] = ["password.attempt-refused", "password.attempt-slowed"].map((action) => ({
       action,
       subject_id: "staff-ruth",

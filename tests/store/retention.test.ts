@@ -25,7 +25,7 @@ const AT = "2026-01-01T00:00:00.000Z";
 const DAY = 24 * 60 * 60 * 1000;
 const STAFF = { staff_id: "staff-1", created_at: AT };
 
-type Deed = (to: ReturnType<typeof openDesk>["to"]) => Promise<unknown>;
+type Cleanup = (to: ReturnType<typeof openDesk>["to"]) => Promise<unknown>;
 
 interface Row {
   what: string;
@@ -33,7 +33,7 @@ interface Row {
   days: number;
   keep: (db: Database) => Promise<unknown>;
   table: Parameters<Database["selectFrom"]>[0] & string;
-  deed: Deed;
+  cleanup: Cleanup;
 }
 
 const rows: Row[] = [
@@ -42,7 +42,7 @@ const rows: Row[] = [
     days: DRAFT_DAYS,
     keep: (db) => keepSurvey(db, "draft", { createdAt: AT }),
     table: "creator_surveys",
-    deed: deleteStaleDrafts,
+    cleanup: deleteStaleDrafts,
   },
   {
     what: "a cart, with what lies in it",
@@ -70,7 +70,7 @@ const rows: Row[] = [
         .execute();
     },
     table: "cart_items",
-    deed: deleteAbandonedCarts,
+    cleanup: deleteAbandonedCarts,
   },
   {
     what: "a notice of Stripe's",
@@ -89,21 +89,21 @@ const rows: Row[] = [
         })
         .execute(),
     table: "stripe_events",
-    deed: deleteOldEvents,
+    cleanup: deleteOldEvents,
   },
   {
     what: "a count of a rate limit",
     days: 1,
     keep: (db) => db.insertInto("rate_limits").values({ key: "survey:hash", window_start: AT, count: 3 }).execute(),
     table: "rate_limits",
-    deed: deleteOldCounts,
+    cleanup: deleteOldCounts,
   },
   ...(["staff_sessions", "refresh_tokens"] as const).map((table) => ({
     what: `a sign-in (${table})`,
     days: ABSOLUTE_DAYS,
     keep: keepSession,
     table,
-    deed: deleteOldSessions,
+    cleanup: deleteOldSessions,
   })),
   {
     what: "a link that sets a password",
@@ -114,7 +114,7 @@ const rows: Row[] = [
         .values({ ...STAFF, token_hash: "link", expires_at: later(1) })
         .execute(),
     table: "password_links",
-    deed: deleteOldSessions,
+    cleanup: deleteOldSessions,
   },
   {
     what: "a question for a code",
@@ -136,7 +136,7 @@ const rows: Row[] = [
         .execute();
     },
     table: "challenges",
-    deed: deleteOldSessions,
+    cleanup: deleteOldSessions,
   },
   {
     what: "a recovery code that was used",
@@ -147,7 +147,7 @@ const rows: Row[] = [
         .values({ ...STAFF, code_hash: "code", used_at: AT })
         .execute(),
     table: "recovery_codes",
-    deed: deleteOldSessions,
+    cleanup: deleteOldSessions,
   },
   {
     what: "a key that signs no more",
@@ -158,7 +158,7 @@ const rows: Row[] = [
         .values({ id: "key", public_jwk: "{}", sealed_private_jwk: "sealed", created_at: AT, retired_at: AT })
         .execute(),
     table: "signing_keys",
-    deed: deleteOldSessions,
+    cleanup: deleteOldSessions,
   },
 ];
 
@@ -181,12 +181,12 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-test.each(rows)("$what is there for $days days, and then no more", async ({ days, keep, table, deed }) => {
+test.each(rows)("$what is there for $days days, and then no more", async ({ days, keep, table, cleanup }) => {
   await keep(store.db);
   const { to } = openDesk(store);
   const left = async (milliseconds: number) => {
     to.time = new Date(Date.parse(AT) + days * DAY + milliseconds);
-    await deed(to);
+    await cleanup(to);
     // By name: the types of a query about any of eight tables take the compiler longer than a hundred files.
     return (await sql`select 1 from ${sql.table(table)}`.execute(store.db)).rows.length;
   };
@@ -230,7 +230,7 @@ test("what was handed over to us stays: a survey that was sent, and a message", 
     .execute();
   const { to } = openDesk(store);
   to.time = new Date(Date.parse(AT) + 4000 * DAY);
-  for (const deed of [
+  for (const cleanup of [
     deleteStaleDrafts,
     deleteAbandonedCarts,
     deleteOldCounts,
@@ -238,7 +238,7 @@ test("what was handed over to us stays: a survey that was sent, and a message", 
     deleteOldEvents,
     blankMail,
   ])
-    await deed(to);
+    await cleanup(to);
   for (const table of ["creator_surveys", "contact_messages"] as const)
     expect(await store.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ export const deskPaths = [
 ];
 
 /** What a stranger sees of the desk. */
-export const strangersDeskPaths = ["/desk/sign-in", "/desk/sign-in?signed-out", "/desk/set-password/made-up"];
+export const signedOutDeskPaths = ["/desk/sign-in", "/desk/sign-in?signed-out", "/desk/set-password/made-up"];
 
 /** Puts one of everything into a database whose catalogue is seeded, and signs a member in. */
 export async function fillDesk(databaseFile: string): Promise<DeskMember> {
@@ -73,7 +73,7 @@ export const emptyDeskStates = emptyDeskPaths.map((path): PageState =>
 
 /** Every page of the desk, and every way that it may look. */
 export const deskStates: readonly PageState[] = [
-  ...strangersDeskPaths.map((path) => at(`desk: ${path}`, path)),
+  ...signedOutDeskPaths.map((path) => at(`desk: ${path}`, path)),
   { name: "desk: sign-in with errors", reach: refuse("/desk/sign-in", "Sign in") },
   ...[
     ...deskPaths.map((path) => at(`desk: ${path}`, path)),

@@ -5,7 +5,7 @@ import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { STAND_IN_KEYS } from "./shop-server.ts";
+import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 
 /** Orders one thing without a browser, and answers the session that it is to be paid in. */
 export async function placeOrderOf(db: Database, apiBase: string, slug: string, quantity: number): Promise<string> {
@@ -16,7 +16,7 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
     randomId: () => randomBytes(16).toString("base64url"),
     settings: { mostPiecesPerSize: 10 },
   };
-  const { secretKey } = STAND_IN_KEYS;
+  const { secretKey } = FAKE_STRIPE_KEYS;
   const payments = await connectStripe({
     secretKey,
     webhookSecrets: [],

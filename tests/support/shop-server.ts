@@ -7,7 +7,7 @@ export interface ShopServer extends TestServer {
   stripe: ServedStripeFake;
 }
 
-export const STAND_IN_KEYS = { secretKey: "sk_test_shop", webhookSecret: "whsec_shop" };
+export const FAKE_STRIPE_KEYS = { secretKey: "sk_test_shop", webhookSecret: "whsec_shop" };
 
 interface Options {
   /** Instead of the seeded ones. */
@@ -25,14 +25,14 @@ export async function startShop(
 ): Promise<ShopServer> {
   let origin = "";
   const stripe = await serveStripeFake({
-    ...STAND_IN_KEYS,
+    ...FAKE_STRIPE_KEYS,
     port: 0,
     now: () => new Date(),
     deliver: (body, headers) => deliver(origin, body, headers),
   });
   const server = await start({
-    STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey,
-    STRIPE_WEBHOOK_SECRET: STAND_IN_KEYS.webhookSecret,
+    STRIPE_SECRET_KEY: FAKE_STRIPE_KEYS.secretKey,
+    STRIPE_WEBHOOK_SECRET: FAKE_STRIPE_KEYS.webhookSecret,
     STRIPE_API_BASE: stripe.origin,
     ...env,
   });

@@ -29,7 +29,7 @@ export async function startMachines(
     Array.from({ length: count }, (_, machine) => startServer({ ...env, ...ownOf(machine) }, kept)),
   );
   const proxy = await openRoundRobin(machines.map(({ origin }) => origin));
-  const each = <Result>(deed: (machine: TestServer) => Result) => Promise.all(machines.map(deed));
+  const each = <Result>(action: (machine: TestServer) => Result) => Promise.all(machines.map(action));
   const records = () => machines.flatMap((machine) => machine.records());
   return {
     origin: proxy.origin,

@@ -44,7 +44,7 @@ export interface VisitorOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Milliseconds after which a request is given up. */
-  patience?: number;
+  timeout?: number;
   /** Is waited for before every request: to think, or to be let through. */
   before?: () => Promise<void>;
   /** Is told of every request. */
@@ -54,7 +54,7 @@ export interface VisitorOptions {
 /** A browser without scripts: cookies, redirects and forms. */
 export function visit(
   origin: string,
-  { blocksCookies = false, headers = {}, signal, patience, before, note }: VisitorOptions = {},
+  { blocksCookies = false, headers = {}, signal, timeout, before, note }: VisitorOptions = {},
 ): Visitor {
   const jar = new Map<string, string>();
 
@@ -62,7 +62,7 @@ export function visit(
     await before?.();
     const start = performance.now();
     let status = 0;
-    const ends = [signal ?? [], patience === undefined ? [] : AbortSignal.timeout(patience)].flat();
+    const ends = [signal ?? [], timeout === undefined ? [] : AbortSignal.timeout(timeout)].flat();
     try {
       const response = await fetch(new URL(path, origin), {
         ...init,

@@ -5,7 +5,7 @@ import type { Effort } from "./measure-row.ts";
 import { type Bench, openBench } from "./run-bench.ts";
 
 /** What is done at each size. */
-const deeds = [
+const measured = [
   ...["survey", "cart", "desk"].map((name) => benchRows.find((row) => row.name === name)!),
   {
     name: "search",
@@ -29,7 +29,7 @@ export async function runGrowth(sizes: readonly number[], { rounds, seconds }: E
     console.log(
       `\n| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last | CPU, last to first |\n|---|${sizes.map(() => "---|").join("")}---|---|`,
     );
-    for (const { title, requests, status } of deeds) {
+    for (const { title, requests, status } of measured) {
       const results = sides.map((): Round[] => []);
       for (let round = -1; round < rounds; round += 1) {
         for (const [index, { bench, server }] of sides.entries()) {

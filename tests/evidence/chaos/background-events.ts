@@ -1,5 +1,5 @@
 import { type Ended, runNode } from "../../support/run-tool.ts";
-import { type ShopServer, STAND_IN_KEYS } from "../../support/shop-server.ts";
+import { type ShopServer, FAKE_STRIPE_KEYS } from "../../support/shop-server.ts";
 import { rest, type World } from "./chaos-world.ts";
 
 /** Milliseconds that Stripe takes to make or close a session. */
@@ -45,6 +45,6 @@ export async function settleOnAndOff(world: World): Promise<void> {
 
 /** `npm run orders -- settle`, as a process of its own. */
 export function runSettle({ databaseEnv, stripe }: ShopServer): Promise<Ended> {
-  const settings = { ...databaseEnv, STRIPE_SECRET_KEY: STAND_IN_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
+  const settings = { ...databaseEnv, STRIPE_SECRET_KEY: FAKE_STRIPE_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
   return runNode(["app/cli/orders.ts", "settle"], settings);
 }

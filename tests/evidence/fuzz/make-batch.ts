@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { seededRandom, type SeededRandom } from "../../support/seeded-random.ts";
-import { STAND_IN_KEYS } from "../../support/shop-server.ts";
+import { FAKE_STRIPE_KEYS } from "../../support/shop-server.ts";
 import { type FuzzRequest, withHeader } from "./fuzz-request.ts";
 import { anyRequest } from "./generate.ts";
 import { mutate } from "./mutate.ts";
@@ -55,7 +55,7 @@ function spared(request: FuzzRequest, random: SeededRandom): FuzzRequest {
 function signed(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   if (!request.path.startsWith("/webhooks/") || !random.chance(0.8)) return request;
   const time = Math.floor(Date.now() / 1000);
-  const mac = createHmac("sha256", STAND_IN_KEYS.webhookSecret)
+  const mac = createHmac("sha256", FAKE_STRIPE_KEYS.webhookSecret)
     .update(`${time}.`)
     .update(request.body ?? "")
     .digest("hex");

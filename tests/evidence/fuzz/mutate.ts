@@ -16,7 +16,7 @@ import { encodeForm, MEBIBYTE } from "./generate.ts";
 import { routeAt } from "./targets.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-type Deed = (request: FuzzRequest, random: SeededRandom, site: Vocabulary) => FuzzRequest;
+type Mutation = (request: FuzzRequest, random: SeededRandom, site: Vocabulary) => FuzzRequest;
 
 /** A recorded request that is changed in one to three ways. */
 export function mutate(site: Vocabulary, random: SeededRandom): FuzzRequest {
@@ -36,11 +36,11 @@ export function mutate(site: Vocabulary, random: SeededRandom): FuzzRequest {
     manner: "whole",
   };
   for (let times = random.between(1, 3); times > 0; times -= 1)
-    request = deeds[random.weighted(WEIGHTS)](request, random, site);
+    request = mutations[random.weighted(WEIGHTS)](request, random, site);
   return request;
 }
 
-const deeds = {
+const mutations = {
   flipByte: onBody((body, random) => {
     const changed = Buffer.from(body);
     changed[random.between(0, body.length - 1)] = random.between(0, 255);
@@ -119,9 +119,9 @@ const deeds = {
       : request.path.replace(/(\?|$)/, ".data$1"),
   }),
   manner: (request, random) => ({ ...request, manner: random.chance(0.06) ? "slow" : "chunked" }),
-} satisfies Record<string, Deed>;
+} satisfies Record<string, Mutation>;
 
-const WEIGHTS: Record<keyof typeof deeds, number> = {
+const WEIGHTS: Record<keyof typeof mutations, number> = {
   flipByte: 8,
   cut: 4,
   double: 2,
@@ -146,7 +146,7 @@ const WEIGHTS: Record<keyof typeof deeds, number> = {
   manner: 3,
 };
 
-function onBody(change: (body: Buffer, random: SeededRandom) => Buffer): Deed {
+function onBody(change: (body: Buffer, random: SeededRandom) => Buffer): Mutation {
   return (request, random) =>
     request.body === null || request.body.length === 0 ? request : { ...request, body: change(request.body, random) };
 }
@@ -154,7 +154,7 @@ function onBody(change: (body: Buffer, random: SeededRandom) => Buffer): Deed {
 /** A form's fields as bytes, or the values of a JSON object; other bodies are left. */
 function onFields(
   change: (fields: [string, string][], random: SeededRandom, site: Vocabulary) => [string, string][],
-): Deed {
+): Mutation {
   return (request, random, site) => {
     if (request.body === null || request.body.length === 0) return request;
     const text = request.body.toString("latin1");

@@ -52,9 +52,9 @@ export async function walkToPaid(
   const shopper = visit(shop.origin, { ...options, note });
   const refused: ShopWalk = { ...want, end: "refused", cents: 0, lowered: false, thanks: null };
 
-  const at = <Answer>(next: ShopStep, deed: () => Promise<Answer>) => {
+  const at = <Answer>(next: ShopStep, action: () => Promise<Answer>) => {
     step = next;
-    return deed();
+    return action();
   };
 
   await at("shop", () => shopper.get("/shop"));
@@ -101,7 +101,7 @@ export async function walkToPaid(
 async function payOn(
   stripe: Visitor,
   path: string,
-  at: <Answer>(step: ShopStep, deed: () => Promise<Answer>) => Promise<Answer>,
+  at: <Answer>(step: ShopStep, action: () => Promise<Answer>) => Promise<Answer>,
 ): Promise<string> {
   const page = await at("payment page", () => stripe.get(path));
   // A form without an action posts to its own page.

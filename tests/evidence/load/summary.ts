@@ -9,10 +9,14 @@ export interface Notes {
 }
 
 /** Runs what all of them do, at once, and answers how many seconds it took. Whoever fails is noted. */
-export async function atOnce(count: number, notes: Notes, deed: (index: number) => Promise<unknown>): Promise<number> {
+export async function atOnce(
+  count: number,
+  notes: Notes,
+  action: (index: number) => Promise<unknown>,
+): Promise<number> {
   const start = performance.now();
   const noteFault = (error: unknown) => void notes.faults.push(error instanceof Error ? error.message : String(error));
-  await Promise.all(Array.from({ length: count }, (_, index) => deed(index).catch(noteFault)));
+  await Promise.all(Array.from({ length: count }, (_, index) => action(index).catch(noteFault)));
   return (performance.now() - start) / 1000;
 }
 

@@ -10,10 +10,10 @@ export interface Attack {
   /** How many do it at once: connections, mostly. */
   lanes: number;
   /** Makes what is needed, and answers what each lane repeats until the time is over. */
-  begin: (attacker: Attacker) => Promise<Deed>;
+  begin: (attacker: Attacker) => Promise<AttackTurn>;
 }
 
-export type Deed = (lane: number, turn: number) => Promise<unknown>;
+export type AttackTurn = (lane: number, turn: number) => Promise<unknown>;
 
 /** What an attack may use. All of it comes from one address unless it is told another. */
 export interface Attacker {

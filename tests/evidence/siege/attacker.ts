@@ -55,7 +55,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
     manifestVersion,
     isOver,
     visitor: (address = ADDRESS) =>
-      visit(origin, { headers: { "Fly-Client-IP": address }, patience: TIMEOUT, note: ({ status }) => note(status) }),
+      visit(origin, { headers: { "Fly-Client-IP": address }, timeout: TIMEOUT, note: ({ status }) => note(status) }),
     send: async (request) => {
       const answer = await send(origin, agent, request);
       note(answer.status);
@@ -69,7 +69,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
     },
   };
   try {
-    const deed = await chosen.begin(attacker);
+    const attackTurn = await chosen.begin(attacker);
     end = performance.now() + seconds * 1000;
     await Promise.race([
       Promise.all(Array.from({ length: chosen.lanes }, (_, lane) => repeat(lane))),
@@ -78,7 +78,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
     async function repeat(lane: number): Promise<void> {
       for (let turn = 0; !isOver(); turn += 1) {
         const before = performance.now();
-        await deed(lane, turn).catch(() => undefined);
+        await attackTurn(lane, turn).catch(() => undefined);
         // Nobody is there any more, or what is done is done at once: no reason to spin.
         if (performance.now() - before < 1) await wait(5);
       }

@@ -75,7 +75,7 @@ function options(others: Others): VisitorOptions {
   const number = (others.visitors += 1);
   return {
     headers: { "Fly-Client-IP": `10.0.${number >> 8}.${number & 255}` },
-    patience: TIMEOUT,
+    timeout: TIMEOUT,
     note: (sample) => void others.samples.push(sample),
     before: async () => {
       await wait(THINKING.least + Math.random() * (THINKING.most - THINKING.least));

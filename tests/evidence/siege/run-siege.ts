@@ -93,7 +93,7 @@ async function sendAttacker(orders: Orders): Promise<AttackTally> {
 
 /** How many sizes of all products can be put into a cart. */
 async function openSizes({ shop: { origin } }: BesiegedSite): Promise<number> {
-  const visitor = visit(origin, { headers: { "Fly-Client-IP": "10.255.0.1" }, patience: SETTLED });
+  const visitor = visit(origin, { headers: { "Fly-Client-IP": "10.255.0.1" }, timeout: SETTLED });
   const { html } = await visitor.get("/shop");
   const slugs = new Set([...html.matchAll(/href="\/shop\/([\w-]+)"/g)].map(([, slug]) => slug));
   let open = 0;

@@ -25,15 +25,15 @@ export async function typeAnswers(creator: Creator, end: number): Promise<void> 
     const here = await look(creator);
     const step = here?.step ?? 1;
     const texts = textsOf(step);
-    const deed = random.weighted({
+    const action = random.weighted({
       type: texts.length > 0 ? 10 : 0,
       choose: 4,
       next: step < LAST_STEP ? 1 : 0,
       previous: step > 1 ? 0.5 : 0,
     });
-    if (deed === "type") await typeInto(creator, random.pick(texts));
-    else if (deed === "choose") await choose(creator);
-    else await turnPage(creator, step, deed === "next" ? 1 : -1);
+    if (action === "type") await typeInto(creator, random.pick(texts));
+    else if (action === "choose") await choose(creator);
+    else await turnPage(creator, step, action === "next" ? 1 : -1);
     await look(creator);
     await page.waitForTimeout(random.between(30, 700));
   }

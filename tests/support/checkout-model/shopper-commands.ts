@@ -178,6 +178,6 @@ export async function spy(
     (await confirmOrder(to, sessionId, cartId)).kind,
   ]);
   if (outcomes === CRASHED) return;
-  if (outcomes.join() !== "unknown,not-found,unknown") world.faults.push(`a stranger was told: ${outcomes.join()}`);
-  if (JSON.stringify(await world.observer.read()) !== before) world.faults.push("a stranger changed something");
+  if (outcomes.join() !== "unknown,not-found,unknown") world.faults.push(`an outsider was told: ${outcomes.join()}`);
+  if (JSON.stringify(await world.observer.read()) !== before) world.faults.push("an outsider changed something");
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type ExpensiveRead, expensiveReads } from "../../../support/expensive-reads.ts";
-import { type Attack, type Attacker, cookieOf, type Deed } from "../attack.ts";
+import { type Attack, type Attacker, cookieOf, type AttackTurn } from "../attack.ts";
 import { fillCart } from "./shop.ts";
 
 /** Pages that are made anew for everybody who asks. */
@@ -105,7 +105,7 @@ export const pageAttacks: readonly Attack[] = [
 async function readAll(
   { send, manifestVersion }: Attacker,
   kind: keyof ReturnType<typeof expensiveReads>,
-): Promise<Deed> {
+): Promise<AttackTurn> {
   const reads: readonly ExpensiveRead[] = expensiveReads(manifestVersion)[kind];
   return (lane, turn) => send(reads[(lane + turn) % reads.length] ?? { path: "/" });
 }

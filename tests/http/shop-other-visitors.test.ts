@@ -17,7 +17,7 @@ const cookie = makeCookies(null).cart;
 let shop: ShopServer;
 let owner: Visitor;
 let ownersCart: Page;
-let stranger: Visitor;
+let outsider: Visitor;
 let before: ShopDump;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  [owner, stranger] = [visit(shop.origin), visit(shop.origin)];
+  [owner, outsider] = [visit(shop.origin), visit(shop.origin)];
   ownersCart = await addToCart(owner, "hymn-board-tote", { quantity: "3" });
   before = await dumpShop(shop.databaseFile);
 });
@@ -50,21 +50,21 @@ describe("somebody else's cart", () => {
   ];
 
   test("is opened by its own cookie: the forgeries below differ from it in one thing each", async () => {
-    carry(stranger, await giveCartKey(cartIdOf(owner), cookie, [SECRET]));
-    expect((await stranger.get("/cart")).text).toContain("Hymn Board Tote");
+    carry(outsider, await giveCartKey(cartIdOf(owner), cookie, [SECRET]));
+    expect((await outsider.get("/cart")).text).toContain("Hymn Board Tote");
   });
 
   test.each(forgeries)("is not opened by %s", async (_name, forge) => {
-    carry(stranger, await forge(cartIdOf(owner)));
-    const seen = await stranger.get("/cart");
+    carry(outsider, await forge(cartIdOf(owner)));
+    const seen = await outsider.get("/cart");
     expect([seen.status, seen.text.includes("Your Cart Is Empty"), seen.text.includes("Hymn Board Tote")]).toEqual([
       200,
       true,
       false,
     ]);
-    expect((await stranger.get("/shop")).html).not.toContain("3 items");
+    expect((await outsider.get("/shop")).html).not.toContain("3 items");
     for (const intent of ["clear", "remove:product-hymn-board-tote:", "update", "checkout"]) {
-      const answer = await stranger.press(ownersCart, intent, { quantity: "9" });
+      const answer = await outsider.press(ownersCart, intent, { quantity: "9" });
       expect([intent, answer.status, answer.location]).toEqual([intent, 303, "/cart"]);
     }
     expect(await changes()).toEqual([]);
@@ -78,14 +78,14 @@ describe("somebody else's order", () => {
   beforeEach(async () => {
     sessionId = await beginPayment(owner, ownersCart);
     orderId = (await orderOf(shop, sessionId)).id;
-    await addToCart(stranger, "fish-fry-bandana");
+    await addToCart(outsider, "fish-fry-bandana");
     before = await dumpShop(shop.databaseFile);
   });
 
   test.each(["", "an-order-that-never-was", "' or 1=1 --", "the owner's"])(
     "is not put back into another cart, named '%s'",
     async (id) => {
-      const answer = await postOrder(stranger, id === "the owner's" ? orderId : id);
+      const answer = await postOrder(outsider, id === "the owner's" ? orderId : id);
       expect([answer.status, answer.title]).toEqual([409, "Error: Cart | TETM"]);
       expect(answer.text).toContain("We couldn't restore this order");
       expect(answer.text).not.toContain("Hymn Board Tote");
@@ -101,7 +101,7 @@ describe("somebody else's order", () => {
   });
 
   test.each([true, false])("is neither shown nor cancelled on /shop/cancel (with a cart: %s)", async (withCart) => {
-    const page = await (withCart ? stranger : visit(shop.origin)).get(`/shop/cancel?order=${orderId}`);
+    const page = await (withCart ? outsider : visit(shop.origin)).get(`/shop/cancel?order=${orderId}`);
     expect(page.text).toContain("Your order was not processed.");
     expectNothingOf(page);
     expect(sessionOf(shop, sessionId).status).toBe("open");
@@ -111,7 +111,7 @@ describe("somebody else's order", () => {
   test.each(["open", "paid"])("is not shown on /shop/success, its payment being %s", async (state) => {
     shop.stripe.stripeFake.webhooks = "hold";
     if (state === "paid") shop.stripe.stripeFake.pay(sessionId);
-    const page = await stranger.get(`/shop/success?session_id=${sessionId}`);
+    const page = await outsider.get(`/shop/success?session_id=${sessionId}`);
     expectNothingOf(page);
     expect(await changes()).toEqual([]);
     shop.stripe.stripeFake.webhooks = "send";
