@@ -1,4 +1,4 @@
-/** What somebody may try to get into a header by the field of an address. */
+/** Attempts to inject a header through an address field. */
 export const INJECTIONS: [what: string, text: string][] = [
   ["a line feed", "ruth@example.com\nBcc: all@example.com"],
   ["CR LF", "ruth@example.com\r\nBcc: all@example.com"],

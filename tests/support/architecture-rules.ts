@@ -1,6 +1,6 @@
 import type { Import, Module } from "./read-module.ts";
 
-/** One rule about imports: what it looks for, and why. */
+/** One rule about imports: what it finds, and why. */
 export interface Rule {
   name: string;
   reason: string;
@@ -10,12 +10,12 @@ export interface Rule {
 
 const ROOMS = "auth cart catalogue checkout contact desk mail pages survey".split(" ");
 
-/** The way of a request to a route, and what every action and page shares. */
+/** The path of a request to a route, and what every action and page shares. */
 const WAY = ["server", "forms", "security", "seo"];
 
 /**
- * What a room may see of other rooms; the desk sees stores and rules of all of them, see below. Mail is written in the
- * transaction that it tells about, by the room that knows what happened (docs/decisions/0020).
+ * What a capability may import from others. The desk may import stores and rules of all of them, see below. The
+ * capability that knows what happened writes the email, in the same transaction (docs/decisions/0020).
  */
 const NEIGHBOURS: Record<string, readonly string[]> = {
   auth: ["mail"],
@@ -25,7 +25,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   survey: ["mail"],
 };
 
-/** For each place what it may import of ours, besides itself. A room's own limits are finer, see below. */
+/** For each place, what it may import besides itself. A capability's own limits are stricter, see below. */
 const ARROWS: Record<string, readonly string[]> = {
   routes: [...ROOMS, ...WAY, "ui", "content", "composition root"],
   root: [...ROOMS, ...WAY, "ui", "content", "composition root"],
@@ -58,7 +58,7 @@ const ROOT_FILES: Record<string, string> = {
   "app/background-work.server.ts": "composition root",
 };
 
-/** Reaching for these makes a rule depend on more than its arguments. */
+/** A rule that uses these depends on more than its arguments. */
 const IMPURE = [
   "new Date()",
   "Date()",
@@ -78,7 +78,7 @@ export const rules: readonly Rule[] = [
     "Whoever changes a room has to look only at what is downstream of it.",
     (module, { file, kind }) => {
       const [from, to] = [placeOf(module.path), file && placeOf(file)];
-      // Words are typed by what they are words for: a field without a label is a type error.
+      // Content is typed by the forms that it labels: a field without a label is a type error.
       if (from === "content" && kind === "type" && isPure(file ?? "")) return false;
       return !!from && !!to && from !== to && !(ARROWS[from] ?? []).includes(to);
     },
@@ -137,7 +137,7 @@ export const rules: readonly Rule[] = [
     "a rule imports rules",
     "x.ts in a room is a function of its arguments: fast to test, the same in browser and server.",
     (module, { file }) => {
-      // A letter is words with data between them, like a view.
+      // An email template is text with data in it, like a view.
       if (isLetter(module.path) && placeOf(file ?? "") === "content") return false;
       return inRoom(module.path) && isPure(module.path) && !isPure(file ?? "");
     },
@@ -254,7 +254,7 @@ function eachModule(name: string, reason: string, breaks: (module: Module) => bo
   return { name, reason, check: (modules) => modules.filter(breaks).map((module) => module.path) };
 }
 
-/** Each way of imports, types included, that leads back to where it began. */
+/** Every import circle, type imports included. */
 function findCircles(modules: readonly Module[]): string[] {
   const imports = new Map(
     modules
@@ -285,7 +285,7 @@ function inOneFile(name: string): Rule {
   };
 }
 
-/** Where a file stands in `ARROWS`; undefined for tests and for folders that are not in the plan. */
+/** The place of a file in `ARROWS`; undefined for tests and for folders that are not in the plan. */
 function placeOf(file: string): string | undefined {
   if (ROOT_FILES[file]) return ROOT_FILES[file];
   if (file.startsWith("migrations/")) return "migrations";
@@ -306,12 +306,12 @@ function inApp(file: string): boolean {
   return file.startsWith("app/");
 }
 
-/** Drawings are data: one shape a line. */
+/** Drawings are data: one shape per line. */
 function isDrawing(file: string): boolean {
   return file.startsWith("app/dev/pictures/drawings/");
 }
 
-/** Makes of a row what the room knows, for more than one store or a long one. */
+/** Maps a row to the capability's type, for more than one store or a long one. */
 function isRow(path: string): boolean {
   return path.endsWith("-row.server.ts");
 }
@@ -324,10 +324,10 @@ function isForm(file: string): boolean {
   return file.endsWith(".form.ts");
 }
 
-/** What forms may hold, for everybody who has to know: docs/decisions/0047. */
+/** Form limits, for every file that needs them: docs/decisions/0047. */
 const LIMITS = "app/forms/limits.ts";
 
-/** `x.ts` without a layer in its name, in a room or in the design system; and the table of limits. */
+/** `x.ts` without a layer in its name, in a capability or in the design system; and the table of limits. */
 function isPure(file: string): boolean {
   return file === LIMITS || (/^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui") && !isHook(file));
 }
@@ -340,7 +340,7 @@ function isView(file: string): boolean {
   return (file.endsWith(".tsx") || isHook(file)) && (inRoom(file) || placeOf(file) === "ui");
 }
 
-/** `use-x.ts`: the part of a view that React calls a hook. */
+/** `use-x.ts`: a React hook of a view. */
 function isHook(file: string): boolean {
   return /\/use-[^/]+\.ts$/.test(file);
 }
@@ -358,14 +358,14 @@ function mayKnowFramework(file: string): boolean {
   return isView(file) || ["routes", "root", "entry", "route list", ...WAY].includes(placeOf(file) ?? "");
 }
 
-/** The engine that a file of the database's room is written for; undefined where it is for both. */
+/** The engine that a file of `database/` is written for; undefined where it is for both. */
 function engineOf(file: string): "sqlite" | "postgres" | undefined {
   if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
   if (/postgres/.test(file)) return "postgres";
   return /sqlite|busy-retry|group-commit|retry-while-busy|statement-cache/.test(file) ? "sqlite" : undefined;
 }
 
-/** Copies of a SQLite file: backups, and the commands for them. */
+/** Copies of a SQLite file: backups and their commands. */
 function isAboutFiles(file: string): boolean {
   return /^app\/database\/(back-up|restore|swap-database)\.server\.ts$|^app\/cli\/database-failure\.ts$/.test(file);
 }

@@ -1,4 +1,4 @@
-/** Made-up files that show what each rule of the architecture finds, and, with `null`, what it lets pass. */
+/** Made-up files that show what each architecture rule finds and, with `null`, what it allows. */
 export interface Violation {
   rule: string;
   files: Record<string, string>;

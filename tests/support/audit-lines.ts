@@ -1,6 +1,6 @@
 import { withDatabase } from "./server-database.ts";
 
-/** The lines of a server's log about one kind of thing, the oldest first. */
+/** The audit lines of one kind in a server's log, the oldest first. */
 export function readAudit(file: string, kind: string) {
   return withDatabase(file, async (db) => {
     const rows = await db

@@ -5,7 +5,7 @@ import { addMember, PASSWORD } from "./auth-harness.ts";
 import { changeDatabase, withDatabase } from "./server-database.ts";
 import type { TestServer } from "./start-server.ts";
 
-/** Supabase's own client, unmodified, with what it stores in sight. */
+/** Supabase's own client, unmodified, with its storage exposed. */
 export function openClient(server: Pick<TestServer, "origin">) {
   const stored = new Map<string, string>();
   const storage = {
@@ -25,7 +25,7 @@ export function openClient(server: Pick<TestServer, "origin">) {
 
 export type AuthClient = ReturnType<typeof openClient>["client"];
 
-/** A new member, signed in by the client. */
+/** A new member, signed in through the client. */
 export async function signInMember(server: TestServer, name: string) {
   const id = await withDatabase(server.databaseFile, (db) => addMember({ db }, `${name}@example.com`));
   const opened = openClient(server);
@@ -54,7 +54,7 @@ export function codeNow(secret: string, steps = 0): string {
   return codeAt(secret, new Date(Date.now() + steps * 30_000));
 }
 
-/** Lets every session that a server keeps look as if it was used last so many hours ago. */
+/** Makes every session in a server's database look last used so many hours ago. */
 export function ageSessions(server: TestServer, staffId: string, hours: number): Promise<void> {
   const time = new Date(Date.now() - hours * 3_600_000).toISOString();
   return changeDatabase(

@@ -3,12 +3,12 @@ import { makePasswords, type Argon2Cost } from "../../app/auth/password/password
 import { openDesk } from "./survey-harness.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Cheap enough to hash a hundred times in a test; the site's own cost is tested in auth-passwords.test.ts. */
+/** Cheap enough to hash a hundred times in a test. The site's own cost is tested in auth-passwords.test.ts. */
 export const LOW_COST: Argon2Cost = { memory: 64, passes: 1, parallelism: 1 };
 
 export const PASSWORD = "violet harbor lantern";
 
-/** What the use cases of auth need, with a clock that is set by hand. */
+/** The deps of auth's use cases, with a clock that tests set. */
 export function openAuthHarness(store: TestDatabase) {
   const audited: AuditEntry[] = [];
   const desk = openDesk(store);
@@ -22,7 +22,7 @@ export function openAuthHarness(store: TestDatabase) {
 
 export type AuthDesk = ReturnType<typeof openAuthHarness>;
 
-/** Adds a member with a password, as a server or a test finds them. */
+/** Adds a member with a password. */
 export async function addMember(
   { db }: Pick<TestDatabase, "db">,
   email: string,

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
 
-/** As axe ships it for pages: to hand the readable one to a page, of twice the size, takes as long as a look. */
+/** axe's minified build. The readable one is twice as large and takes as long to send to a page as the check itself. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds on a page, one readable line per finding and element; empty where nothing is wrong. The page's context
- * needs `bypassCSP: true`, or the content policy keeps the checker out.
+ * Runs axe on a page. Returns one readable line per violation and element. The page's context needs `bypassCSP: true`,
+ * or the content policy blocks axe.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  // It is large, and stays until the page is left.
+  // It is large, and stays until the page navigates.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
   const results = await page.evaluate(() => {
     const { axe: checker } = globalThis as unknown as { axe: typeof import("axe-core") };

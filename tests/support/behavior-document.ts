@@ -1,17 +1,17 @@
 export interface Behavior {
   sections: readonly string[];
-  /** As code names them, such as `Survey 12`, in the order of the file. */
+  /** Row names as code cites them, such as `Survey 12`, in the order of the file. */
   rows: readonly string[];
 }
 
 /** A place that cites rows of docs/behavior.md. */
 export interface Citation {
-  /** As it is written, from the file's name on. */
+  /** The citation's text, from the file name on. */
   text: string;
   rows: readonly string[];
 }
 
-/** Reads the sections and rows of the text of docs/behavior.md. */
+/** Parses the sections and rows of docs/behavior.md. */
 export function readBehavior(text: string): Behavior {
   return {
     sections: [...text.matchAll(/^## (.+)$/gm)].map(([, name = ""]) => name),
@@ -19,7 +19,7 @@ export function readBehavior(text: string): Behavior {
   };
 }
 
-/** The rows as they should stand in the file: section by section, each numbered from 1. */
+/** The row names that the file should have: section by section, each numbered from 1. */
 export function rowsInOrder({ sections, rows }: Behavior): string[] {
   return sections.flatMap((section) =>
     rows.filter((row) => sectionOf(row) === section).map((_, index) => `${section} ${index + 1}`),
@@ -29,9 +29,9 @@ export function rowsInOrder({ sections, rows }: Behavior): string[] {
 const ROW = /[A-Z][a-z-]+(?: [a-z]+)? \d+(?:(?: to | and )\d+)?/;
 const CITATION = new RegExp(String.raw`behavior\.md\)?(?:, (${ROW.source}(?:(?:, | and )${ROW.source})*))?`, "g");
 
-/** Finds `docs/behavior.md, Survey 3 to 6, Cart 1 and 2`. A mention without rows is a citation of none. */
+/** Finds `docs/behavior.md, Survey 3 to 6, Cart 1 and 2`. A mention without rows cites none. */
 export function findCitations(source: string): Citation[] {
-  // A comment may break within a citation.
+  // A comment may wrap within a citation.
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ");
   return [...text.matchAll(CITATION)].map(([whole, rows = ""]) => ({
     text: whole,

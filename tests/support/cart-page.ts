@@ -1,12 +1,12 @@
 import { textOf } from "./html-form.ts";
 import type { Page, Visitor } from "./visitor.ts";
 
-/** A line of the cart as the shopper sees it. */
+/** A line of the cart as the page shows it. */
 export interface ShownLine {
   productId: string;
   size: string;
   quantity: number;
-  /** How many can be had, where that is said because it is less than the quantity; or null. */
+  /** The number available, where the page says that it is less than the quantity; else null. */
   left: number | null;
 }
 
@@ -27,19 +27,19 @@ export function readCartLines({ html }: Page): ShownLine[] {
     });
 }
 
-/** Stripe's session of the payment that /cart says is not finished, or null. */
+/** The Stripe session of the unfinished payment that /cart mentions, or null. */
 export function readUnfinished({ html }: Page): string | null {
   return /\/c\/pay\/(cs_\w+)"/.exec(html)?.[1] ?? null;
 }
 
-/** The session of Stripe's page that an answer leads to, or null. */
+/** The Stripe session that a response redirects to, or null. */
 export function sessionIn({ status, location }: Page): string | null {
   return status === 303 ? (/\/c\/pay\/(cs_\w+)$/.exec(location ?? "")?.[1] ?? null) : null;
 }
 
 /**
- * Does what the cart asks for on a line of which there is too little: lowers the quantity, or removes the line. Presses
- * one button, and follows nothing.
+ * Does what the cart asks for on a line with too little stock: lowers the quantity or removes the line. Presses one
+ * button and follows no redirect.
  */
 export function giveWay(visitor: Visitor, page: Page, { productId, size, left }: ShownLine): Promise<Page> {
   if (!left) return visitor.press(page, `remove:${productId}:${size}`);

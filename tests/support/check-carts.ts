@@ -2,8 +2,8 @@ import type { Database } from "../../app/database/database.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * What a shopper must have, in cart and orders together, by product and size: at least what the site answered for, at
- * most that and what got no answer.
+ * The units that a shopper must have in cart and orders together, by product and size: at least what the site
+ * acknowledged, at most that plus what got no answer.
  */
 export interface CartTally {
   least: Map<string, number>;
@@ -19,8 +19,8 @@ export function tallyKey({ productId, size }: { productId: string; size: string 
 }
 
 /**
- * Counts pieces that are about to be added or given up: from now on they may be. What it answers counts them as done,
- * or, with `false`, as refused; where no answer comes, nobody calls it.
+ * Counts units that are about to be added or removed as possible. The returned function counts them as done or, with
+ * `false`, as refused; without an answer it is not called.
  */
 export function expectPieces({ least, most }: CartTally, key: string, change: number): (done: boolean) => void {
   const [now, later] = change < 0 ? [least, most] : [most, least];
@@ -32,7 +32,7 @@ function add(map: Map<string, number>, key: string, change: number): void {
   map.set(key, (map.get(key) ?? 0) + change);
 }
 
-/** The id of the visitor's cart, out of the cookie that the site signed; null where there is none. */
+/** The id of the visitor's cart from the signed cookie, or null. */
 export function cartIdOf({ jar }: Visitor): string | null {
   const cookie = jar.get("tetm-cart");
   if (cookie === undefined) return null;
@@ -40,17 +40,15 @@ export function cartIdOf({ jar }: Visitor): string | null {
   return /^cart~([\w-]+)\./.exec(String(value))?.[1] ?? null;
 }
 
-/** Somebody whose cart must not be lost. */
+/** A shopper whose cart must not be lost. */
 export interface Customer {
   visitor: Visitor;
   tally: CartTally;
-  /** Stripe's sessions that the site sent them to. */
+  /** Stripe sessions that the site redirected them to. */
   sessions: Set<string>;
 }
 
-/**
- * Whether every piece that was answered for is in a cart or an order, once. Returns a sentence for each that is not.
- */
+/** Checks that every acknowledged unit is in a cart or an order, once. Returns a sentence for each violation. */
 export async function checkCarts(db: Database, customers: readonly Customer[]): Promise<string[]> {
   const [had, known] = [await readPieces(db), await readSessions(db)];
   return customers.flatMap(({ visitor, tally, sessions }) => [
@@ -70,7 +68,7 @@ function checkTally(cartId: string | null, { least, most }: CartTally, had: Read
   });
 }
 
-/** Pieces by cart, product and size: in the cart, and in orders that took them out of it and did not give them back. */
+/** Units by cart, product and size: in the cart, and in orders that took them and did not give them back. */
 async function readPieces(db: Database): Promise<Map<string, number>> {
   const pieces = new Map<string, number>();
   const count = (cartId: string, key: string, quantity: number) =>
@@ -82,7 +80,7 @@ async function readPieces(db: Database): Promise<Map<string, number>> {
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .where("cart_restored_at", "is", null)
-    // The session was kept in the transaction that emptied the cart.
+    // The transaction that emptied the cart also stored the session.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("order_events")

@@ -3,8 +3,8 @@ import type { Database } from "../../app/database/database.ts";
 import { placeOf } from "./server-database.ts";
 
 /**
- * Whether SQLite finds its file whole, and every reference leads somewhere; PostgreSQL checks references by itself.
- * Returns a sentence for each thing that is wrong.
+ * Checks the integrity of a SQLite file and all references. PostgreSQL checks references by itself. Returns a sentence
+ * for each violation.
  */
 export async function checkFile(db: Database, name: string): Promise<string[]> {
   if ("url" in placeOf(name)) return [];

@@ -3,10 +3,7 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { holdsStock } from "../../app/checkout/order-states.ts";
 import type { Database } from "../../app/database/database.ts";
 
-/**
- * Whether each order is whole: with its lines, what it holds, and how it came to its state. Returns a sentence for each
- * thing that is wrong.
- */
+/** Checks each order: its lines, its holds and its history. Returns a sentence for each violation. */
 export async function checkOrders(db: Database): Promise<string[]> {
   return [...(await checkLines(db)), ...(await checkHistory(db)), ...(await checkStock(db))];
 }
@@ -27,7 +24,7 @@ async function checkLines(db: Database): Promise<string[]> {
   );
 }
 
-/** The first event begins the order, and one leads to the state that it is in. */
+/** The first event starts the order, and one leads to its status. */
 async function checkHistory(db: Database): Promise<string[]> {
   const orders = await db.selectFrom("orders").select(["id", "state"]).execute();
   const events = new Map(orders.map(({ id }) => [id, [] as { from: string | null; to: string }[]]));
@@ -46,7 +43,7 @@ async function checkHistory(db: Database): Promise<string[]> {
   });
 }
 
-/** Stock is what was counted less what orders hold, and what the ledger adds up to. */
+/** Stock equals what was counted less what orders hold, and equals the sum of the ledger. */
 async function checkStock(db: Database): Promise<string[]> {
   const variants = await db
     .selectFrom("product_variants")

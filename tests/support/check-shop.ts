@@ -8,8 +8,8 @@ type Payment = ReturnType<StripeFake["payments"]>[number];
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
 /**
- * Compares a shop's database with itself and with what moved at the fake of Stripe. Returns a sentence for each thing
- * that is wrong.
+ * Checks a shop's database for consistency, with itself and with the fake of Stripe. Returns a sentence for each
+ * violation.
  */
 export function checkShop(file: string, stripeFake: StripeFake): Promise<string[]> {
   return withDatabase(file, async (db) => {

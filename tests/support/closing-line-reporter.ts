@@ -3,8 +3,8 @@ import type { Reporter, TestModule } from "vitest/node";
 import { closingLine, type TestCounts, writeCounts } from "../../app/dev/launch/test-counts.js";
 
 /**
- * Counts a run for its closing line. `npm test` prints the line when Vitest has ended; where Vitest is run by hand it
- * is printed here.
+ * Counts the tests for the run's closing line. `npm test` prints the line after Vitest ends; a direct run of Vitest
+ * prints it here.
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
@@ -22,7 +22,7 @@ type Module = Pick<TestModule, "errors"> & {
   };
 };
 
-/** A file that did not load, a hook that threw and an error that nobody caught are failures too. */
+/** Files that fail to load, hooks that throw and unhandled errors count as failures too. */
 export function countTests(modules: readonly Module[], unhandledErrors: number): TestCounts {
   const counts = { passed: 0, failed: unhandledErrors, skipped: 0 };
   for (const module of modules) {

@@ -4,14 +4,14 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 
 const ROOT = "/sys/fs/cgroup";
-/** Microseconds after which a process that has used up its share goes on. */
+/** Microseconds of one period. A process that has used its share waits for the next. */
 const PERIOD = 20_000;
 
 /**
- * Lets a process have so much of one processor (0.25 is a quarter) by a control group
+ * Limits a process to a share of one processor (0.25 is a quarter) by a control group
  * (https://docs.kernel.org/admin-guide/cgroup-v2.html#cpu, and version 1's).
  *
- * @returns takes the limit back once the process has ended; null where this machine lets nobody limit
+ * @returns removes the limit once the process has ended; null where this machine allows no limits
  */
 export function limitCpu(pid: number, share: number): (() => Promise<void>) | null {
   const second = existsSync(path.join(ROOT, "cgroup.controllers"));
@@ -29,7 +29,7 @@ export function limitCpu(pid: number, share: number): (() => Promise<void>) | nu
     return null;
   }
   return async () => {
-    // The kernel lets go of the last process a moment after it has ended.
+    // The kernel releases the group a moment after its last process has ended.
     for (let tries = 0; existsSync(folder) && tries < 40; tries += 1) {
       try {
         rmdirSync(folder);

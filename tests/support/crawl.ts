@@ -4,7 +4,7 @@ export interface Visited {
   html: string;
 }
 
-/** Follows every link of the site from `/`, breadth first, without a browser; answers each page once. */
+/** Follows every link of the site from `/`, breadth first, without a browser. Returns each page once. */
 export async function crawl(origin: string): Promise<Visited[]> {
   const seen = new Set(["/"]);
   const visited: Visited[] = [];
@@ -17,7 +17,7 @@ export async function crawl(origin: string): Promise<Visited[]> {
   return visited;
 }
 
-/** Paths that a page's `<a>` elements lead to on this site. */
+/** Paths on this site that a page's `<a>` elements link to. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) =>
     (match[1] ?? "").replace(/#.*/, "").replaceAll("&amp;", "&"),

@@ -4,31 +4,31 @@ import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/chec
 import { openAlone, openFile } from "../../app/database/connect-sqlite.server.ts";
 import { withDatabase } from "./server-database.ts";
 
-/** Changes what is in a backup, and gives it the checksum of what it is then: whoever made it made it so. */
+/** Changes the content of a backup and updates its checksum, as a malicious author could. */
 export async function remake(backup: string, ...changes: RawBuilder<unknown>[]): Promise<void> {
   const db = openFile(backup);
   await sql`pragma foreign_keys = off`.execute(db);
   for (const change of changes) await change.execute(db);
   await db.destroy();
-  // Leaves WAL mode, so that the file is whole by itself.
+  // Leaves WAL mode, so that the file is complete by itself.
   openAlone(backup).close();
   sign(backup);
 }
 
-/** Gives a file the checksum of what it is now. */
+/** Gives a file the checksum of its present content. */
 export function sign(file: string): void {
   rmSync(checksumFileOf(file), { force: true });
   writeChecksum(file, hashFile(file));
 }
 
-/** Turns one bit over. */
+/** Flips one bit. */
 export function flipBit(file: string, byte: number, bit: number): void {
   const bytes = readFileSync(file);
   bytes[byte] = (bytes[byte] ?? 0) ^ (1 << bit);
   writeFileSync(file, bytes);
 }
 
-/** Every table of a database with its rows as text, in an order of their own, to be compared. */
+/** Every table of a database with its rows as sorted text, for comparison. */
 export function dumpDatabase(file: string): Promise<Record<string, string[]>> {
   return withDatabase(file, async (db) => {
     const { rows: tables } = await sql<{

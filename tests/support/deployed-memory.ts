@@ -5,8 +5,8 @@ import { findInstructions, readDockerfile } from "./dockerfile.ts";
 import { root } from "./run-tool.ts";
 
 /**
- * What the deployed server's environment says about memory: fly.toml to V8, the image to glibc. Elsewhere garbage is
- * collected later, and memory goes up for longer than a run lasts.
+ * The deployed server's memory settings: fly.toml's for V8, the image's for glibc. Without them garbage is collected
+ * later, and memory grows for longer than a run lasts.
  *
  * @param folder another checkout of the site, which may set less
  */

@@ -6,14 +6,14 @@ import { makeCookies } from "../../app/security/cookies.server.ts";
 import { withDatabase } from "./server-database.ts";
 import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 
-/** A member who is signed in: what a browser sends to be let in. */
+/** A signed-in member: what their browser sends. */
 export interface DeskMember {
   id: string;
   name: string;
   cookie: { name: string; value: string };
 }
 
-/** Signs a new member in on a server's database, past the sign-in page: for tests of what lies behind it. */
+/** Signs a new member in through the database, without the sign-in page. */
 export function signInMember(databaseFile: string, name = "Miriam Hale"): Promise<DeskMember> {
   return withDatabase(databaseFile, (db) => addMember(db, name));
 }
@@ -31,7 +31,7 @@ export async function addMember(db: Database, name: string): Promise<DeskMember>
   return { id, name, cookie: { name: cookie, value } };
 }
 
-/** A browser without scripts whose member is signed in. */
+/** A browser without scripts with a signed-in member. */
 export function visitDesk(origin: string, member: DeskMember, options: VisitorOptions = {}): Visitor {
   const visitor = visit(origin, options);
   visitor.jar.set(member.cookie.name, member.cookie.value);

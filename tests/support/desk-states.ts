@@ -22,7 +22,7 @@ export const emptyDeskPaths = [
   "members",
 ].map((name) => `/desk/${name}`);
 
-/** Pages of a desk with everything in it, see `fillDesk`. */
+/** Pages of a desk with a record of each kind, see `fillDesk`. */
 export const deskPaths = [
   "/desk/surveys",
   "/desk/surveys?q=zzz",
@@ -50,10 +50,10 @@ export const deskPaths = [
   "/desk/surveys/nothing",
 ];
 
-/** What a stranger sees of the desk. */
+/** The desk's pages for visitors who are signed out. */
 export const signedOutDeskPaths = ["/desk/sign-in", "/desk/sign-in?signed-out", "/desk/set-password/made-up"];
 
-/** Puts one of everything into a database whose catalogue is seeded, and signs a member in. */
+/** Adds a record of each kind to a database with a seeded catalogue, and signs a member in. */
 export async function fillDesk(databaseFile: string): Promise<DeskMember> {
   await withDatabase(databaseFile, async (db) => {
     await addSurvey(db, "survey-1");
@@ -66,12 +66,12 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
   return signInMember(databaseFile);
 }
 
-/** Of a desk to which nothing has come yet. */
+/** States of an empty desk. */
 export const emptyDeskStates = emptyDeskPaths.map((path): PageState =>
   Object.assign(at(`empty desk: ${path}`, path), { member: true as const }),
 );
 
-/** Every page of the desk, and every way that it may look. */
+/** Every page of the desk in each of its states. */
 export const deskStates: readonly PageState[] = [
   ...signedOutDeskPaths.map((path) => at(`desk: ${path}`, path)),
   { name: "desk: sign-in with errors", reach: refuse("/desk/sign-in", "Sign in") },
@@ -100,7 +100,7 @@ function press(path: string, name: string, seen: string) {
   return async (page: Page, origin: string) => {
     await page.goto(origin + path);
     if (path !== "/desk/sign-in") await waitForScripts(page);
-    // The browser's own check would keep the form from being sent.
+    // The browser's own validation would block the form.
     for (const form of await page.locator("main form").all())
       await form.evaluate((one) => one.setAttribute("novalidate", ""));
     await button(page, name).or(page.getByRole("button", { name })).first().click();

@@ -22,7 +22,7 @@ export async function typePassword(visitor: Visitor, name: string, password = PA
   });
 }
 
-/** A visitor who is signed in. */
+/** A signed-in visitor. */
 export async function enterDesk(server: TestServer, name: string): Promise<Visitor> {
   const visitor = visit(server.origin);
   const answer = await typePassword(visitor, name);
@@ -30,7 +30,7 @@ export async function enterDesk(server: TestServer, name: string): Promise<Visit
   return visitor;
 }
 
-/** Adds an authenticator app as the page asks for it. Returns its key. */
+/** Adds an authenticator app through the page. Returns its key. */
 export async function addApp(visitor: Visitor, name = "Phone", answers: Record<string, string> = {}): Promise<string> {
   const scan = await visitor.go(await visitor.get(MFA_PATH), "add", { name, ...answers });
   const secret = (/<code class="secret-text">([A-Z2-7 ]+)<\/code>/.exec(scan.html)?.[1] ?? "").replaceAll(" ", "");
@@ -39,7 +39,7 @@ export async function addApp(visitor: Visitor, name = "Phone", answers: Record<s
   return secret;
 }
 
-/** As if half a minute went by: the present code of every app is unused. */
+/** Makes every app's present code unused, as after half a minute. */
 export function forgetSteps(server: TestServer): Promise<void> {
   return changeDatabase(server.databaseFile, sql`update factors set last_step = null`);
 }

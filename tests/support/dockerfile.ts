@@ -1,12 +1,12 @@
 /** One instruction of a Dockerfile. */
 export interface Instruction {
-  /** `RUN`, in capitals. */
+  /** Such as `RUN`, in capitals. */
   name: string;
-  /** `--mount=...`, `--from=...` and their like. */
+  /** Flags such as `--mount=...` and `--from=...`. */
   flags: string[];
-  /** What follows, on one line. */
+  /** The arguments on one line. */
   text: string;
-  /** The words of it, or the list where it is written as JSON. */
+  /** The arguments as words, or the list where it is written as JSON. */
   words: string[];
 }
 
@@ -17,7 +17,7 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** Reads a Dockerfile: comments, lines that go on, flags, stages (https://docs.docker.com/reference/dockerfile/). */
+/** Parses a Dockerfile: comments, continued lines, flags, stages (https://docs.docker.com/reference/dockerfile/). */
 export function readDockerfile(source: string): Stage[] {
   const stages: Stage[] = [];
   for (const { name, flags, text, words } of readInstructions(source)) {
@@ -29,7 +29,7 @@ export function readDockerfile(source: string): Stage[] {
   return stages;
 }
 
-/** The instructions of a stage that bear this name. */
+/** The instructions of a stage with this name. */
 export function findInstructions(stage: Stage | undefined, name: string): Instruction[] {
   return stage?.instructions.filter((one) => one.name === name) ?? [];
 }

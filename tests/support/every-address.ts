@@ -8,12 +8,12 @@ import { addToCart } from "./shop-steps.ts";
 import { ANSWERS, walkTo } from "./survey-walk.ts";
 import { type Answers, type Page, visit, type Visitor } from "./visitor.ts";
 
-/** A site with something of everything, and a browser in which a survey, a cart and a member's session go on. */
+/** A site with a record of each kind, and a browser with a survey, a cart and a member's session. */
 export interface EveryAddress {
   visitor: Visitor;
-  /** Every address of the route table, with ids that are there. */
+  /** Every address of the route table, with existing ids. */
   paths: string[];
-  /** What a form on one of the pages would post, with its fields filled in. */
+  /** The posts of the forms on these pages, with their fields filled in. */
   posts: { name: string; page: Page; intent: string; typed: Answers }[];
 }
 
@@ -23,7 +23,7 @@ export interface Answered {
   page: Page;
 }
 
-/** Ids by the route they belong to. */
+/** Ids by route. */
 const IDS: Record<string, string> = {
   "creators/:slug": "creators/josiah-vale",
   "announcements/:slug": "announcements/josiah-vale",
@@ -35,7 +35,7 @@ const IDS: Record<string, string> = {
   "desk/products/:slug": "desk/products/first-light-mug",
 };
 
-/** What is typed into fields that are blank, by their name. */
+/** Values for blank fields, by name. */
 const TYPED: Record<string, string> = {
   name: "Ruth & Naomi",
   email: "ruth@example.com",
@@ -46,7 +46,7 @@ const TYPED: Record<string, string> = {
   subject: "General Question",
 };
 
-/** A file whose taking can't be noted is cut off at its end: it was not taken whole, and there is no page to say so. */
+/** A download that can't be logged is cut off at its end: it is not complete, and no page can say so. */
 const CUT_OFF = /\/export\./;
 
 export async function openEveryAddress(server: ShopServer): Promise<EveryAddress> {
@@ -95,12 +95,12 @@ function fill(fields: readonly [string, string][]): Answers {
   );
 }
 
-/** Opens every address, all at once. */
+/** Requests every address concurrently. */
 export function openAll({ visitor, paths }: EveryAddress): Promise<Answered[]> {
   return Promise.all(paths.map(async (path) => answered(`GET ${path}`, await visitor.ask(path))));
 }
 
-/** Posts every form, all at once. */
+/** Posts every form concurrently. */
 export function postAll({ visitor, posts }: EveryAddress): Promise<Answered[]> {
   return Promise.all(
     posts.map(async ({ name, page, intent, typed }) =>

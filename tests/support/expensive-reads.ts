@@ -1,22 +1,22 @@
-/** A request without a body that may cost a server much more than it costs its sender. */
+/** A request without a body that may cost a server much more than its sender. */
 export interface ExpensiveRead {
   method?: "HEAD";
   path: string;
   headers?: Record<string, string>;
 }
 
-/** As long as a request's first line may be: Node takes a head of 16 KB. */
+/** The longest first line: Node accepts a head of 16 KB. */
 const DEEP = "/a".repeat(3_780);
 
 const MANY = 1_500;
 
-/** Node takes 2,000 headers at most, of 16 KB together. */
+/** Node accepts 2,000 headers at most, of 16 KB together. */
 const HEADERS = 1_500;
 
 /**
- * Everything that is deep, long or many and fits into a head.
+ * Deep, long or numerous input that fits into a head.
  *
- * @param manifestVersion without it Remix answers nothing about its routes
+ * @param manifestVersion without it Remix returns nothing about its routes
  */
 export function expensiveReads(manifestVersion: string) {
   const version = `version=${manifestVersion}`;

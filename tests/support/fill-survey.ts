@@ -9,7 +9,7 @@ import {
   stepFields,
 } from "../../app/survey/answers.ts";
 
-/** Fills in one step as a person does: by the labels, with the buttons of the page. */
+/** Fills in one step as a person does: by labels, with the page's buttons. */
 export async function fillStep(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
   for (const field of stepFields[step] as readonly Field[]) {
     const answer = answers[field];
@@ -33,7 +33,7 @@ export function linkField(page: Page, number: number): Locator {
   return page.getByRole("textbox", { name: `Link ${number}`, exact: true });
 }
 
-/** A button by its words; the form's hidden first button is left out, because nobody sees it. */
+/** A button by its label. The form's hidden first button is left out. */
 export function button(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-/** Addresses of the team that are open to everybody, and why. */
+/** Addresses of the team that are public, and why. */
 export const OPEN: Record<string, string> = {
   "desk/sign-in": "is the way in",
   "desk/set-password": "is opened by a link's cookie, and says without one that the link can't be used",
@@ -21,7 +21,7 @@ const BODIES = [
   ["application/json", "{}"],
 ] as const;
 
-/** One sentence per request below /desk or /auth/v1 that was answered with something else than 'sign in'. */
+/** One sentence per request below /desk or /auth/v1 that did not get a 'sign in' response. */
 export async function findUnguarded(
   routes: readonly RouteConfigEntry[],
   ask: Ask,
@@ -60,17 +60,17 @@ async function check(ask: Ask, path: string, method: string, headers: Record<str
 }
 
 /**
- * The sign-in page, 401, or the router's own word that no such method or spelling is there, which runs nothing of the
+ * The sign-in page, 401, or the router's own response to an unknown method or spelling, which runs nothing of the
  * route.
  */
 function isRefusal({ status, headers }: Response, text: string, path: string): boolean {
   const location = headers.get("Location") ?? "";
   if ([302, 303].includes(status)) return isSignIn(location);
   if (status === 308) return location !== path && location.toLowerCase() === path.toLowerCase();
-  // A redirect as a script of the site reads it: by single fetch, or by the older `?_data`.
+  // A redirect as the site's scripts read it: by single fetch, or by the older `?_data`.
   if (status === 202) return isSignIn(/"(\/desk\/sign-in[^"]*)"/.exec(text)?.[1] ?? location);
   if (status === 204) return text === "" && isSignIn(headers.get("X-Remix-Redirect") ?? "");
-  // The door refuses the older spelling, whatever it asks for.
+  // The request listener refuses the older spelling for every path.
   if (status === 400) return path.includes("?_data=") && ["", "This address can't be read.\n"].includes(text);
   return status === 401 || status === 405;
 }

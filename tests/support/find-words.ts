@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Words of letters that no other text has. Each is looked for by its end alone, in small letters: a search index keeps
- * words so, and without the beginning that a word shares with the one before.
+ * Made-up words that occur in no other text. The search looks for their ends alone, in lower case: a search index
+ * stores words so, and without the prefix that a word shares with the one before.
  */
 export const SECRETS = [
   "Xqjvabblewick",
@@ -16,7 +16,7 @@ export const SECRETS = [
   "Hzqtorravine",
 ] as const;
 
-/** Which of some words stand in the files of a folder or in a file, in whatever case: `file: word`. */
+/** Finds words in the files of a folder or in a file, ignoring case: `file: word`. */
 export function findWords(place: string, words: readonly string[] = SECRETS): string[] {
   return filesIn(place).flatMap((file) => {
     const bytes = readFileSync(file).toString("latin1").toLowerCase();

@@ -6,23 +6,23 @@ import process from "node:process";
 import { Client } from "pg";
 import { databaseUrl, makeDatabase } from "./postgres-server.ts";
 
-/** A place for a database: a file of SQLite that is not there yet, or an empty or migrated database of PostgreSQL. */
+/** A place for a database: a SQLite file that does not exist yet, or an empty or migrated PostgreSQL database. */
 export interface FreshDatabase {
   /** A path, or an address that begins with `postgres:`. */
   name: string;
-  /** A folder of its own, for whatever stands beside it. */
+  /** Its own folder, for files beside it. */
   folder: string;
-  /** What `DATABASE_URL` says for it, and what else a site on it needs. */
+  /** The value of `DATABASE_URL`, and other settings that a site on it needs. */
   env: Record<string, string>;
   remove: () => Promise<void>;
 }
 
-/** Whether tests run on PostgreSQL now: where they do, this is its address. */
+/** The address of PostgreSQL, where tests run on it. */
 export function postgresUrl(): string | undefined {
   return process.env.TEST_POSTGRES_URL;
 }
 
-/** On the engine that the tests run on. */
+/** Uses the engine that the tests run on. */
 export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-data-"));
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
@@ -40,17 +40,17 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
   };
 }
 
-/** Without any schema; it goes away with the server. */
+/** Without any schema. It is removed with the server. */
 async function makeEmpty(url: string): Promise<string> {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await makeDatabase(url, name, "template0");
   return databaseUrl(url, name);
 }
 
-/** Emptied ones, of this process: to empty one takes a hundredth of what it takes to make one. */
+/** Emptied databases of this process: emptying one takes a hundredth of the time of creating one. */
 const emptied: string[] = [];
 
-/** Empties every table but the migrator's, without triggers, and begins its numbers anew. */
+/** Empties every table but the migrator's, without triggers, and restarts its sequences. */
 const EMPTY = `
   set session_replication_role = replica;
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
@@ -61,13 +61,13 @@ const EMPTY = `
   end $$;
   alter sequence survey_places restart`;
 
-/** What a schema is made of, as one text: a test that changed it leaves a database that is not used again. */
+/** A schema as one text. A database whose schema a test changed is not reused. */
 const SHAPE = `select md5(string_agg(table_name || column_name || data_type, ',' order by table_name, ordinal_position)) as shape
   from information_schema.columns where table_schema = 'public'`;
 
 let wholeShape: string | undefined;
 
-/** A database with the newest schema and nothing in it. Returns its address. */
+/** Takes an empty database with the newest schema. Returns its address. */
 export async function takeDatabase(url: string): Promise<string> {
   const kept = emptied.pop();
   if (kept) return kept;
@@ -78,7 +78,7 @@ export async function takeDatabase(url: string): Promise<string> {
   return own;
 }
 
-/** Empties a database for the next who takes one. */
+/** Empties a database for the next test. */
 export async function giveBack(own: string): Promise<void> {
   await withClient(own, async (client) => {
     if ((await shapeOf(client)) !== wholeShape) return;

@@ -12,7 +12,7 @@ const BOUNDED: Record<string, string> = {
   product_variants: "50 for each product (catalogue-entry.ts)",
 };
 
-/** Statements that read a whole table that grows, and why they may. */
+/** Statements that scan a whole growing table, and why they may. */
 const WHOLE: { begin: string; why: string }[] = [
   {
     begin: 'select "id", "state", "attention", "email", "created_at" as "createdAt"',
@@ -24,10 +24,7 @@ const WHOLE: { begin: string; why: string }[] = [
   },
 ];
 
-/**
- * The full scans in SQLite's plan of a statement: whole tables, or whole indices, that grow. Reading in the order of a
- * key and stopping at a limit is none.
- */
+/** The full scans of growing tables or indices in SQLite's query plan. Reading in key order up to a limit is none. */
 export async function fullScans(db: Database, statement: CompiledQuery): Promise<string[]> {
   const text = statement.sql.trim();
   if (WHOLE.some(({ begin }) => text.startsWith(begin))) return [];
@@ -43,12 +40,12 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
   });
 }
 
-/** What is looked up for each row decides nothing about which rows are read. */
+/** A subquery per row does not decide which rows are read. */
 function withoutSubqueries(text: string): string {
   return text.replaceAll(/\(select [^()]*\) as /g, "");
 }
 
-/** Values that stand in the statement, what another part of it found, or a search in the full-text index. */
+/** Values of the statement, of a subquery, or of a search in the full-text index. */
 function isNoTable(line: string): boolean {
   return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX \d+:M/.test(
     line,

@@ -1,15 +1,15 @@
-/** A form as a browser without scripts would send it, read from React's own HTML. */
+/** A form as a browser without scripts sends it, read from React's own HTML. */
 export interface HtmlForm {
   action: string;
   method: string;
-  /** Fields that are sent, in their order. */
+  /** Submitted fields in their order. */
   fields: [name: string, value: string][];
   buttons: { text: string; intent: string; disabled: boolean }[];
 }
 
 /**
- * The page's forms in their order, without those that only close a dialog. React writes attributes in double quotes and
- * closes what it opens.
+ * The page's forms in order, without those that only close a dialog. React double-quotes attributes and closes what it
+ * opens.
  */
 export function readForms(html: string): HtmlForm[] {
   return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)]
@@ -30,7 +30,7 @@ function toForm(attributes: string, inside: string): HtmlForm {
   };
 }
 
-/** What a person reads, in one line. */
+/** The visible text, on one line. */
 export function textOf(html: string): string {
   const visible = html
     .replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ")
@@ -44,13 +44,13 @@ function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [
   const name = attribute(input ?? area, "name");
   if (name === null) return [];
   if (kind === "select") return [[name, chosenOption(inside)]];
-  // The first line break of a textarea is not part of its text.
+  // The first line break of a textarea is not part of its value.
   if (input === undefined) return [[name, unescape(inside.replace(/^\n/, ""))]];
   const chosen = !/^(radio|checkbox)$/.test(attribute(input, "type") ?? "") || attribute(input, "checked") !== null;
   return chosen ? [[name, attribute(input, "value") ?? ""]] : [];
 }
 
-/** The option that is marked, or else the first. */
+/** The selected option, or else the first. */
 function chosenOption(options: string): string {
   const [, marked] =
     /<option [^>]*selected[^>]*>(.*?)<\/option>/.exec(options) ?? /<option[^>]*>(.*?)<\/option>/.exec(options) ?? [];

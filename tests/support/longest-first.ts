@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take long, the longest first: by their last run on two cores, where each took 15 seconds or more. */
+/** Files that took 15 seconds or more in their last run on two cores, the longest first. */
 const LONGEST = [
   "browser/accessibility",
   "cli/container",
@@ -15,8 +15,8 @@ const LONGEST = [
 ].map((name) => `/tests/${name}.test.ts`);
 
 /**
- * Begins with the files that take longest, so that no worker is left with one of them at the end. Vitest goes by size,
- * which says little.
+ * Starts the longest files first, so that no worker is left with one of them at the end. Vitest's own order by file
+ * size says little.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

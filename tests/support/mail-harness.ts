@@ -24,7 +24,7 @@ export function accountAt(port: number): Omit<MailSettings, "to"> {
   };
 }
 
-/** A sender whose clock is set by hand, whose ids count and whose pauses take no time. */
+/** A mail sender with a manual clock, counted ids and no pauses. */
 export function openMailHarness(db: Database, port: number, name = "id") {
   let ids = 0;
   const logged: string[] = [];

@@ -1,10 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/**
- * The version of the list of routes in a checkout's build, as pages with scripts name it; "none" where there is no such
- * list.
- */
+/** The manifest version of a checkout's build, as pages with scripts name it; "none" where there is no manifest. */
 export function manifestVersion(folder: string): string {
   const name =
     readdirSync(path.join(folder, "build/client/assets")).find((one) => /^manifest-\w+\.js$/.test(one)) ?? "";

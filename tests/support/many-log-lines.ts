@@ -1,7 +1,7 @@
 import process from "node:process";
 import { openLog } from "../../app/server/log-lines.server.ts";
 
-// A program that logs as many lines as it is told, says so, and ends when it is told to.
+// A program that logs the given number of lines, says so, and ends on request.
 
 const log = openLog();
 let number = 0;

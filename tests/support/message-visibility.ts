@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 
 /**
- * A message that is where the eye is: inside of the window, covered by nothing, with the focus, announced once, and
- * told by the title (docs/decisions/0066).
+ * A message that cannot be missed: inside the window, not covered, focused, announced once, and in the title
+ * (docs/decisions/0066).
  */
 export const SEEN = { inWindow: true, uncovered: true, focused: true, announced: 1, title: "Error: ", saved: false };
 
-/** How a message stands in the page, by its words; compare with `SEEN`. */
+/** How visible a message is, found by its words. Compare with `SEEN`. */
 export function readVisibility(page: Page, words: string) {
   return page.evaluate(look, words);
 }
@@ -25,7 +25,7 @@ export function look(words: string) {
   return {
     inWindow: inWindow && box.height > 0,
     uncovered: top !== null && (top === shown || top.contains(shown ?? null)) && top.closest("main") !== null,
-    // What holds the focus is the message, not all of the page.
+    // The focused element is the message, not the whole page.
     focused:
       holder !== null &&
       holder.id !== "main" &&

@@ -1,11 +1,11 @@
 // The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, src/analyzer/tests and
-// src/grader/charts.js), each with the points that it gives or takes from the 100 that a site begins with. Not asked
-// here, because no answer of ours decides it: the redirect from http (the platform's, see fly.toml) and the list of
-// preloaded hosts (+5).
+// src/grader/charts.js), each with the points that it adds to or takes from the 100 that a site starts with. Left out,
+// because no response of ours decides them: the redirect from http (the platform's, see fly.toml) and the HSTS preload
+// list (+5).
 
 export interface Rule {
   name: string;
-  /** The most points that the rule gives. */
+  /** The most points that the rule adds. */
   most: number;
   points: (answer: { headers: Headers; html: string }) => number;
 }
@@ -57,7 +57,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** What a site begins with. */
+/** The starting points of a site. */
 export const BASE = 100;
 
 function readPolicy(headers: Headers): Map<string, string[]> | null {
@@ -80,7 +80,7 @@ function policyPoints(policy: Map<string, string[]> | null): number {
   return policy.get("default-src")?.join() === "'none'" ? 10 : 5;
 }
 
-/** Without cookies the rule gives nothing. */
+/** Without cookies the rule adds nothing. */
 function cookiePoints(cookies: readonly string[]): number {
   if (cookies.length === 0) return 0;
   if (cookies.some((cookie) => !/; ?secure/i.test(cookie))) return -40;

@@ -4,7 +4,7 @@ import { seed } from "./seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "./seed-desk.ts";
 import { fullAnswers } from "./survey-answers.ts";
 
-/** What a stranger may type that no page is made for, each short enough for a name. */
+/** Unusual input that no page expects, each short enough for a name. */
 export const oddTexts = {
   "letters without a space": "a".repeat(200),
   "a link": `https://drive.google.com/drive/folders/${"1AbCdEfGhIjKlMnOpQrStUvWxYz_".repeat(4)}?usp=sharing&key=0-x`,
@@ -15,16 +15,16 @@ export const oddTexts = {
   "combining marks": "e\u0301\u0323\u0330\u035C".repeat(40),
 } as const;
 
-/** Letters that are written from right to left. */
+/** Characters that are written from right to left. */
 export const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
-/** An address whose first part is longer than a narrow screen. */
+/** An address whose local part is wider than a narrow screen. */
 export const oddAddress = `${"a".repeat(200)}@example.com`;
 
-/** A size of as many letters as one may have. */
+/** The longest name of a size. */
 export const LONG_SIZE = "X".repeat(20);
 
-/** Products with names of as many letters as they may have. */
+/** Products with the longest names. */
 export const oddProducts = [
   seed("odd-letters", "W".repeat(120), { [LONG_SIZE]: [999_999, 999], S: [2800, 3] }),
   seed("odd-thai", oddTexts.Thai.slice(0, 120), { "": [2800, null] }),
@@ -32,7 +32,7 @@ export const oddProducts = [
   Object.assign(product, { picture: "/pictures/shop/covenant-tee.svg", description: oddTexts["a link"] }),
 );
 
-/** Keeps a survey, a message, an order and a mail of each odd text. The catalogue has to be seeded. */
+/** Stores a survey, a message, an order and an email for each odd text. The catalogue must be seeded. */
 export async function fillOddDesk(db: Database): Promise<void> {
   for (const [index, text] of Object.values(oddTexts).entries()) {
     const time = new Date(Date.now() - (index + 1) * 3_600_000).toISOString();
@@ -52,7 +52,7 @@ export async function fillOddDesk(db: Database): Promise<void> {
   }
 }
 
-/** The desk's pages that show it. */
+/** The desk's pages that show them. */
 export const oddDeskPaths = [
   ...["surveys", "messages", "orders", "outbox"].map((list) => `/desk/${list}`),
   ...Object.keys(oddTexts).flatMap((_, index) => [

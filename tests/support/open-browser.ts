@@ -11,19 +11,19 @@ import {
 } from "playwright";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** Milliseconds that a click or a page may take. */
+/** Milliseconds that a click or a page load may take. */
 const STEP_LIMIT = 10_000;
 
 /**
- * The browser that `npm test` found, the faster build without windows where there is one. A worker starts it once; a
- * file has a connection of its own, which closes the windows that were opened through it. Close it when done.
+ * The browser that `npm test` found, the faster headless build if there is one. A worker starts it once. Each file gets
+ * its own connection, which closes its contexts. Close it when done.
  */
 export async function openBrowser(): Promise<Browser> {
   const server = await keptByWorker().keep("browser", startBrowser, (started) => started.close());
   return chromium.connect(server.wsEndpoint());
 }
 
-/** A browser that keeps pages as they were left, for Back (the back/forward cache), which Playwright switches off. */
+/** A browser with the back/forward cache, which Playwright switches off. */
 export function openBrowserThatKeepsPages(): Promise<Browser> {
   return chromium.launch({
     ...launchOptions(process.env.CHROME_PATH),
@@ -32,8 +32,8 @@ export function openBrowserThatKeepsPages(): Promise<Browser> {
 }
 
 /**
- * A fresh visitor: no cookies, nothing kept. They prefer less motion unless `reducedMotion` says otherwise: drawing
- * each change of page as a slow transition takes a fifth of the browser's time.
+ * A fresh context without cookies or storage. It prefers reduced motion unless `reducedMotion` says otherwise:
+ * animating each page transition takes a fifth of the browser's time.
  */
 export async function openContext(
   browser: Browser,
@@ -43,8 +43,8 @@ export async function openContext(
 }
 
 /**
- * A visitor whose browser refuses every cookie. Playwright has no switch for that: the setting stands in a profile's
- * own preferences, so this is a second browser, whose visitors all have that setting. Local storage is refused too.
+ * A context that blocks every cookie and local storage. Playwright has no switch for that, only a profile's preferences
+ * do, so this is a second browser.
  */
 export async function openContextWithoutCookies(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = await keptByWorker().keep("browser without cookies", startProfileWithoutCookies, (context) =>
@@ -55,7 +55,7 @@ export async function openContextWithoutCookies(options: BrowserContextOptions =
   return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
 }
 
-/** A browser of its own, for which these names are a port of this machine. Close it when done. */
+/** Its own browser, in which these host names resolve to a port of this machine. Close it when done. */
 export function openBrowserWithNames(names: readonly string[], port: number): Promise<Browser> {
   const { args = [], ...options } = launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH);
   const rules = [
@@ -109,7 +109,7 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
   };
 }
 
-/** The four kinds of browser in which every journey has to work. */
+/** The four browser modes in which every journey must work. */
 export const modes = [
   { mode: "JavaScript and cookies", scripts: true, cookies: true },
   { mode: "cookies, without JavaScript", scripts: false, cookies: true },

@@ -2,9 +2,9 @@ import { EventEmitter, once } from "node:events";
 import type { CDPSession, Page } from "playwright";
 
 /**
- * Opens a page whose scripts are still on their way, as on a slow line.
+ * Opens a page whose scripts are still loading, as on a slow connection.
  *
- * @returns lets the scripts come
+ * @returns lets the scripts load
  */
 export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const scripts = /\/assets\/[^/]+\.js$/;
@@ -23,13 +23,13 @@ export async function openBeforeScripts(page: Page, address: string): Promise<()
   };
 }
 
-/** Bytes a second of a line of 400 kbit/s. */
+/** Bytes per second at 400 kbit/s. */
 const BYTES = 400_000 / 8;
 
 /**
- * Gives a page of Chromium a slow line from now on: 400 kbit/s, and 400 ms until an answer begins.
+ * Slows a Chromium page's network down to 400 kbit/s with 400 ms of latency.
  *
- * @returns what takes the line away (`offline`) and gives it back
+ * @returns turns the network off (`offline`) and on again
  */
 export async function slowLine(page: Page): Promise<{ setOffline: (offline: boolean) => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);

@@ -8,9 +8,7 @@ import { button } from "./fill-survey.ts";
 import { at, type PageState, surveyStates } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
 
-/**
- * Every page, and every way that it may look. Whoever goes through them needs a survey of their own, see `beginSurvey`.
- */
+/** Every page in each of its states. Callers need their own survey, see `beginSurvey`. */
 export const pageStates: readonly PageState[] = [
   // The survey's first page is among its steps.
   ...sitePages().flatMap((path) => (path === "/survey/creator" ? [] : [at(path, path)])),
@@ -41,7 +39,7 @@ async function openCaseStudy(page: Page, origin: string): Promise<void> {
 async function refuseMessage(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/contact`);
   await waitForScripts(page);
-  // The browser's own check would keep the form from being sent.
+  // The browser's own validation would block the form.
   await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
   await button(page, contactWords.send).click();
   await page.locator(".error-summary").waitFor();
@@ -72,7 +70,7 @@ async function refuseCheckout(page: Page, origin: string): Promise<void> {
   await page.locator(".alert [role=alert]").waitFor();
 }
 
-/** Home takes no posts, which is an error of the router. */
+/** Home accepts no posts, so the router reports an error. */
 async function runIntoError(page: Page, origin: string): Promise<void> {
   await page.route(
     `${origin}/`,

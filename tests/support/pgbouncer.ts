@@ -7,12 +7,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "./start-server.ts";
 
-/** Debian's package puts it there; tests that need it are left out where it is not. */
+/** The path of Debian's package. Tests that need it are skipped without it. */
 const PROGRAM = "/usr/sbin/pgbouncer";
 
 export const hasPgBouncer = existsSync(PROGRAM);
 
-/** A real PgBouncer before a database. */
+/** Starts a real PgBouncer in front of a database. */
 export async function startPgBouncer(
   database: string,
   mode: "session" | "transaction",

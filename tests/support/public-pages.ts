@@ -1,6 +1,6 @@
 import { sitePages } from "../../app/content/site-pages.ts";
 
-/** Every public page that is weighed; a product is one of tests/support/seed-catalogue.ts. */
+/** Every public page that is weighed. A product is one of seed-catalogue.ts. */
 export function publicPages(): string[] {
   const furtherPages = [
     "/shop/covenant-tee",
@@ -14,7 +14,7 @@ export function publicPages(): string[] {
   return [...sitePages(), ...furtherPages];
 }
 
-/** The pages that only have to be read (docs/behavior.md, Every page 12), by path. They run no script. */
+/** Paths of the pages without scripts (docs/behavior.md, Every page 12). */
 export const documentPages = [
   "/",
   "/about",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** Opens a connection to a server and sends text over it, as it is. */
+/** Opens a connection to a server and sends text as it is. */
 export async function openRaw(origin: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -11,7 +11,7 @@ export async function openRaw(origin: string, text: string): Promise<Socket> {
   return socket;
 }
 
-/** Collects what comes over a connection until it ends, or until `isEnough` says so. */
+/** Reads from a connection until it ends, or until `isEnough` returns true. */
 export async function readRaw(socket: Socket, isEnough: (text: string) => boolean = () => false): Promise<string> {
   let text = "";
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export async function readRaw(socket: Socket, isEnough: (text: string) => boolea
   });
 }
 
-/** Sends a request by hand, without the care of any client. Returns what came back, head and body. */
+/** Sends a raw request, without an HTTP client. Returns the response's head and body as text. */
 export async function askRaw(
   origin: string,
   method: string,

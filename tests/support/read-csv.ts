@@ -1,6 +1,6 @@
 /**
- * Reads a CSV file strictly by RFC 4180: CRLF after each record, quotes around what has commas, quotes or line breaks,
- * quotes in it doubled, as many fields in each record as in the first.
+ * Parses a CSV file strictly by RFC 4180: CRLF after each record, quotes around fields with commas, quotes or line
+ * breaks, doubled quotes in them, and as many fields in each record as in the first.
  *
  * @throws where the text is anything else
  */

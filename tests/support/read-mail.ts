@@ -1,13 +1,13 @@
-/** A mail as it came over the wire. */
+/** An email as it came over the wire. */
 export interface ReadMail {
   raw: string;
-  /** Values by lower-case name, unfolded, encoded words decoded. */
+  /** Header values by lower-case name, unfolded, with encoded words decoded. */
   headers: Map<string, string[]>;
   /** Decoded bodies by content type, such as `text/plain`. */
   parts: Map<string, string>;
 }
 
-/** Reads what nodemailer writes: multipart/alternative of two parts (RFC 2045, 2046, 2047). */
+/** Parses what nodemailer writes: multipart/alternative of two parts (RFC 2045, 2046, 2047). */
 export function readMail(raw: string): ReadMail {
   const { head, body } = split(raw);
   const headers = readHeaders(head);
@@ -25,7 +25,7 @@ export function readMail(raw: string): ReadMail {
   return { raw, headers, parts };
 }
 
-/** The one value of a header; fails where there are more or none. */
+/** The one value of a header. Fails where there are none or several. */
 export function header({ headers }: ReadMail, name: string): string {
   const values = headers.get(name) ?? [];
   if (values.length !== 1 || values[0] === undefined) throw new Error(`There are ${values.length} of ${name}.`);

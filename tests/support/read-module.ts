@@ -1,26 +1,26 @@
 import path from "node:path";
 import ts from "typescript";
 
-/** What the rules of the architecture look at in one source file. */
+/** What the architecture rules see of one source file. */
 export interface Module {
-  /** From the root of the project, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   lines: number;
   imports: Import[];
-  /** Names of what it reaches for without importing it, such as `process.env` or `Date.now`. */
+  /** Globals that it uses, such as `process.env` or `Date.now`. */
   globals: Set<string>;
 }
 
 export interface Import {
   specifier: string;
   kind: "static" | "type" | "dynamic" | "re-export";
-  /** Path of the project's own file, or null for a package. */
+  /** The path of the project's own file, or null for a package. */
   file: string | null;
   /** `kysely` for `kysely/migration`, `node:fs` for `fs`, or null for a file of the project. */
   package: string | null;
 }
 
-/** Reads a file's imports with TypeScript's own parser: a pattern would miss the ones on several lines. */
+/** Reads a file's imports with TypeScript's own parser. A pattern would miss those on several lines. */
 export function readModule(file: string, source: string): Module {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

@@ -4,12 +4,12 @@ import type { ShopServer } from "./shop-server.ts";
 import { addToCart } from "./shop-steps.ts";
 import { type Page, visit, type Visitor } from "./visitor.ts";
 
-/** A shopper who is about to pay for one Covenant Tee. */
+/** A shopper at the checkout of one Covenant Tee. */
 export interface Checkout {
   shop: ShopServer;
   shopper: Visitor;
   cart: Page;
-  /** Pieces in stock before. */
+  /** Units in stock before. */
   stock: number | null;
   pay: () => Promise<Page>;
 }
@@ -21,7 +21,7 @@ export async function openCheckout(shop: ShopServer): Promise<Checkout> {
   return { shop, shopper, cart, stock, pay: () => shopper.press(cart, "checkout") };
 }
 
-/** Nobody can pay now: that is said, the cart is as it was, and what was held can be sold again. */
+/** The checkout failed with a message, the cart is unchanged, and the held units can be sold again. */
 export async function expectNoCheckout({ shop, shopper, stock }: Checkout, refused: Page): Promise<void> {
   expect([refused.status, refused.headers.get("Retry-After"), refused.title]).toEqual([
     503,

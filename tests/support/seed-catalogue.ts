@@ -11,7 +11,7 @@ export interface SeedProduct {
   sizes: Record<string, [priceCents: number, stock: number | null]>;
 }
 
-/** One product for each way that a product may stand in the shop. */
+/** One product for each state of a product in the shop. */
 export const seedProducts = {
   tee: seed("covenant-tee", "Covenant Tee", { S: [2800, 12], M: [2800, 3], L: [2800, 0], "2XL": [3200, 20] }),
   print: seed("lighthouse-print", "Lighthouse Print", { "": [2400, 4] }),
@@ -24,7 +24,7 @@ export const seedProducts = {
   hidden: { ...seed("next-winter", "Next Winter", { "": [9900, 5] }), published: false },
 } satisfies Record<string, SeedProduct>;
 
-/** Writes products into a server's database behind its back, their stock counted in the ledger. */
+/** Writes products into a running server's database, with ledger entries for their stock. */
 export async function seedCatalogue(
   file: string,
   products: readonly SeedProduct[] = Object.values(seedProducts),

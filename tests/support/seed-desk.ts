@@ -5,7 +5,7 @@ import type { OrderTable } from "../../app/database/shop-schema.ts";
 const AT = "2026-01-02T03:04:05.000Z";
 export const PERSON = "Naomi.Field@example.com";
 
-/** Address as Stripe gives it. */
+/** An address in Stripe's format. */
 export const SHIPPING = JSON.stringify({
   name: "Naomi Field",
   address: { line1: "1 Mill Road", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
@@ -24,7 +24,7 @@ export async function addMessage(
     .execute();
 }
 
-/** An order of one Covenant Tee in M, whose product is there (seed-catalogue.ts). */
+/** An order of one Covenant Tee in M, a product of seed-catalogue.ts. */
 export async function addOrder(db: Database, id: string, change: Partial<Insertable<OrderTable>> = {}): Promise<void> {
   const row = {
     id,
@@ -70,7 +70,7 @@ export async function addOrder(db: Database, id: string, change: Partial<Inserta
     .execute();
 }
 
-/** A mail in the outbox. */
+/** An email in the outbox. */
 export async function addMail(
   db: Database,
   id: string,

@@ -2,10 +2,10 @@ import type { Database } from "../../app/database/database.ts";
 import { postgresUrl } from "./fresh-database.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "./seed-desk.ts";
 
-/** A text as a form took it before there were limits: each character takes four bytes of HTML. */
+/** Text of the length that forms accepted before there were limits. Each character takes four bytes of HTML. */
 export const MEGABYTE = "<".repeat(1_000_000);
 
-/** A name as long, and on PostgreSQL as long as its indices take it. */
+/** A name of that length, on PostgreSQL as long as its indices allow. */
 export const LONG_NAME = postgresUrl() ? "<".repeat(100_000) : MEGABYTE;
 
 const LONG_EMAIL = `${"<".repeat(50_000)}@example.com`;
@@ -13,9 +13,7 @@ const LONG_EMAIL = `${"<".repeat(50_000)}@example.com`;
 /** Rows of each list, one more than on a page. */
 export const ROWS = 26;
 
-/**
- * Fills every list of the desk with megabytes, past the forms, as they may lie in a database from before the limits.
- */
+/** Fills every list of the desk with megabytes, as databases from before the limits may have them. */
 export async function seedMegabytes(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let row = 0; row < ROWS; row += 1) await seedRow(trx, row);

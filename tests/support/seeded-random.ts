@@ -1,13 +1,13 @@
-/** Chance that can be had again: the same seed makes the same numbers. */
+/** Repeatable randomness: the same seed gives the same numbers. */
 export interface SeededRandom {
   /** From 0 to below 1. */
   next: () => number;
-  /** A whole number, both ends among them. */
+  /** A whole number, both bounds included. */
   between: (least: number, most: number) => number;
-  /** True in this share of all cases. */
+  /** True with this probability. */
   chance: (share: number) => boolean;
   pick: <Value>(values: readonly Value[]) => Value;
-  /** A name, the more often the larger its number. */
+  /** A name, chosen by its weight. */
   weighted: <Name extends string>(weights: Record<Name, number>) => Name;
 }
 

@@ -12,14 +12,14 @@ export interface TemporarySite {
   stop: () => Promise<void>;
 }
 
-/** Starts the built site on a free loopback port with an empty database that goes away with it. */
+/** Starts the built site on a free loopback port with an empty temporary database. */
 export async function serveTemporarily(): Promise<TemporarySite> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "site-"));
   const databaseFile = path.join(folder, "site.db");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
-    // What its samples would mail stays in the outbox.
+    // Email about the samples stays in the outbox.
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${databaseFile}`, SMTP_URL: "" },
     stdio: ["ignore", "ignore", "inherit"],
   });

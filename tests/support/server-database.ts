@@ -5,7 +5,7 @@ import { connect } from "../../app/database/connect.server.ts";
 import type { Database, DatabasePlace } from "../../app/database/database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Looks into a server's database while the server runs. */
+/** Opens a server's database while the server runs. */
 export async function withDatabase<Result>(name: string, use: (db: Database) => Promise<Result>): Promise<Result> {
   const { db } = await connect(placeOf(name));
   try {
@@ -15,12 +15,12 @@ export async function withDatabase<Result>(name: string, use: (db: Database) => 
   }
 }
 
-/** Where a database is that a test server or a test calls by the path of its file, or by its address. */
+/** The place of a database by its name in tests: the path of a file, or an address. */
 export function placeOf(name: string, connections = 2): DatabasePlace {
   return name.startsWith("postgres:") ? { url: name, connections } : { file: name };
 }
 
-/** Changes a server's database behind its back. */
+/** Changes a running server's database. */
 export async function changeDatabase(name: string, change: RawBuilder<unknown>): Promise<void> {
   await withDatabase(name, (db) => change.execute(db));
 }
@@ -30,13 +30,11 @@ export function readMessages(name: string) {
   return withDatabase(name, (db) => db.selectFrom("contact_messages").selectAll().orderBy("created_at").execute());
 }
 
-// What tests ask of a database in the language of its engine.
-
 /**
- * From now on each write of a table fails, until the answer is called.
+ * Makes each write of a table fail, until the returned function is called.
  *
  * @param name of the database, a path or an address, see `placeOf`
- * @param when writes that fail: a column that becomes a value; left out, all
+ * @param when fails only rows whose column has this value
  */
 export async function refuseWrites(
   name: string,
@@ -72,7 +70,7 @@ function run(name: string, statements: string[]): Promise<void> {
   });
 }
 
-/** The same database for one who may only read it. */
+/** The same database on a read-only connection. */
 export async function openReadOnly({ db, file }: TestDatabase): Promise<Database> {
   if (isPostgres(file))
     return (await connect({ url: `${file}?options=-c%20default_transaction_read_only%3Don`, connections: 1 })).db;
@@ -90,8 +88,8 @@ export async function listTables(db: Database): Promise<string[]> {
 }
 
 /**
- * Every row of every table as text, to look for what must not be kept; of a file of SQLite its bytes, with what was
- * deleted.
+ * Every row of every table as text, to search for what must not be stored. For SQLite the file's bytes, which include
+ * deleted rows.
  */
 export async function readEverything(name: string): Promise<string> {
   if (!isPostgres(name)) return ["", "-wal"].map((ending) => readFileSync(name + ending, "latin1")).join("\n");
@@ -107,10 +105,10 @@ function isPostgres(name: string): boolean {
   return name.startsWith("postgres:");
 }
 
-/** What a server may write by itself, whoever asks it: counts of who asked how often, and the migrator's own. */
+/** Tables that a server may write at any time: counts of requests, the search index, and the migrator's own. */
 const OWN = /^(sqlite_|kysely_|rate_limits$|survey_search)/;
 
-/** Every row of every table as text, by table: to be compared before and after. */
+/** Every row of every table as text, by table, to compare before and after. */
 export function dumpTables(file: string): Promise<Record<string, string>> {
   return withDatabase(file, async (db) => {
     const dump: Record<string, string> = {};
@@ -125,7 +123,7 @@ export function dumpTables(file: string): Promise<Record<string, string>> {
   });
 }
 
-/** Holds the write lock of a server's database, as another program might, until the answer is called. */
+/** Holds the write lock of a server's database, as another program might, until the returned function is called. */
 export async function lockDatabase(file: string): Promise<() => Promise<void>> {
   const db = openFile(file);
   const transaction = await db.startTransaction().execute();

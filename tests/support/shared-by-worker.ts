@@ -1,8 +1,8 @@
-/** Opens things once, and closes them all together. */
+/** Opens resources once, and closes them all together. */
 export interface Keeper {
-  /** The thing of this name, which is opened by whoever asks first; what did not open is tried again by the next. */
+  /** Returns the resource of this name, opened at its first use. A failed opening is tried again at the next use. */
   keep: <Value>(name: string, open: () => Promise<Value>, close: (value: Value) => Promise<unknown>) => Promise<Value>;
-  /** Closes everything, the newest first; what fails to close does not keep the rest open. */
+  /** Closes everything, the newest first. A failure does not keep the rest open. */
   close: () => Promise<void>;
 }
 
@@ -25,10 +25,10 @@ export function makeKeeper(): Keeper {
   };
 }
 
-// Vitest loads what ends a worker apart from the test files: a variable of this module would be two.
+// Vitest loads the worker's teardown apart from the test files: a variable of this module would exist twice.
 const PLACE = Symbol.for("tetm: kept by this worker");
 
-/** What the test files of one worker share. It is closed when the worker ends. */
+/** Resources that the test files of one worker share. They are closed when the worker ends. */
 export function keptByWorker(): Keeper {
   const place = globalThis as unknown as { [PLACE]?: Keeper };
   return (place[PLACE] ??= makeKeeper());

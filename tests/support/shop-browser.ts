@@ -7,7 +7,7 @@ interface Choice {
   quantity?: string;
 }
 
-/** Adds a product by its own page, as a person does, and waits for the cart. */
+/** Adds a product through its own page, as a person does, and waits for the cart. */
 export async function addByPage(
   page: Page,
   shop: Pick<ShopServer, "origin">,
@@ -34,13 +34,13 @@ export function quantityOf(page: Page, name: string): Locator {
   return page.getByRole("spinbutton", { name: `Quantity of ${name}` });
 }
 
-/** What the summary says that everything costs. */
+/** The total in the summary. */
 export async function subtotal(page: Page): Promise<string | null> {
   const text = await page.getByRole("region", { name: "Order Summary" }).getByRole("status").textContent();
   return text?.replace("Subtotal ", "") ?? null;
 }
 
-/** What the cart's link in the header says. */
+/** The text of the cart's link in the header. */
 export async function badge(page: Page): Promise<string> {
   const text = await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).textContent();
   return (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -50,14 +50,14 @@ export function checkoutButton(page: Page): Locator {
   return page.getByRole("button", { name: "Proceed to Checkout" });
 }
 
-/** Goes to the payment page, and answers the session that it is of. */
+/** Goes to the payment page. Returns its session. */
 export async function goToPayment(page: Page, shop: ShopServer): Promise<string> {
   await checkoutButton(page).click();
   await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
   return page.url().split("/c/pay/")[1] ?? "";
 }
 
-/** Marks the window: a new page has no mark. */
+/** Marks the window. A new document has no mark. */
 export async function markWindow(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }

@@ -26,7 +26,7 @@ export function readStripeEvents(file: string) {
   return withDatabase(file, (db) => db.selectFrom("stripe_events").selectAll().execute());
 }
 
-/** Pieces that can be sold of a size; null is unlimited. */
+/** Available units of a size; null is unlimited. */
 export async function readStock(file: string, productId: string, size: string): Promise<number | null> {
   const row = await withDatabase(file, (db) =>
     db
@@ -39,7 +39,7 @@ export async function readStock(file: string, productId: string, size: string): 
   return row.stock;
 }
 
-/** Orders that nobody was sent to a payment page of: the attempt was interrupted, or Stripe gave none. */
+/** Orders without a payment page: the attempt was interrupted, or Stripe returned none. */
 export async function countOrdersWithoutPage(file: string): Promise<number> {
   const rows = await withDatabase(file, (db) =>
     db
@@ -74,7 +74,7 @@ const TABLES = [
 
 export type ShopTable = (typeof TABLES)[number];
 
-/** Everything that a shop's database holds, as text by table, to be compared before and after. */
+/** The content of a shop's database as text by table, to compare before and after. */
 export type ShopDump = Record<ShopTable, string>;
 
 export function dumpShop(file: string): Promise<ShopDump> {

@@ -2,7 +2,7 @@ import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fak
 import { type SeedProduct, seedCatalogue } from "./seed-catalogue.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** The built site with something to sell, and the fake of Stripe that it talks to. */
+/** The built site with products, and the fake of Stripe that it talks to. */
 export interface ShopServer extends TestServer {
   stripe: ServedStripeFake;
 }
@@ -10,15 +10,15 @@ export interface ShopServer extends TestServer {
 export const FAKE_STRIPE_KEYS = { secretKey: "sk_test_shop", webhookSecret: "whsec_shop" };
 
 interface Options {
-  /** Instead of the seeded ones. */
+  /** Replaces the seeded products. */
   products?: readonly SeedProduct[];
-  /** Is in the way of each webhook. */
+  /** Replaces the delivery of webhooks. */
   deliver?: typeof postWebhook;
-  /** Starts the site, on one machine or on several. */
+  /** Starts the site on one machine or several. */
   start?: typeof startServer;
 }
 
-/** The fake of Stripe lives in this process, so that it outlives the server. */
+/** The fake of Stripe runs in this process, so that it outlives the server. */
 export async function startShop(
   env: Record<string, string> = {},
   { products, deliver = postWebhook, start = startServer }: Options = {},

@@ -2,14 +2,14 @@ import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { type ReadMail, readMail } from "./read-mail.ts";
 
-/** What the server does with a mail. A code is a refusal of its recipient, in `after-data` of its text. */
+/** How the server answers an email. A code rejects its recipient, or in `after-data` its text. */
 export type Conduct =
   | "take"
-  /** Its end of the line is cut while the text comes in. */
+  /** The server cuts the connection while the text comes in. */
   | "die-in-data"
-  /** It has the whole text, and is gone before it says so. */
+  /** The server has the whole text and cuts the connection before it acknowledges. */
   | "die-before-250"
-  /** It says 250 and is gone. */
+  /** The server acknowledges with 250 and cuts the connection. */
   | "die-after-250"
   | { code: number; text: string }
   | { afterData: number; text: string }
@@ -18,22 +18,22 @@ export type Conduct =
 export interface Received extends ReadMail {
   from: string;
   to: string[];
-  /** When its whole text was there, in milliseconds since 1970. */
+  /** When its whole text had arrived, in milliseconds since 1970. */
   at: number;
 }
 
 /** A real SMTP server on the loopback address. */
 export interface SmtpInbox {
   port: number;
-  /** What it has answered with 250, in that order. */
+  /** Emails acknowledged with 250, in that order. */
   acknowledged: Received[];
-  /** Mails of which it got the whole text, acknowledged or not. */
+  /** Emails with a complete text, acknowledged or not. */
   whole: Received[];
-  /** How many connections it had. */
+  /** The number of connections so far. */
   connections: () => number;
-  /** What it does with mail from now on; is told which delivery this is, from 1. */
+  /** Chooses the answer for each delivery from now on, by its number, from 1. */
   behave: (conduct: (delivery: number) => Conduct) => void;
-  /** Stops listening and cuts every connection; `up` listens on the same port again. */
+  /** Stops listening and cuts every connection. `up` listens on the same port again. */
   down: () => Promise<void>;
   up: () => Promise<void>;
   close: () => Promise<void>;
@@ -134,7 +134,7 @@ function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string
   };
 }
 
-/** smtp-server hands no socket to its handlers. */
+/** smtp-server passes no socket to its handlers. */
 function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
   for (const connection of server.connections as Set<unknown>) {
     if ((connection as { id: string }).id === session.id) return socketIn(connection);

@@ -2,11 +2,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { COMPILED, root } from "./run-tool.ts";
 
-/** Whether a folder with a limit of its own can be mounted here: Linux, as root or with user namespaces. */
+/** Whether a small file system can be mounted here: Linux, as root or with user namespaces. */
 export const canMount =
   spawnSync("unshare", ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "tmpfs", "/tmp"]).status === 0;
 
-/** Runs a program whose `folder` is a disk of its own, which nobody else sees and which goes away with it. */
+/** Runs a program whose `folder` is a small private file system, which is removed with it. */
 export function spawnOnDisk(
   folder: string,
   { size, prepare = "true" }: { size: string; prepare?: string },

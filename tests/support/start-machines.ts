@@ -3,20 +3,17 @@ import type { AddressInfo } from "node:net";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/**
- * Several machines with the built site on one database, behind one address: what is asked there goes to the next of
- * them each time.
- */
+/** Several machines with the built site on one database, behind one address that distributes requests in turn. */
 export interface Machines extends TestServer {
   machines: readonly TestServer[];
-  /** Requests that each has answered. */
+  /** Requests answered by each. */
   shares: () => number[];
 }
 
 /**
- * Starts so many machines at once. What is done to all of them is done by the methods of a single server.
+ * Starts so many machines concurrently. The methods of a single server apply to all of them.
  *
- * @param ownOf what only the machine of this number, from 0, has in its environment
+ * @param ownOf environment of the machine with this number, from 0
  */
 export async function startMachines(
   count: number,
@@ -54,21 +51,21 @@ export async function startMachines(
   };
 }
 
-/** Stands before several machines, as a platform's proxy does. */
+/** A load balancer in front of several machines, as a platform has one. */
 export interface RoundRobin {
   origin: string;
-  /** Requests that each machine has answered, by its origin. */
+  /** Requests answered by each machine, by its origin. */
   answered: Map<string, number>;
   close: () => Promise<void>;
 }
 
 /**
- * Hands each request to the next machine, so that no two of a visitor in a row meet the same one. Where a machine takes
- * no connection the next one is asked; where it dies with a request, the connection breaks, since nobody knows what was
- * done.
+ * Sends each request to the next machine, so that no two in a row of one visitor meet the same one. If a machine
+ * refuses the connection the next one is tried. If it crashes during a request, the connection breaks, since the result
+ * is unknown.
  */
 export async function openRoundRobin(machines: readonly string[]): Promise<RoundRobin> {
-  // A kept connection that its machine has closed can't be told from a machine that died with a request.
+  // A keep-alive connection that its machine has closed looks like a machine that crashed during a request.
   const agent = new Agent({ keepAlive: false });
   const answered = new Map<string, number>(machines.map((origin) => [origin, 0]));
   let turn = 0;

@@ -6,42 +6,39 @@ import type { Readable } from "node:stream";
 import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
 import { COMPILED, root } from "./run-tool.ts";
 
-/** The built site on a port and in a folder of its own. */
+/** The built site on its own port and in its own folder. */
 export interface TestServer {
   origin: string;
-  /** Path of its database's file, or its address: see server-database.ts. */
+  /** The path of its database file, or its address: see server-database.ts. */
   databaseFile: string;
-  /** What a command needs in its environment to use the same database. */
+  /** The environment that a command needs to use the same database. */
   databaseEnv: Record<string, string>;
-  /** Of its process now; undefined while there is none. */
+  /** The id of its process; undefined while there is none. */
   pid: () => number | undefined;
-  /** Everything that it printed, over all of its starts. */
+  /** All output over all of its starts. */
   lines: string[];
-  /** Those lines that are log records. */
+  /** The lines that are log records. */
   records: () => Record<string, unknown>[];
-  /** Waits for a log record, for twenty seconds at most, or so many milliseconds. */
+  /** Waits for a log record, for so many milliseconds, or twenty seconds. */
   waitForRecord: (
     fits: (record: Record<string, unknown>) => boolean,
     limit?: number,
   ) => Promise<Record<string, unknown>>;
-  /** Asks it to end, as Fly does. Returns the exit code. */
+  /** Sends SIGTERM, as Fly does. Returns the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it in the middle of whatever it does. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /**
-   * Ends it if it runs, and starts it again on the same data and the same port; from now on with these in its
-   * environment too.
-   */
+  /** Restarts it on the same data and port, from now on with these in its environment too. */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
 }
 
-/** What is started, and how. */
+/** What to start, and how. */
 export interface Launch {
   /** A checkout with a build. */
   folder: string;
-  /** The command that starts this one in its place, in a process that it becomes. */
+  /** A command that wraps this one and then becomes it. */
   within: (command: readonly string[]) => readonly string[];
 }
 
@@ -50,8 +47,8 @@ const STOP_LIMIT = 10_000;
 const RECORD_LIMIT = 20_000;
 
 /**
- * Milliseconds for what the site has a process of low priority do, which gets next to nothing of a machine that is busy
- * with tests.
+ * Milliseconds for work that the site gives to a low-priority process, which gets almost nothing of a machine that is
+ * busy with tests.
  */
 export const BESIDE_LIMIT = 90_000;
 
@@ -62,9 +59,9 @@ let portsGiven = 0;
 /**
  * Starts the production build.
  *
- * @param env is set beside what it needs; nothing else is inherited
- * @param given where it keeps its data, instead of a place of its own
- * @param as of another checkout's build, or begun by another program
+ * @param env is added to the settings that it needs; nothing else is inherited
+ * @param given an existing place for its data, instead of a new one
+ * @param as another checkout's build, or another program to start it with
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -112,8 +109,8 @@ export async function startServer(
 }
 
 /**
- * A port on the loopback address that nothing listens on. It stays free until a server has started on it: it is below
- * those that systems give to connections (32768 and up on Linux), and other test processes look in other hundreds.
+ * A free port on the loopback address. It stays free until a server has started on it: it is below the ephemeral ports
+ * (32768 and up on Linux), and other test processes use other hundreds.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries += 1) {
@@ -148,7 +145,7 @@ function spawnServer(
   return child;
 }
 
-/** Lines end with a line feed and nothing else: Node's readline takes U+2028 within a record for an end, too. */
+/** Lines end with a line feed alone: Node's readline also splits at U+2028 within a record. */
 function collectLines(output: Readable, lines: string[]): void {
   let rest = "";
   output.setEncoding("utf8").on("data", (chunk: string) => {

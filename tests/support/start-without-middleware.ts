@@ -1,4 +1,4 @@
 import { withoutMiddleware } from "./without-middleware.ts";
 
-// For `node --import`: a site that is started with it has no middleware.
+// For `node --import`: starts a site without middleware.
 withoutMiddleware({ second: true });

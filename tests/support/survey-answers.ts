@@ -1,6 +1,6 @@
 import { type Answers, type Field, type Step, stepFields } from "../../app/survey/answers.ts";
 
-/** An answer to every question: more than one in each list, more than one line and script in each text. */
+/** An answer to every question: several options in each list, several lines and script in each text. */
 export function fullAnswers(name: string): Answers {
   return {
     name,
@@ -25,7 +25,7 @@ export function fullAnswers(name: string): Answers {
   };
 }
 
-/** The answers of one step as its form holds them. */
+/** The answers of one step as its form submits them. */
 export function formAnswers(step: Step, answers: Answers): Record<string, string | string[]> {
   return Object.fromEntries((stepFields[step] as readonly Field[]).map((field) => [field, answers[field] ?? ""]));
 }

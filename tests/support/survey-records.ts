@@ -5,15 +5,15 @@ import { changeDatabase, refuseWrites, withDatabase } from "./server-database.ts
 /** Every question of the survey. */
 export const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
 
-/** The surveys in a server's database, the oldest first, as they are kept: lists are JSON text. */
+/** The surveys in a server's database, the oldest first, as stored: lists are JSON text. */
 export function readSurveys(file: string) {
   return withDatabase(file, (db) => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").execute());
 }
 
-/** A survey with lists as lists. */
+/** A survey with its lists parsed. */
 export type SurveyRecord = Record<string, unknown> & { name: string; completed_at: string | null };
 
-/** The one survey of the creator with this name, with lists as lists. */
+/** The one survey of the creator with this name, with its lists parsed. */
 export async function readRecord(file: string, name: string): Promise<SurveyRecord> {
   const found = (await readSurveys(file)).filter((record) => record.name === name);
   if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} records of ${name}, not one.`);
@@ -26,18 +26,18 @@ export function withLists(kept: Awaited<ReturnType<typeof readSurveys>>[number])
   return record;
 }
 
-/** Makes every write of a survey fail, while it can still be read, until the answer is called. */
+/** Makes every write of a survey fail while reads work, until the returned function is called. */
 export function failWrites(file: string): Promise<() => Promise<void>> {
   return refuseWrites(file, "creator_surveys", ["insert", "update"]);
 }
 
-/** Makes reading fail too. */
+/** Makes reads fail too. */
 export async function hideSurveys(file: string): Promise<() => Promise<void>> {
   await changeDatabase(file, sql`alter table creator_surveys rename to hidden`);
   return () => changeDatabase(file, sql`alter table hidden rename to creator_surveys`);
 }
 
-/** Takes the table away while `act` runs: every save fails at once. */
+/** Renames the table while `act` runs, so that every save fails at once. */
 export async function whileStoreFails(file: string, act: () => Promise<void>): Promise<void> {
   const show = await hideSurveys(file);
   try {

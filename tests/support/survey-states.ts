@@ -3,19 +3,19 @@ import { button, fillStep, textField, waitForStep } from "./fill-survey.ts";
 import { fullAnswers } from "./survey-answers.ts";
 import { waitForScripts } from "./visit.ts";
 
-/** A page as somebody may come to see it, for checks that every page has to pass. */
+/** A page in one of its states, for checks that every page must pass. */
 export interface PageState {
   name: string;
   reach: (page: Page, origin: string) => Promise<unknown>;
-  /** It wants a server whose catalogue is filled, see seed-catalogue.ts. */
+  /** Needs a server with a seeded catalogue, see seed-catalogue.ts. */
   stocked?: true;
-  /** It is of the desk, for a member who is signed in, see desk-states.ts. */
+  /** A page of the desk for a signed-in member, see desk-states.ts. */
   member?: true;
 }
 
 const survey = "/survey/creator";
 
-/** Whoever looks at these needs a survey of their own, see `beginSurvey`. */
+/** Callers need their own survey, see `beginSurvey`. */
 export const surveyStates: readonly PageState[] = [
   ...([1, 2, 3, 4] as const).map((step) => at(`step ${step}`, `${survey}?step=${step}`)),
   { name: "step 1 with errors", reach: refuseStepOne },
@@ -29,7 +29,7 @@ export const surveyStates: readonly PageState[] = [
   at("a wrong link", `${survey}/resume/wrong`),
 ];
 
-/** Fills in the first three steps, so that every step can be opened and has something in it. */
+/** Fills in the first three steps, so that every step opens with answers in it. */
 export async function beginSurvey(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin + survey);

@@ -1,6 +1,6 @@
 import type { Answers, Page, Visitor } from "./visitor.ts";
 
-/** An answer to every question, in letters that go wrong easily. */
+/** An answer to every question, in characters that are easily mangled. */
 export const ANSWERS: Record<1 | 2 | 3 | 4, Answers> = {
   1: {
     name: 'Ruth 🌾 "O\'Moab" & Sons <b>',
@@ -31,14 +31,14 @@ export const ANSWERS: Record<1 | 2 | 3 | 4, Answers> = {
   },
 };
 
-/** Answers the steps before `step` and stands on it. */
+/** Answers the steps before `step` and opens it. */
 export async function walkTo(visitor: Visitor, step: 1 | 2 | 3 | 4): Promise<Page> {
   let page = await visitor.get("/survey/creator?step=1");
   for (const done of ([1, 2, 3] as const).slice(0, step - 1)) page = await visitor.go(page, "next", ANSWERS[done]);
   return page;
 }
 
-/** The address that the page offers for another device, as path. */
+/** The path of the resume link that the page offers. */
 export function resumePath(page: Page): string {
   const [path] = /\/survey\/creator\/resume\/[\w-]{22}/.exec(page.text) ?? [];
   if (!path) throw new Error(`There is no link on '${page.title}' (${page.status}).`);

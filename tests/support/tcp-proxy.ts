@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 
-/** A way to a server on this machine that can be cut, as a network or the server's end cuts it. */
+/** A connection to a server on this machine that tests can cut. */
 export interface TcpProxy {
   port: number;
-  /** Ends every connection, and lets no new one in. */
+  /** Ends every connection and refuses new ones. */
   disconnect: () => Promise<void>;
   reconnect: () => Promise<void>;
 }
 
 /**
- * @param change what is sent to the server, as it arrives there
- * @param answer the same for what the server answers
+ * @param change transforms what is sent to the server
+ * @param answer transforms what the server answers
  */
 export async function openTcpProxy(
   to: number,

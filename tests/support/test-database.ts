@@ -6,15 +6,15 @@ import { freshDatabase, postgresUrl } from "./fresh-database.ts";
 import { placeOf } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** A database of its own, on the engine that the tests run on. */
+/** A temporary database on the engine that the tests run on. */
 export interface TestDatabase extends Connected {
-  /** Path of its file, or its address. */
+  /** The path of its file, or its address. */
   file: string;
-  /** Closes it and deletes it. */
+  /** Closes and deletes it. */
   remove: () => Promise<void>;
 }
 
-/** With the newest schema, or with that of before a migration. */
+/** With the newest schema, or with the one before a migration. */
 export async function openTestDatabase({ before }: { before?: string } = {}): Promise<TestDatabase> {
   const copied = !before && !postgresUrl();
   const fresh = await freshDatabase({ empty: before !== undefined });
@@ -35,15 +35,12 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
   };
 }
 
-/**
- * The bytes of a file of SQLite with the newest schema, which take a fraction of the time to write that the migrations
- * take to run.
- */
+/** A SQLite file with the newest schema. Writing its bytes takes a fraction of the time of the migrations. */
 async function migrateFile(): Promise<Buffer> {
   const { name, remove } = await freshDatabase();
   const { db, migrations } = await connect({ file: name });
   await migrateToLatest(db, migrations);
-  // The last who closes it writes the log into the file.
+  // The last connection that closes writes the log into the file.
   await db.destroy();
   const bytes = readFileSync(name);
   await remove();

@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** Where lynx is, if `npm test` found or installed it. */
+/** The path of lynx, if `npm test` found or installed it. */
 export const lynx = process.env.LYNX_PATH || undefined;
 
-/** A page as lynx shows it, in one line, with a number before each link, field and button. */
+/** A page as lynx shows it, on one line, with a number before each link, field and button. */
 export async function readAsText(html: string): Promise<string> {
   const text = await runLynx(["-dump", "-stdin", "-force_html", "-number_fields", "-width=1000"], html);
   let stops = 0;
-  // Lynx stops at a button outside of a form too, but gives it no number.
+  // Lynx also stops at a button outside of a form, but gives it no number.
   return text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\[\d+\]|\(BUTTON\)/g, (place) => `[${(stops += 1)}]${place === "(BUTTON)" ? place : ""}`);
 }
 
-/** Opens an address and presses these keys, one after the other. */
+/** Opens an address and presses these keys one after another. */
 export async function pressKeys(address: string, keys: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-lynx-"));
   const script = path.join(folder, "keys");
@@ -35,7 +35,7 @@ export function numberOf(text: string, words: string): number {
   return Number(number);
 }
 
-/** The number of the first field to write in. */
+/** The number of the first text field. */
 export function firstFieldOf(text: string): number {
   return Number(/\[(\d+)\]_{5}/.exec(text)?.[1]);
 }
@@ -51,7 +51,7 @@ export function letters(text: unknown): string[] {
 }
 
 function runLynx(args: readonly string[], input = ""): Promise<string> {
-  // Nothing is inherited: a proxy of the environment would stand between lynx and the test's server.
+  // Nothing is inherited: a proxy in the environment would stand between lynx and the test's server.
   const env = { PATH: process.env.PATH, HOME: os.tmpdir(), NODE_ENV: "test" as const, TERM: "vt100", LANG: "C.UTF-8" };
   return new Promise((resolve, reject) => {
     const child = execFile(

@@ -6,17 +6,17 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** Ends TLS before the site, as a platform's proxy does. */
+/** Terminates TLS in front of the site, as a platform's proxy does. */
 export interface TlsProxy {
   port: number;
   close: () => Promise<void>;
 }
 
 /**
- * Hands each request on as it is, `Host` and all, and names the visitor's address.
+ * Passes each request on unchanged, `Host` included, and adds the visitor's address.
  *
  * @param origin of the site
- * @param names that its certificate is for, which it signs itself
+ * @param names in its self-signed certificate
  */
 export async function openTlsProxy(origin: string, names: readonly string[]): Promise<TlsProxy> {
   const server = createServer(certificateFor(names), (incoming, outgoing) => {
@@ -47,7 +47,7 @@ export async function openTlsProxy(origin: string, names: readonly string[]): Pr
   };
 }
 
-/** Node makes no certificates; openssl does. */
+/** Node can't create certificates; openssl can. */
 function certificateFor(names: readonly string[]): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-tls-"));
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from "playwright";
 import { expect } from "vitest";
 
-/** Waits for what changes by itself: for ten seconds at most. */
+/** Polls for ten seconds at most. */
 export function eventually<Value>(read: () => Value): ReturnType<typeof expect.poll<Value>> {
   return expect.poll(read, { timeout: 10_000, interval: 50 });
 }
@@ -10,8 +10,8 @@ type Size = { width: number; height: number } | null;
 type Act = (page: Page, context: BrowserContext) => Promise<void>;
 
 /**
- * Lets a visitor do something and closes their browser window. Nothing may go wrong on the way: an exception, a
- * hydration mismatch or an error in the console fails the test, unless `expected` names it.
+ * Runs a visit and closes its browser context. Exceptions, hydration mismatches and console errors fail the test,
+ * unless `expected` names them.
  */
 export async function visit(opened: Promise<BrowserContext>, act: Act, expected?: RegExp): Promise<void> {
   const context = await opened;
@@ -22,19 +22,18 @@ export async function visit(opened: Promise<BrowserContext>, act: Act, expected?
   }
 }
 
-/** The same for one visitor after another in one window; `close` it when done. */
+/** The same for one visitor after another in one window. `close` it when done. */
 export interface SharedWindow {
   visit: (act: Act, expected?: RegExp) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * For a file in which many visitors of a site do something small: a window of their own costs each as much as two
- * pages. Each finds no cookie, nothing stored, nothing in a request's way and the size that the window had; what a
- * browser keeps for everybody (scripts, pictures) is there. Not for what can't be taken back: the page's clock, scripts
- * that run before a page.
+ * For files with many small visits: a window costs each as much as two pages. Each visitor finds no cookies, no
+ * storage, no request interception and the window's original size; the browser's cache of scripts and pictures stays.
+ * Not for visits with effects that can't be undone: the page's clock, init scripts.
  *
- * @param open is asked for another window after a visitor for whom something went wrong
+ * @param open opens another window after a visit that failed
  */
 export function shareWindow(origin: string, open: () => Promise<BrowserContext>): SharedWindow {
   let opened: BrowserContext | undefined;
@@ -66,21 +65,21 @@ async function sizeOf(context: BrowserContext): Promise<Size> {
   return (await context.newPage()).viewportSize();
 }
 
-/** Leaves one page open, which has nothing of whoever was there before. */
+/** Leaves one page open, without any state of the previous visitor. */
 async function forgetVisitor(context: BrowserContext, origin: string, size: Size): Promise<void> {
-  // A form saves itself as its page is left: the answer, when it comes, would give the next visitor this one's survey.
+  // A form saves itself when its page is left. Its late answer would give the next visitor this one's survey.
   for (const left of context.pages()) await left.evaluate(() => void (window.fetch = () => new Promise(() => {})));
   const [page = await context.newPage(), ...others] = context.pages();
   for (const other of others) await other.close();
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
-  // A page that runs nothing: others note where they were scrolled to when they are left.
+  // A page without scripts: others store their scroll position when they are left.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => {
     try {
       localStorage.clear();
       sessionStorage.clear();
     } catch {
-      // Where cookies are blocked nothing is stored either.
+      // Where cookies are blocked, storage is too.
     }
   });
   await context.clearCookies();
@@ -102,7 +101,7 @@ async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): 
   }
 }
 
-/** Waits until the page's scripts run: React marks what it has taken over. */
+/** Waits until the page is hydrated: React marks the elements that it controls. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector("main form");

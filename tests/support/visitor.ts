@@ -1,36 +1,36 @@
 import { type HtmlForm, readForms, textOf } from "./html-form.ts";
 
-/** An answer of the site, as a visitor sees it. */
+/** A response of the site, as a visitor sees it. */
 export interface Page {
   status: number;
   headers: Headers;
-  /** Where a redirect leads, or null: path and query on this site, elsewhere the whole address. */
+  /** The target of a redirect, or null: path and query on this site, the whole address elsewhere. */
   location: string | null;
   html: string;
-  /** What a person reads on it. */
+  /** The visible text. */
   text: string;
   title: string;
   forms: HtmlForm[];
-  /** The first of them. */
+  /** The page's first form. */
   form: HtmlForm | null;
 }
 
 export type Answers = Record<string, string | readonly string[]>;
 
 export interface Visitor {
-  /** Cookies by name. Empty it, and they were cleared. */
+  /** Cookies by name. Clear the map to clear them. */
   jar: Map<string, string>;
-  /** Opens an address and goes where redirects lead. */
+  /** Opens an address and follows redirects. */
   get: (path: string) => Promise<Page>;
-  /** One request; follows nothing. */
+  /** Sends one request and follows no redirect. */
   ask: (path: string, init?: RequestInit) => Promise<Page>;
-  /** Fills in the form that the button stands in, presses it, and follows nothing. */
+  /** Fills in the button's form, presses it, and follows no redirect. */
   press: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
-  /** The same, and then goes where the answer leads. */
+  /** The same, and follows redirects. */
   go: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
 }
 
-/** One request as a load run counts it; `status` 0 where no answer came. */
+/** One request as a load run counts it. `status` is 0 without an answer. */
 export interface Sample {
   kind: "GET" | "POST" | "autosave";
   path: string;
@@ -39,15 +39,15 @@ export interface Sample {
 }
 
 export interface VisitorOptions {
-  /** The browser keeps no cookies. */
+  /** The browser stores no cookies. */
   blocksCookies?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Milliseconds after which a request is given up. */
+  /** Milliseconds after which a request is aborted. */
   timeout?: number;
-  /** Is waited for before every request: to think, or to be let through. */
+  /** Awaited before every request: think time, or a barrier. */
   before?: () => Promise<void>;
-  /** Is told of every request. */
+  /** Called after every request. */
   note?: (sample: Sample) => void;
 }
 
@@ -111,7 +111,7 @@ export function visit(
   };
 }
 
-/** Posts as the survey's script does while somebody types: to the data address of the route. */
+/** Posts like the survey's autosave: to the data address of the route. */
 export function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
   const form = page.form && {
     ...page.form,
@@ -120,7 +120,7 @@ export function autosave(visitor: Visitor, page: Page, answers: Answers): Promis
   return visitor.press({ ...page, form, forms: form ? [form] : [] }, "autosave", answers);
 }
 
-/** What stands in the form's field: its values, without those left blank. */
+/** The values of a field, without blank ones. */
 export function valuesOf(page: Page, name: string): string[] {
   return page.form?.fields.filter(([field, value]) => field === name && value !== "").map(([, value]) => value) ?? [];
 }
@@ -133,7 +133,7 @@ function fillIn(form: HtmlForm, answers: Answers): [string, string][] {
   ];
 }
 
-/** Browsers send line breaks as CR LF (HTML, "constructing the entry list"). */
+/** Browsers submit line breaks as CR LF (HTML, "constructing the entry list"). */
 function encode(fields: [string, string][]): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, value.replace(/\r?\n/g, "\r\n")])).toString();
 }

@@ -1,25 +1,26 @@
 /**
- * Tests of stores and of requests run on SQLite and on PostgreSQL; these on SQLite alone, because of what it alone has.
+ * Store and http tests run on SQLite and on PostgreSQL. These run on SQLite alone, because of features that only it
+ * has.
  */
 const sqliteOnly = [
-  // Locks, pragmas, and databases of older versions, of which PostgreSQL has none; tests/postgres/migrations.test.ts is
-  // there instead.
+  // Locks, pragmas, and databases of older versions, which PostgreSQL doesn't have; tests/postgres/migrations.test.ts
+  // is there instead.
   "tests/store/migrations.test.ts",
-  // What SQLite plans to do, keeps prepared and writes ahead.
+  // SQLite's query plans, prepared statements and write-ahead log.
   "tests/store/query-plans.test.ts",
   "tests/store/statement-cache.test.ts",
   "tests/store/group-commit.test.ts",
   "tests/store/commit-once.test.ts",
   "tests/store/log-length.test.ts",
-  // Copies of files, and the settings for them.
+  // Copies of files, and their settings.
   "tests/http/scheduled-backups.test.ts",
   "tests/http/erasure.test.ts",
   "tests/http/file-modes.test.ts",
 ];
 
 /**
- * Requests that write in ways of their own: `npm test` makes them on PostgreSQL too. The others are in `npm test --
- * --postgres`.
+ * Http tests with writes of their own kind: `npm test` runs them on PostgreSQL too. `npm test -- --postgres` runs the
+ * others there.
  */
 const writes = [
   "survey-whole",
@@ -42,7 +43,7 @@ const onPostgres = {
   setupFiles: "tests/support/postgres-file-setup.ts",
 };
 
-/** What runs on which engine, for Vitest. */
+/** Vitest's projects: which tests run on which engine. */
 export const projects = [
   { test: { name: "sqlite", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/{postgres,machines}/**"] } },
   {

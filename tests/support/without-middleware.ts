@@ -2,8 +2,8 @@ import diagnostics from "node:diagnostics_channel";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Lets the site's request listener (app/server/request-listener.server.ts) hear of no server that listens, as if Node
- * did not tell of any; and, the second way, of the server of no request. To be called before the site is loaded.
+ * Hides from the site's request listener (app/server/request-listener.server.ts) that a server listens; with the second
+ * function, the server of each request. Call it before the site is loaded.
  */
 export function withoutMiddleware({ second }: { second: boolean }): void {
   const { subscribe } = diagnostics;

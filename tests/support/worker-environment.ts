@@ -1,7 +1,7 @@
 import { builtinEnvironments } from "vitest/runtime";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** Node as Vitest sets it up, and when a worker ends: what its files shared is closed. */
+/** Vitest's Node environment, which also closes the worker's shared resources when the worker ends. */
 export default {
   name: "worker",
   viteEnvironment: "ssr",

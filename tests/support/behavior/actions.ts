@@ -9,8 +9,8 @@ const study = (page: Page) => page.locator("dialog#case-study");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list");
 
 /**
- * Sentences agreed on that take a visitor who does something (docs/behavior.md, Every page 4, Home 3, Portfolio 2 to 8,
- * Contact 3, Survey 2).
+ * Behavior that takes a visitor's action (docs/behavior.md, Every page 4, Home 3, Portfolio 2 to 8, Contact 3, Survey
+ * 2).
  */
 export const behaviorActions: readonly BehaviorAction[] = [
   {
@@ -109,7 +109,7 @@ export const behaviorActions: readonly BehaviorAction[] = [
       for (const step of [1, 2, 3, 4] as const) {
         await waitForStep(page, step);
         if (scripts) await waitForScripts(page);
-        // The walk with every answer is survey-walk.test.ts.
+        // survey-walk.test.ts gives every answer.
         if (step === 1) await fillStep(page, step, { name: "Reads the specification", current_stage: "exploring" });
         if (step === 3) {
           await button(page, "Previous").click();

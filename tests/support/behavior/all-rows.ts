@@ -5,12 +5,11 @@ import { portfolioRows } from "./portfolio-rows.ts";
 import type { BehaviorPage } from "./row.ts";
 import { headRow, shellPages } from "./shell-rows.ts";
 
-// Left out, because no page shows them: the subdomain redirect
-// (http/portfolio-and-creators.test.ts), a logo whose file is missing
-// (unit/partners-on-file.test.ts), the log of a missing path (http/home-and-not-found.test.ts).
-// The rows of a cart with something in it are checked on a shop with something to sell, see behavior-rows.test.ts.
+// Not here, because no page shows them: the subdomain redirect (http/portfolio-and-creators.test.ts), a logo whose file
+// is missing (unit/partners-on-file.test.ts), the log of a missing path (http/home-and-not-found.test.ts).
+// behavior-rows.test.ts checks the rows of a filled cart on a shop with products.
 
-/** Every sentence agreed on that a page shows, by page; each page is loaded once. */
+/** Every behavior that a page shows, by page. Each page is loaded once. */
 export const behaviorPages: readonly BehaviorPage[] = mergePages([
   ...shellPages,
   ...documentRows,

@@ -16,7 +16,7 @@ const emptyCartRows: readonly BehaviorRow[] = [
   leads("empty: 'Continue Shopping' link to /shop", "Continue Shopping", "/shop"),
 ];
 
-/** With 18 shirts of a size and 82 bags in it. */
+/** The cart with 18 shirts of one size and 82 bags. */
 export const filledCartRows: readonly BehaviorRow[] = [
   heads("with items: heading 'Your Cart'", "Your Cart", 1),
   {
@@ -61,7 +61,7 @@ export const filledCartRows: readonly BehaviorRow[] = [
   },
 ];
 
-/** The page as a visitor without a cart opens it. */
+/** The page that a visitor without a cart sees. */
 export const cartRows: readonly BehaviorPage[] = [{ path: "/cart", rows: emptyCartRows }];
 
 function card(sentence: string, name: string, find: (line: Locator) => Locator): BehaviorRow {

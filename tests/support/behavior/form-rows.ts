@@ -109,7 +109,7 @@ function question(sentence: string, label: string, required: boolean): BehaviorR
   };
 }
 
-/** A star is set close to its label; a reader hears a space. */
+/** The star stands close to its label; a screen reader reads a space. */
 async function wordsOf(labels: Locator): Promise<string[]> {
   return (await labels.allTextContents()).map((text) => text.replaceAll(/\s*\*\s*/g, " * ").trim());
 }
@@ -134,7 +134,7 @@ function asks(sentence: string, labels: readonly string[]): BehaviorRow {
   };
 }
 
-/** A form's hidden first button, which Enter presses, does not count. */
+/** The form's hidden first button, which Enter presses, does not count. */
 function button(sentence: string, name: string, enabled: boolean): BehaviorRow {
   return {
     sentence,

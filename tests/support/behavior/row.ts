@@ -1,10 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-/**
- * One sentence agreed on, a row of behavior or a part of one, and what shows that a page keeps it. Looks, and changes
- * nothing.
- */
+/** One behavior row, or a part of one, and a check that a page keeps it. The check changes nothing. */
 export interface BehaviorRow {
   sentence: string;
   check: (page: Page) => Promise<void>;
@@ -16,14 +13,14 @@ export interface BehaviorPage {
   rows: readonly BehaviorRow[];
 }
 
-/** One sentence that takes a visitor who does something; `scripts` says whether the page runs any. */
+/** Behavior that takes a visitor's action. `scripts` says whether the page runs any. */
 export interface BehaviorAction {
   sentence: string;
   path: string;
   act: (page: Page, scripts: boolean) => Promise<void>;
 }
 
-/** The page's content shows these words, to the letter, each in one place. */
+/** The page's content has each of these words exactly, in one place. */
 export function says(sentence: string, ...words: readonly string[]): BehaviorRow {
   return {
     sentence,
@@ -41,7 +38,7 @@ export function heads(sentence: string, name: string, level?: number): BehaviorR
   };
 }
 
-/** The page's content has a link with this name that leads there, in this tab. */
+/** The page's content has a link with this name and target, in the same tab. */
 export function leads(sentence: string, name: string | RegExp, href: string): BehaviorRow {
   return {
     sentence,
@@ -68,21 +65,21 @@ export function opensTab(sentence: string, name: string | RegExp, href: string):
   };
 }
 
-/** Somebody who looks at the page sees it, also if they have to scroll. */
+/** The element is visible, possibly after scrolling. */
 export async function expectShown(locator: Locator, what: string): Promise<void> {
   expect(await locator.filter({ visible: true }).count(), `'${what}' is shown`).toBeGreaterThan(0);
 }
 
-/** A picture that has arrived. */
+/** The picture has loaded. */
 export async function expectPicture(picture: Locator): Promise<void> {
-  // Playwright's own way waits until nothing moves, and the row of partners always does.
+  // Playwright's own scrolling waits until nothing moves, and the row of partners always does.
   await picture.evaluate((image) => image.scrollIntoView());
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
 }
 
-/** What a list of links is called and where each leads. */
+/** The name and target of each link in a list. */
 export function linksOf(list: Locator): Promise<(string | null)[][]> {
   return list.evaluateAll((links) =>
     links.map((link) => [
