@@ -1,19 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { ProductTable, ProductVariantTable } from "../database/shop-schema.ts";
-import type { CatalogueEntry, EntrySize } from "./catalogue-entry.ts";
-
-/** A product as it is kept, in the shop or not, with the sizes that it is offered in. */
-export interface KeptEntry extends Omit<CatalogueEntry, "sizes"> {
-  id: string;
-  published: boolean;
-  sizes: readonly KeptSize[];
-}
-
-export interface KeptSize extends EntrySize {
-  id: string;
-  offered: boolean;
-}
+import type { CatalogueEntry, KeptEntry } from "./catalogue-entry.ts";
+import { valuesOf } from "./product-fields.ts";
 
 /** All products in the shop's order, with the sizes that are offered. */
 export async function listEntries(db: Database): Promise<KeptEntry[]> {
@@ -48,17 +37,17 @@ export async function findEntry(db: Database, slug: string): Promise<KeptEntry |
 
 /** A new product, not in the shop yet and without sizes. */
 export async function insertProduct(db: Database, entry: CatalogueEntry & { id: string; at: string }): Promise<void> {
-  const { id, slug, at } = entry;
+  const { id, at } = entry;
   await db
     .insertInto("products")
-    .values({ id, slug, ...toColumns(entry), published: 0, created_at: at, updated_at: at })
+    .values({ id, ...valuesOf(entry), published: 0, created_at: at, updated_at: at })
     .execute();
 }
 
 export async function updateProduct(db: Database, entry: CatalogueEntry & { id: string; at: string }): Promise<void> {
   await db
     .updateTable("products")
-    .set({ ...toColumns(entry), updated_at: entry.at })
+    .set({ ...valuesOf(entry), updated_at: entry.at })
     .where("id", "=", entry.id)
     .execute();
 }
@@ -104,12 +93,7 @@ export async function setPublished(
     .execute();
 }
 
-function toColumns({ name, description, picture, pictureAlt, position }: CatalogueEntry) {
-  return { name, description, picture, picture_alt: pictureAlt, position };
-}
-
 function toEntry(row: Selectable<ProductTable>, variants: readonly Selectable<ProductVariantTable>[]): KeptEntry {
-  const { id, slug, name, description, picture, picture_alt: pictureAlt, position } = row;
   const sizes = variants.map((one) => ({
     id: one.id,
     size: one.size,
@@ -117,5 +101,5 @@ function toEntry(row: Selectable<ProductTable>, variants: readonly Selectable<Pr
     stock: one.stock,
     offered: one.offered === 1,
   }));
-  return { id, slug, name, description, picture, pictureAlt, position, published: row.published === 1, sizes };
+  return { ...valuesOf(row), id: row.id, published: row.published === 1, sizes };
 }

@@ -2,6 +2,15 @@ import { z } from "zod";
 import { MOST_PRODUCTS, MOST_SIZES } from "./catalogue-entry.ts";
 import { REPEATED } from "./describe-mistake.ts";
 import { readPrice } from "./price-text.ts";
+import {
+  eachField,
+  type FieldName,
+  fieldNames,
+  isOptional,
+  type ProductField,
+  productFields,
+  type ProductValues,
+} from "./product-fields.ts";
 import { readStock } from "./stock-text.ts";
 
 // Every message completes the sentence "price of 'covenant-tee' is '28.005', but ...".
@@ -17,43 +26,71 @@ interface Unchecked {
   value: unknown;
 }
 
-function line(most: number) {
-  const expected = `it must be a single line of 1 to ${most} characters`;
-  const fits = (text: string) => text !== "" && [...text].length <= most && !UNPRINTABLE.test(text);
-  return z.string(expected).trim().normalize().refine(fits, expected);
+const rules = eachField(fieldNames, (name) => ruleOf(productFields[name])) as {
+  [Name in FieldName]: z.ZodType<ProductValues[Name]>;
+};
+
+/** Returns the rule for the text of a field. */
+export function ruleOf(field: ProductField): z.ZodType {
+  switch (field.kind) {
+    case "slug":
+      return slug();
+    case "picture":
+      return picture();
+    case "line":
+      return field.optional ? line(field.most, 0).default("") : line(field.most);
+    case "paragraphs":
+      return field.optional ? paragraphs(0).default("") : paragraphs();
+    case "number":
+      return wholeNumber(field);
+  }
+}
+
+function slug() {
+  const expected = "it must be 1 to 60 lowercase letters, digits and single hyphens, such as covenant-tee";
+  return pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60, expected).refine(
+    (text) => !TAKEN_SLUGS.has(text),
+    "the shop has another page at that address",
+  );
+}
+
+function picture() {
+  const expected = "it must be the path of a picture in public/, such as /pictures/shop/covenant-tee.svg";
+  return pattern(/^(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)$/, 200, expected);
 }
 
 function pattern(shape: RegExp, most: number, expected: string) {
   return z.string(expected).refine((text) => text.length <= most && shape.test(text), expected);
 }
 
-const slug = pattern(
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  60,
-  "it must be 1 to 60 lowercase letters, digits and single hyphens, such as covenant-tee",
-).refine((text) => !TAKEN_SLUGS.has(text), "the shop has another page at that address");
-
-const picture = pattern(
-  /^(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)$/,
-  200,
-  "it must be the path of a picture in public/, such as /pictures/shop/covenant-tee.svg",
-);
-
-const description = z
-  .string("it must be text")
-  .normalize()
-  .transform(toParagraphs)
-  .refine((text) => text !== "", "it must be text, in one or more paragraphs")
-  .refine((text) => !UNPRINTABLE.test(text.replaceAll("\n", "")), "it must be text without control characters");
-
-/** Each line that YAML leaves is a paragraph: it has put together what was only wrapped. */
-function toParagraphs(text: string): string {
-  const paragraphs = text.split(/\r\n?|[\n\u2028\u2029]/).map((paragraph) => paragraph.trim());
-  return paragraphs.filter(Boolean).join("\n\n");
+/** @param least 1, or 0 for a text that may be empty */
+function line(most: number, least = 1) {
+  const expected = `it must be a single line of ${least} to ${most} characters`;
+  const fits = (text: string) => [...text].length >= least && [...text].length <= most && !UNPRINTABLE.test(text);
+  return z.string(expected).trim().normalize().refine(fits, expected);
 }
 
-const positionExpected = "it must be a whole number from 1 to 9999";
-const position = pattern(/^[1-9]\d{0,3}$/, 4, positionExpected).transform(Number);
+/** @param least see `line` */
+function paragraphs(least = 1) {
+  return z
+    .string("it must be text")
+    .normalize()
+    .transform(splitParagraphs)
+    .refine((text) => text.length >= least, "it must be text, in one or more paragraphs")
+    .refine((text) => !UNPRINTABLE.test(text.replaceAll("\n", "")), "it must be text without control characters");
+}
+
+/** Each line that YAML leaves is a paragraph: it has joined those that were only wrapped. */
+function splitParagraphs(text: string): string {
+  const split = text.split(/\r\n?|[\n\u2028\u2029]/).map((paragraph) => paragraph.trim());
+  return split.filter(Boolean).join("\n\n");
+}
+
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  const expected = `it must be a whole number from ${least} to ${most}`;
+  const fits = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.string(expected).refine(fits, expected).transform(Number);
+}
 
 const priceExpected = "it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
 const price = z.string(priceExpected).transform((text, context) => {
@@ -78,20 +115,18 @@ const sizes = z
   .max(MOST_SIZES, sizesExpected)
   .superRefine(refuseRepeats("size"), { when: isList });
 
+const requiredKeys = fieldNames.filter((name) => name !== "position" && !isOptional(name)).join(", ");
+
 const product = z
   .strictObject(
     {
-      slug,
-      name: line(120),
-      description,
-      picture,
-      picture_alt: line(500),
-      position: position.optional(),
+      ...rules,
+      position: rules.position.optional(),
       price: price.optional(),
       stock: stock.optional(),
       sizes: sizes.optional(),
     },
-    "it must be a product with the keys slug, name, description, picture, picture_alt, price and stock, or sizes",
+    `it must be a product with the keys ${requiredKeys}, price and stock, or sizes`,
   )
   .superRefine(
     (given, context) => {

@@ -1,7 +1,6 @@
-import type { Selectable } from "kysely";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import type { ProductTable } from "../database/shop-schema.ts";
+import { fieldNames, type ProductValues, shownValuesOf } from "./product-fields.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 
 /** The published products with the sizes that they are offered in, in the shop's order. */
@@ -41,7 +40,7 @@ function offered(db: Database) {
   return db
     .selectFrom("products")
     .innerJoin("product_variants", "product_variants.product_id", "products.id")
-    .select(["products.id", "slug", "name", "description", "picture", "picture_alt"])
+    .select(["products.id", ...fieldNames.map((name) => `products.${name}` as const)])
     .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
     .where("published", "=", 1)
     .where("offered", "=", 1);
@@ -71,17 +70,9 @@ function toProducts(rows: readonly Row[]): Product[] {
   return [...products.values()];
 }
 
-type ProductRow = Pick<Selectable<ProductTable>, "id" | "slug" | "name" | "description" | "picture" | "picture_alt">;
-
-function toProduct({
-  id,
-  slug,
-  name,
-  description,
-  picture,
-  picture_alt,
-}: ProductRow): Product & { variants: Variant[] } {
-  return { id, slug, name, description, picture: { src: picture, alt: picture_alt }, variants: [] };
+function toProduct(row: ProductValues & { id: string }): Product & { variants: Variant[] } {
+  const picture = { src: row.picture, alt: row.picture_alt };
+  return { id: row.id, ...shownValuesOf(row), picture, variants: [] };
 }
 
 function toVariant({ variant_id, size, price_cents, stock }: Row): Variant {

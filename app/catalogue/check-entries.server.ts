@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { type CatalogueFile, catalogueFileSchema } from "./catalogue-file.form.ts";
 import type { Issue } from "./describe-mistake.ts";
+import { valuesOf } from "./product-fields.ts";
 
 /**
  * The one check of products, whether a file or the desk brings them.
@@ -34,15 +35,10 @@ function findMissingPictures(data: unknown, hasPicture: (path: string) => boolea
 }
 
 function toEntry(product: CatalogueFile[number], index: number): CatalogueEntry {
-  const { slug, name, description, picture, picture_alt: pictureAlt, price, stock = null } = product;
+  const { price, stock = null, position = index + 1 } = product;
   const sizes = product.sizes?.map((one) => ({ size: one.size, priceCents: one.price, stock: one.stock }));
   return {
-    slug,
-    name,
-    description,
-    picture,
-    pictureAlt,
-    position: product.position ?? index + 1,
+    ...valuesOf({ ...product, position }),
     sizes: sizes ?? (price === undefined ? [] : [{ size: "", priceCents: price, stock }]),
   };
 }

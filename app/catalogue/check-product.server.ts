@@ -2,12 +2,11 @@ import { productDeskWords } from "../content/desk-products.ts";
 import { type CatalogueEntry, MOST_SIZES } from "./catalogue-entry.ts";
 import { checkEntries } from "./check-entries.server.ts";
 import { describeMistake } from "./describe-mistake.ts";
-import { asFileData, fieldOf, type SubmittedProduct, usedRows } from "./product-form.ts";
+import { eachField, fieldNames } from "./product-fields.ts";
+import { asFileData, type FieldMistake, fieldOf, type SubmittedProduct, usedRows } from "./product-form.ts";
 
-export interface FieldMistake {
-  field: string;
-  message: string;
-}
+/** Sentences about a field begin with its label. */
+const labels = eachField(fieldNames, (name) => productDeskWords.fields[name].label);
 
 /**
  * Checks what was typed by the rules of the catalogue's file, with its sentences in the form's words: the product, or
@@ -22,7 +21,7 @@ export function checkProduct(
   const [entry] = entries ?? [];
   if (entry) return { entry };
   const mistakes = issues
-    .flatMap((issue) => describeMistake(issue, data, productDeskWords.mistakes.names))
+    .flatMap((issue) => describeMistake(issue, data, labels))
     .map(({ path, message }) => ({
       field: fieldOf(path, typed),
       message: path.at(-1) === "sizes" ? aboutSizes(typed) : asSentence(message),

@@ -1,3 +1,5 @@
+import { fieldNames } from "./product-fields.ts";
+
 /** What a schema found wrong, as far as a sentence needs it. */
 export interface Issue {
   code?: string | undefined;
@@ -30,10 +32,7 @@ export function describeMistake(
 ): { path: Path; message: string }[] {
   const place = path.filter((step) => typeof step !== "symbol");
   if (code === "unrecognized_keys" && keys) {
-    const known =
-      place.length > 1
-        ? "size, price and stock"
-        : "slug, name, description, picture, picture_alt, position, price, stock and sizes";
+    const known = place.length > 1 ? "size, price and stock" : `${fieldNames.join(", ")}, price, stock and sizes`;
     return keys.map((key) => ({
       path: [...place, key],
       message: `${ownerOf(place, data)} has the key ${quote(key)}, but the keys are ${known}.`,

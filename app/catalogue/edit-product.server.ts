@@ -1,17 +1,10 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../security/signing.server.ts";
-import {
-  findEntry,
-  insertProduct,
-  type KeptEntry,
-  listEntries,
-  setPublished,
-  updateProduct,
-} from "./catalogue-edit.store.server.ts";
-import { type CatalogueEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
-import { changesOf } from "./entry-changes.ts";
+import { findEntry, insertProduct, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
+import { type CatalogueEntry, changesOf, type KeptEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
 import { type EditDeps, importSizes } from "./import-catalogue.server.ts";
+import { editableFields } from "./product-fields.ts";
 import { writeStock } from "./stock-text.ts";
 import { countStock } from "./stock.store.server.ts";
 
@@ -30,18 +23,10 @@ export interface EditorDeps extends EditDeps {
 /** `changed`: somebody else was faster, and nothing was overwritten. */
 export type EditOutcome = "done" | "changed" | "unknown";
 
-/** Tells one state of a product from another: what its form shows, without stock, which sales change. */
-export function productVersion({ name, description, picture, pictureAlt, position, sizes }: KeptEntry): string {
-  return hashToken(
-    JSON.stringify([
-      name,
-      description,
-      picture,
-      pictureAlt,
-      position,
-      sizes.map((one) => [one.id, one.priceCents, one.offered]),
-    ]),
-  );
+/** Returns a hash of what a product's form shows, without stock, which sales change. */
+export function productVersion(kept: KeptEntry): string {
+  const values = editableFields.map((name) => kept[name]);
+  return hashToken(JSON.stringify([...values, kept.sizes.map((one) => [one.id, one.priceCents, one.offered])]));
 }
 
 /** A new product, not in the shop yet. */

@@ -4,14 +4,12 @@ import {
   findEntry,
   insertProduct,
   insertSize,
-  type KeptEntry,
   offerSize,
   setPublished,
   updateProduct,
   withdrawSize,
 } from "./catalogue-edit.store.server.ts";
-import type { CatalogueEntry } from "./catalogue-entry.ts";
-import { changesOf } from "./entry-changes.ts";
+import { type CatalogueEntry, changesOf, type KeptEntry } from "./catalogue-entry.ts";
 import { countStock } from "./stock.store.server.ts";
 
 export interface EditDeps {

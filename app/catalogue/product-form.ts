@@ -1,4 +1,6 @@
+import type { KeptEntry } from "./catalogue-entry.ts";
 import { writePrice } from "./price-text.ts";
+import { eachField, type FieldName, fieldNames } from "./product-fields.ts";
 import { writeStock } from "./stock-text.ts";
 
 /** A size as it stands in the desk's form. */
@@ -13,39 +15,28 @@ export interface SubmittedSize {
 }
 
 /** A product as it stands in the desk's form, right or wrong. */
-export interface SubmittedProduct {
-  slug: string;
-  name: string;
-  description: string;
-  picture: string;
-  pictureAlt: string;
-  position: string;
+export interface SubmittedProduct extends Readonly<Record<FieldName, string>> {
   sizes: readonly SubmittedSize[];
 }
 
-interface Kept {
-  slug: string;
-  name: string;
-  description: string;
-  picture: string;
-  pictureAlt: string;
-  position: number;
-  sizes: readonly { size: string; priceCents: number; stock: number | null; offered: boolean }[];
+/** Something wrong in a form, by the name of the input. */
+export interface FieldMistake {
+  field: string;
+  message: string;
 }
 
-/** Rows for sizes that are to be added. */
+/** Blank rows for sizes to add. */
 const SPARE_ROWS = 3;
 
 export const blankSize: SubmittedSize = { size: "", price: "", stock: "", offered: true, kept: false };
 
 export function blankProduct(position: number): SubmittedProduct {
   const sizes = Array.from({ length: SPARE_ROWS + 2 }, () => blankSize);
-  return { slug: "", name: "", description: "", picture: "", pictureAlt: "", position: String(position), sizes };
+  return { ...eachField(fieldNames, () => ""), position: String(position), sizes };
 }
 
-/** A kept product as its form shows it first. */
-export function toSubmittedProduct(kept: Kept): SubmittedProduct {
-  const { slug, name, description, picture, pictureAlt, position } = kept;
+/** Returns a stored product as its form shows it first. */
+export function toSubmittedProduct(kept: KeptEntry): SubmittedProduct {
   const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({
     size,
     price: writePrice(priceCents),
@@ -54,10 +45,10 @@ export function toSubmittedProduct(kept: Kept): SubmittedProduct {
     kept: true,
   }));
   const spare = Array.from({ length: SPARE_ROWS }, () => blankSize);
-  return { slug, name, description, picture, pictureAlt, position: String(position), sizes: [...sizes, ...spare] };
+  return { ...eachField(fieldNames, (name) => String(kept[name])), sizes: [...sizes, ...spare] };
 }
 
-/** Reads the form. Sizes are in rows that are numbered from 0. */
+/** Reads the form. Sizes are in rows numbered from 0. */
 export function readProductForm(form: FormData): SubmittedProduct {
   const text = (name: string) => String(form.get(name) ?? "");
   const sizes: SubmittedSize[] = [];
@@ -71,13 +62,7 @@ export function readProductForm(form: FormData): SubmittedProduct {
       kept,
     });
   }
-  const { slug, name, description, picture } = {
-    slug: text("slug"),
-    name: text("name"),
-    description: text("description"),
-    picture: text("picture"),
-  };
-  return { slug, name, description, picture, pictureAlt: text("picture_alt"), position: text("position"), sizes };
+  return { ...eachField(fieldNames, text), sizes };
 }
 
 /** The rows that count: kept sizes that are offered, and new ones in which something is written. */
@@ -89,9 +74,12 @@ export function usedRows({ sizes }: SubmittedProduct): number[] {
 
 /** The product as a catalogue's file would have it, for the one check of both. */
 export function asFileData(typed: SubmittedProduct): unknown {
-  const { slug, name, description, picture, pictureAlt, position } = typed;
   const used = usedRows(typed).flatMap((row) => typed.sizes[row] ?? []);
-  const details = { slug: slug.trim(), name, description, picture, picture_alt: pictureAlt, position: position.trim() };
+  const details = {
+    ...eachField(fieldNames, (name) => typed[name]),
+    slug: typed.slug.trim(),
+    position: typed.position.trim(),
+  };
   const offers = used.map(({ size, price, stock }) => ({
     size: size.trim(),
     price: price.trim(),

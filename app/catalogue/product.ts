@@ -1,4 +1,6 @@
-/** What the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars. */
+import type { ShownValues } from "./product-fields.ts";
+
+// What the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars.
 
 /** One size of a product, or the whole of it where it has no sizes. */
 export interface Variant {
@@ -10,11 +12,9 @@ export interface Variant {
   stock: number | null;
 }
 
-export interface Product {
+/** A product as the shop offers it. */
+export interface Product extends ShownValues {
   id: string;
-  slug: string;
-  name: string;
-  description: string;
   picture: ProductPicture;
   /** The sizes that are offered, in their order; one without a name where there are none. */
   variants: readonly Variant[];
@@ -28,7 +28,7 @@ export interface ProductPicture {
 
 /** A size together with what it is a size of, as carts and orders look at it. */
 export interface Offer {
-  product: Omit<Product, "variants">;
+  product: Pick<Product, "id" | "slug" | "name" | "picture">;
   variant: Variant;
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { findEntry, type KeptEntry, setPublished } from "./catalogue-edit.store.server.ts";
+import { findEntry, setPublished } from "./catalogue-edit.store.server.ts";
+import type { KeptEntry } from "./catalogue-entry.ts";
 import type { EditDeps } from "./import-catalogue.server.ts";
 
 export type PublishOutcome =

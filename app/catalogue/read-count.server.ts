@@ -1,8 +1,7 @@
-import type { KeptEntry } from "./catalogue-edit.store.server.ts";
-import type { FieldMistake } from "./check-product.server.ts";
+import type { KeptEntry } from "./catalogue-entry.ts";
 import { checkProduct } from "./check-product.server.ts";
 import type { SizeCount } from "./edit-product.server.ts";
-import { toSubmittedProduct } from "./product-form.ts";
+import { type FieldMistake, toSubmittedProduct } from "./product-form.ts";
 import { readStock } from "./stock-text.ts";
 
 /**

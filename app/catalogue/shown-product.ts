@@ -1,3 +1,4 @@
+import { type ShownValues, shownValuesOf } from "./product-fields.ts";
 import { isSoldOut, type Product, type Variant } from "./product.ts";
 
 export type Availability = "available" | "few" | "sold-out";
@@ -17,11 +18,8 @@ export interface ShownVariant {
 }
 
 /** A product as the shop's pages show it. */
-export interface ShownProduct {
+export interface ShownProduct extends ShownValues {
   id: string;
-  slug: string;
-  name: string;
-  description: string;
   picture: ShownPicture;
   variants: readonly ShownVariant[];
   availability: Availability;
@@ -29,13 +27,13 @@ export interface ShownProduct {
 
 /** @param few how many pieces, or fewer, are few */
 export function showProduct(product: Product, picture: ShownPicture, few: number): ShownProduct {
-  const { id, slug, name, description } = product;
   const variants = product.variants.map((variant) => ({
     size: variant.size,
     priceCents: variant.priceCents,
     availability: availabilityOf([variant], few),
   }));
-  return { id, slug, name, description, picture, variants, availability: availabilityOf(product.variants, few) };
+  const availability = availabilityOf(product.variants, few);
+  return { id: product.id, ...shownValuesOf(product), picture, variants, availability };
 }
 
 /** Of several sizes together: sold out when all are, few when only few pieces are left in all. */

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import type { CatalogueEntry, EntrySize } from "./catalogue-entry.ts";
 import { writePrice } from "./price-text.ts";
+import { eachField, type FieldName, fieldNames, isOptional, productFields } from "./product-fields.ts";
 import { writeStock } from "./stock-text.ts";
 
 const HEADER = `# The shop's catalogue. docs/sample-catalogue.yaml explains every key.
@@ -22,16 +23,18 @@ export function writeCatalogueFile(entries: readonly CatalogueEntry[]): string {
 function toProduct(entry: CatalogueEntry, place: number): object {
   const [first, ...others] = entry.sizes;
   const sized = others.length > 0 || first?.size !== "";
+  const written = fieldNames.filter((name) =>
+    name === "position" ? entry.position !== place : entry[name] !== "" || !isOptional(name),
+  );
   return {
-    slug: entry.slug,
-    name: entry.name,
-    // A single line break in folded text stands for the end of a paragraph.
-    description: entry.description.replaceAll("\n\n", "\n"),
-    picture: entry.picture,
-    picture_alt: entry.pictureAlt,
-    ...(entry.position === place ? {} : { position: String(entry.position) }),
+    ...eachField(written, (name) => writeValue(name, entry[name])),
     ...(sized ? { sizes: entry.sizes.map((size) => ({ size: size.size, ...offerOf(size) })) } : offerOf(first)),
   };
+}
+
+function writeValue(name: FieldName, value: string | number): string {
+  // A single line break in folded text stands for the end of a paragraph.
+  return productFields[name].kind === "paragraphs" ? String(value).replaceAll("\n\n", "\n") : String(value);
 }
 
 function offerOf({ priceCents, stock }: EntrySize): object {

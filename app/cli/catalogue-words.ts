@@ -1,4 +1,4 @@
-import type { KeptEntry } from "../catalogue/catalogue-edit.store.server.ts";
+import type { KeptEntry } from "../catalogue/catalogue-entry.ts";
 import type { ImportChoices, ImportReport } from "../catalogue/import-catalogue.server.ts";
 import { formatCents } from "../catalogue/money.ts";
 import type { PublishOutcome } from "../catalogue/publish-products.server.ts";

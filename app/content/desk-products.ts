@@ -1,3 +1,5 @@
+import type { FieldName } from "../catalogue/product-fields.ts";
+
 /** Words of the desk's products. */
 export const productDeskWords = {
   title: "Products",
@@ -24,11 +26,11 @@ export const productDeskWords = {
     picture: {
       label: "Picture",
       hint: "A file in public/pictures. A 4:5 ratio works best.",
-      choose: "Choose a picture",
     },
     picture_alt: { label: "Picture description", hint: "For people who can't see the picture." },
     position: { label: "Position in the shop", hint: "1 comes first." },
-  },
+  } satisfies Record<FieldName, { label: string; hint?: string }>,
+  choosePicture: "Choose a picture",
   sizes: {
     title: "Sizes and prices",
     hint: "Prices in dollars, such as 28 or 28.00. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock count won't change.",
@@ -41,8 +43,6 @@ export const productDeskWords = {
     offered: "Offered",
   },
   mistakes: {
-    /** How sentences about a field begin, by its key in the catalogue's file. */
-    names: { slug: "Web address", picture_alt: "Picture description", position: "Position in the shop" },
     noSize: "Fill in at least one row: price and stock, plus the size if there is more than one",
     tooManySizes: (most: number) => `A product can have up to ${most} sizes`,
   },

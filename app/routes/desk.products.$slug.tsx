@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { findEntry, type KeptEntry } from "../catalogue/catalogue-edit.store.server.ts";
+import { findEntry } from "../catalogue/catalogue-edit.store.server.ts";
+import type { KeptEntry } from "../catalogue/catalogue-entry.ts";
 import { checkProduct } from "../catalogue/check-product.server.ts";
 import {
   countSizes,

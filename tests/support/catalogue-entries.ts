@@ -1,4 +1,4 @@
-import type { CatalogueEntry, EntrySize } from "../../app/catalogue/catalogue-entry.ts";
+import type { CatalogueEntry, EntrySize, KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
 
 /** A product with made-up details. */
 export function entryOf(
@@ -11,11 +11,17 @@ export function entryOf(
     name: `The ${slug}`,
     description: "Words.",
     picture: `/pictures/${slug}.svg`,
-    pictureAlt: "A drawing",
+    picture_alt: "A drawing",
     position: 1,
     sizes,
     ...details,
   };
+}
+
+/** The same as it is stored, with made-up ids. */
+export function keptOf(slug: string, sizes: readonly EntrySize[], details: Partial<CatalogueEntry> = {}): KeptEntry {
+  const kept = sizes.map((one) => ({ ...one, id: `${slug}-${one.size}`, offered: true }));
+  return { ...entryOf(slug, sizes, details), id: slug, published: false, sizes: kept };
 }
 
 export function sizeOf(size: string, priceCents: number, stock: number | null): EntrySize {

@@ -41,6 +41,7 @@ import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
 import * as health from "../../app/server/health.store.server.ts";
 import * as answerPieces from "../../app/survey/answer-chunks.store.server.ts";
 import * as survey from "../../app/survey/survey.store.server.ts";
+import { entryOf } from "./catalogue-entries.ts";
 import { keepSurvey } from "./desk-records.ts";
 
 /** Calls a store's function and records that it was called. */
@@ -168,17 +169,7 @@ async function callAuth(call: Call): Promise<void> {
 const KEYS = [{ productId: "product-1", size: "M" }];
 
 async function callCatalogue(call: Call): Promise<void> {
-  const entry = {
-    id: "product-1",
-    slug: "tee",
-    name: "Tee",
-    description: "A tee.",
-    picture: "/a.svg",
-    pictureAlt: "A tee",
-    position: 1,
-    sizes: [],
-    at: AT,
-  };
+  const entry = { ...entryOf("tee", []), id: "product-1", at: AT };
   await call(catalogueEdit.insertProduct, entry);
   await call(catalogueEdit.updateProduct, entry);
   for (const size of ["M", "L"])

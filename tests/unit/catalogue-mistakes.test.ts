@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCatalogueFile } from "../../app/catalogue/read-catalogue-file.server.ts";
+import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 
 const TEE = `- slug: tee
   name: Tee
@@ -16,30 +17,12 @@ const SIZED = TEE.replace(
 );
 
 test("a product without and one with sizes", () => {
+  const shirt = { name: "Tee", description: "A shirt.", picture: "/a.svg", picture_alt: "A shirt" };
   expect(read(TEE + SIZED.replace("slug: tee", "slug: sized\n  position: 7"))).toEqual({
     kind: "read",
     entries: [
-      {
-        slug: "tee",
-        name: "Tee",
-        description: "A shirt.",
-        picture: "/a.svg",
-        pictureAlt: "A shirt",
-        position: 1,
-        sizes: [{ size: "", priceCents: 2800, stock: 5 }],
-      },
-      {
-        slug: "sized",
-        name: "Tee",
-        description: "A shirt.",
-        picture: "/a.svg",
-        pictureAlt: "A shirt",
-        position: 7,
-        sizes: [
-          { size: "S", priceCents: 2800, stock: 5 },
-          { size: "M", priceCents: 3000, stock: null },
-        ],
-      },
+      entryOf("tee", [sizeOf("", 2800, 5)], shirt),
+      entryOf("sized", [sizeOf("S", 2800, 5), sizeOf("M", 3000, null)], { ...shirt, position: 7 }),
     ],
   });
 });

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
+import {
+  eachField,
+  type FieldName,
+  fieldNames,
+  isOptional,
+  productFields,
+} from "../../app/catalogue/product-fields.ts";
 import { readCatalogueFile } from "../../app/catalogue/read-catalogue-file.server.ts";
 import { writeCatalogueFile } from "../../app/catalogue/write-catalogue-file.server.ts";
 
@@ -48,6 +55,25 @@ function line(most: number): fc.Arbitrary<string> {
     .filter((text) => text !== "" && [...text].length <= most);
 }
 
+function valueOf(name: FieldName): fc.Arbitrary<string | number> {
+  const field = productFields[name];
+  const may = (text: fc.Arbitrary<string>) => (isOptional(name) ? fc.oneof(fc.constant(""), text) : text);
+  switch (field.kind) {
+    case "slug":
+      return fc
+        .stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/)
+        .filter((slug) => !["success", "cancel"].includes(slug));
+    case "line":
+      return may(line(Math.min(field.most, 200)));
+    case "paragraphs":
+      return may(fc.array(line(300), { minLength: 1, maxLength: 4 }).map((paragraphs) => paragraphs.join("\n\n")));
+    case "picture":
+      return fc.constantFrom("/a.svg", "/pictures/shop/b-1.png");
+    case "number":
+      return fc.integer({ min: field.least, max: field.most });
+  }
+}
+
 const offer = {
   priceCents: fc.integer({ min: 50, max: 99_999_999 }),
   stock: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
@@ -56,17 +82,7 @@ const sizes = fc.oneof(
   fc.record({ size: fc.constant(""), ...offer }).map((only) => [only]),
   fc.uniqueArray(fc.record({ size: line(20), ...offer }), { minLength: 1, maxLength: 5, selector: ({ size }) => size }),
 );
-const entry: fc.Arbitrary<CatalogueEntry> = fc.record({
-  slug: fc
-    .stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/)
-    .filter((slug) => !["success", "cancel"].includes(slug)),
-  name: line(120),
-  description: fc.array(line(300), { minLength: 1, maxLength: 4 }).map((paragraphs) => paragraphs.join("\n\n")),
-  picture: fc.constantFrom("/a.svg", "/pictures/shop/b-1.PNG".toLowerCase()),
-  pictureAlt: line(200),
-  position: fc.integer({ min: 1, max: 9999 }),
-  sizes,
-});
+const entry = fc.record({ ...eachField(fieldNames, valueOf), sizes }) as fc.Arbitrary<CatalogueEntry>;
 const catalogue = fc.uniqueArray(entry, { minLength: 1, maxLength: 6, selector: ({ slug }) => slug });
 
 test("what is written is read again as the same", () => {

@@ -78,7 +78,7 @@ function item(productId: string, size: string, quantity: number): CartItem {
 function offer(id: string, size: string, priceCents: number, stock: number | null): Offer {
   const picture = { src: `/${id}.svg`, alt: id };
   return {
-    product: { id, slug: id, name: `The ${id}`, description: "", picture },
+    product: { id, slug: id, name: `The ${id}`, picture },
     variant: { id: `${id}-${size}`, size, priceCents, stock },
   };
 }

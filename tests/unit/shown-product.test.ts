@@ -3,6 +3,7 @@ import { nameLines } from "../../app/catalogue/name-lines.ts";
 import { neighboursOf } from "../../app/catalogue/neighbours.ts";
 import { rasterPath } from "../../app/catalogue/raster-path.ts";
 import { availabilityOf, showProduct } from "../../app/catalogue/shown-product.ts";
+import { entryOf } from "../support/catalogue-entries.ts";
 
 const states: [stocks: (number | null)[], expected: string][] = [
   [[0], "sold-out"],
@@ -31,7 +32,7 @@ test("what a shopper sees doesn't say how many pieces there are", () => {
     { id: "v", size: "S", priceCents: 100, stock: 3 },
     { id: "w", size: "M", priceCents: 100, stock: 0 },
   ];
-  const shown = showProduct({ id: "p", slug: "a", name: "A", description: "", picture, variants }, picture, 5);
+  const shown = showProduct({ ...entryOf("a", []), id: "p", picture, variants }, picture, 5);
   expect(shown.variants).toEqual([
     { size: "S", priceCents: 100, availability: "few" },
     { size: "M", priceCents: 100, availability: "sold-out" },

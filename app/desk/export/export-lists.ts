@@ -1,3 +1,4 @@
+import { fieldNames, productFields } from "../../catalogue/product-fields.ts";
 import type { ExportFormat } from "./export-format.ts";
 
 /** A list that can be exported: its table, and what of it leaves the house. Hashes and tokens never do. */
@@ -53,8 +54,8 @@ export const exportLists = {
   products: {
     table: "products",
     time: "created_at",
-    columns: words("id created_at updated_at slug name description picture picture_alt position published"),
-    numbers: words("position published"),
+    columns: ["id", "created_at", "updated_at", ...fieldNames, "published"],
+    numbers: [...fieldNames.filter((name) => productFields[name].kind === "number"), "published"],
     joined: {},
     json: [],
     extras: ["sizes"],

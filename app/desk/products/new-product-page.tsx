@@ -1,11 +1,11 @@
-import type { SubmittedProduct } from "../../catalogue/product-form.ts";
+import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { PageHead } from "../shell/page-parts.tsx";
-import { type Mistake, ProductForm } from "./product-form-view.tsx";
+import { ProductForm } from "./product-form-view.tsx";
 
 interface Props {
   typed: SubmittedProduct;
-  mistakes: readonly Mistake[];
+  mistakes: readonly FieldMistake[];
   pictures: readonly string[];
 }
 

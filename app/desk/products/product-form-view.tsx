@@ -1,19 +1,21 @@
 import { Form } from "@remix-run/react";
-import type { SubmittedProduct } from "../../catalogue/product-form.ts";
+import {
+  editableFields,
+  type FieldName,
+  fieldNames,
+  isOptional,
+  productFields,
+} from "../../catalogue/product-fields.ts";
+import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { describedBy, LabelledField } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { PictureField } from "./picture-field.tsx";
 import { SizeRows } from "./size-rows.tsx";
-
-export interface Mistake {
-  field: string;
-  message: string;
-}
 
 interface Props {
   typed: SubmittedProduct;
-  mistakes: readonly Mistake[];
+  mistakes: readonly FieldMistake[];
   pictures: readonly string[];
   /** Of the product as this form shows it; null for a new one. */
   stamp: string | null;
@@ -22,53 +24,65 @@ interface Props {
 
 /** Everything about a product but its stock. */
 export function ProductForm({ typed, mistakes, pictures, stamp, attempt }: Props) {
-  const { fields } = words;
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (
     <Form method="post" className="desk-form" noValidate>
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={attempt} />
-      {stamp === null ? (
-        <TextField
-          name="slug"
-          {...fields.slug}
-          required
-          value={typed.slug}
-          errors={errors("slug")}
-          autoComplete="off"
-        />
-      ) : (
-        <input type="hidden" name="stamp" value={stamp} />
-      )}
-      <TextField name="name" {...fields.name} required value={typed.name} errors={errors("name")} autoComplete="off" />
-      <TextField
-        name="description"
-        {...fields.description}
-        required
-        value={typed.description}
-        errors={errors("description")}
-        rows={6}
-      />
-      <PictureField value={typed.picture} errors={errors("picture")} pictures={pictures} />
-      <TextField
-        name="picture_alt"
-        {...fields.picture_alt}
-        required
-        value={typed.pictureAlt}
-        errors={errors("picture_alt")}
-        autoComplete="off"
-      />
-      <TextField
-        name="position"
-        {...fields.position}
-        required
-        value={typed.position}
-        errors={errors("position")}
-        autoComplete="off"
-      />
+      {stamp !== null && <input type="hidden" name="stamp" value={stamp} />}
+      {(stamp === null ? fieldNames : editableFields).map((name) => (
+        <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} pictures={pictures} />
+      ))}
       <SizeRows sizes={typed.sizes} errorsOf={errors} />
       <button type="submit" className="button" name="intent" value="save">
         {stamp === null ? words.create : words.save}
       </button>
     </Form>
+  );
+}
+
+interface InputProps {
+  value: string;
+  errors: readonly string[];
+  pictures: readonly string[];
+}
+
+function ProductInput({ name, ...props }: InputProps & { name: FieldName }) {
+  const { kind } = productFields[name];
+  if (kind === "picture") return <PictureField {...props} />;
+  return (
+    <TextField
+      name={name}
+      {...words.fields[name]}
+      required={!isOptional(name)}
+      value={props.value}
+      errors={props.errors}
+      {...(kind === "paragraphs" ? { rows: 6 } : { autoComplete: "off" })}
+    />
+  );
+}
+
+/** A choice among the pictures that are there. */
+function PictureField({ value, errors, pictures }: InputProps) {
+  const text = { name: "picture", ...words.fields.picture, required: true, errors };
+  const choices = value === "" || pictures.includes(value) ? pictures : [value, ...pictures];
+  return (
+    <LabelledField text={text}>
+      <select
+        id="picture"
+        name="picture"
+        className="field-input"
+        defaultValue={value}
+        aria-invalid={errors.length > 0 ? true : undefined}
+        aria-describedby={describedBy(text)}
+      >
+        <option value="">{words.choosePicture}</option>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      {pictures.includes(value) && <img className="product-picture" src={value} width="400" height="500" alt="" />}
+    </LabelledField>
   );
 }

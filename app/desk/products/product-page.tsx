@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import type { SubmittedProduct } from "../../catalogue/product-form.ts";
+import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHead } from "../shell/page-parts.tsx";
-import { type Mistake, ProductForm } from "./product-form-view.tsx";
+import { ProductForm } from "./product-form-view.tsx";
 import { type CountedSize, StockForm } from "./stock-form.tsx";
 
 export interface ProductView {
@@ -15,7 +15,7 @@ export interface ProductView {
   sizes: readonly CountedSize[];
   alert: "saved" | "changed" | "countChanged" | null;
   /** Of the form that was sent. */
-  mistakes: { product: readonly Mistake[]; count: readonly Mistake[] };
+  mistakes: { product: readonly FieldMistake[]; count: readonly FieldMistake[] };
 }
 
 export function ProductPage({ view, pictures }: { view: ProductView; pictures: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import type { FieldMistake } from "../../catalogue/product-form.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { Mistake } from "./product-form-view.tsx";
 
 const words = productDeskWords.count;
 
@@ -14,7 +14,7 @@ export interface CountedSize {
 }
 
 /** Sets stock to what was counted, beside what the page showed when it was. */
-export function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; mistakes: readonly Mistake[] }) {
+export function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; mistakes: readonly FieldMistake[] }) {
   return (
     <section className="desk-section" aria-labelledby="count">
       <h2 id="count">{words.title}</h2>

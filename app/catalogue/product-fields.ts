@@ -1,0 +1,76 @@
+/**
+ * A field of a product that holds one value. Its kind decides how files and forms are checked (catalogue-file.form.ts)
+ * and which input the form has (product-form-view.tsx).
+ */
+export type ProductField = {
+  /** The shop's pages get it as it is. */
+  shown?: true;
+  /** What the import's report and the audit log call it; its name without this. */
+  called?: string;
+} & (
+  | { kind: "slug" | "picture" }
+  /** `most` counts characters. A field that is optional may be empty, and a file may leave it out. */
+  | { kind: "line"; most: number; optional?: true }
+  | { kind: "paragraphs"; optional?: true }
+  | { kind: "number"; least: number; most: number }
+);
+
+/**
+ * The fields of a product, in the order of files, forms and exports. A field's name is its column, its key in the
+ * catalogue's file and the name of its input. Price and stock are not here: each size has its own (`EntrySize`).
+ */
+const fields = {
+  /** In the product's address. It never changes. */
+  slug: { kind: "slug", shown: true },
+  name: { kind: "line", most: 120, shown: true },
+  /** Paragraphs, with an empty line between two of them. */
+  description: { kind: "paragraphs", shown: true },
+  /** Path below public/. */
+  picture: { kind: "picture" },
+  picture_alt: { kind: "line", most: 500, called: "picture description" },
+  /** Place in the shop. A file may leave it out: then it is the place in the file. */
+  position: { kind: "number", least: 1, most: 9999, called: "position in the shop" },
+} as const satisfies Record<string, ProductField>;
+
+type Fields = typeof fields;
+
+export type FieldName = keyof Fields;
+
+type ShownName = { [Name in FieldName]: Fields[Name] extends { shown: true } ? Name : never }[FieldName];
+
+/** A product's values, as entries and rows have them. */
+export type ProductValues = { [Name in FieldName]: Fields[Name]["kind"] extends "number" ? number : string };
+
+/** What the shop's pages get as it is. */
+export type ShownValues = Pick<ProductValues, ShownName>;
+
+export const productFields: Readonly<Record<FieldName, ProductField>> = fields;
+
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** Those that a member may change. */
+export const editableFields = fieldNames.filter((name) => name !== "slug");
+
+const shownFields = fieldNames.filter((name): name is ShownName => "shown" in fields[name]);
+
+export function isOptional(name: FieldName): boolean {
+  const field = productFields[name];
+  return "optional" in field && field.optional === true;
+}
+
+/** Makes a record with a value for each of the fields. */
+export function eachField<Name extends FieldName, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
+
+/** The fields of an entry or a row, without what else it has. */
+export function valuesOf(product: ProductValues): ProductValues {
+  return eachField(fieldNames, (name) => product[name]) as ProductValues;
+}
+
+export function shownValuesOf(product: ShownValues): ShownValues {
+  return eachField(shownFields, (name) => product[name]);
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findEntry, listEntries, updateProduct } from "../../app/catalogue/catalogue-edit.store.server.ts";
+import { type CatalogueEntry, changesOf, type KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
+import { ruleOf } from "../../app/catalogue/catalogue-file.form.ts";
+import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
+import { checkProduct } from "../../app/catalogue/check-product.server.ts";
+import { productVersion } from "../../app/catalogue/edit-product.server.ts";
+import { importCatalogue } from "../../app/catalogue/import-catalogue.server.ts";
+import { editableFields, type FieldName, fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
+import { readProductForm, toSubmittedProduct } from "../../app/catalogue/product-form.ts";
+import { readCatalogueFile } from "../../app/catalogue/read-catalogue-file.server.ts";
+import { showProduct } from "../../app/catalogue/shown-product.ts";
+import { writeCatalogueFile } from "../../app/catalogue/write-catalogue-file.server.ts";
+import { exportLists } from "../../app/desk/export/export-lists.ts";
+import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// app/catalogue/product-fields.ts is the one table of a product's fields. Each test goes through all of them, so that a
+// new field is tested by being in the table.
+
+let store: TestDatabase;
+let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string };
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  let ids = 0;
+  to = { db: store.db, now: () => new Date("2026-01-01"), randomId: () => `id-${(ids += 1)}` };
+});
+
+afterEach(() => store.remove());
+
+const FULL: CatalogueEntry = Object.assign(
+  entryOf("full", [sizeOf("", 100, 1)]),
+  ...fieldNames.map((name) => ({ [name]: valueFor(name, 1) })),
+);
+
+test("the table of products has a column for each field, and no other but these", async () => {
+  const tables = await store.db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === "products")?.columns.map(({ name }) => name);
+  expect(columns?.toSorted()).toEqual([...fieldNames, "id", "published", "created_at", "updated_at"].toSorted());
+});
+
+test("each field comes back from the row, the file and the form", async () => {
+  const kept = await keep(FULL);
+  expect(kept).toMatchObject(FULL);
+  expect((await listEntries(store.db))[0]).toMatchObject(FULL);
+  expect(readFile(writeCatalogueFile([kept]))).toEqual([FULL]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(toSubmittedProduct(kept)))
+    if (typeof value === "string") form.set(name, value);
+  const { sizes } = toSubmittedProduct(kept);
+  expect(checkProduct({ ...readProductForm(form), sizes }, () => true)).toEqual({ entry: FULL });
+});
+
+test.each(editableFields)("a change of %s is stored, named, and makes another version", async (name) => {
+  const kept = await keep(FULL);
+  const changed = { ...FULL, [name]: valueFor(name, 2) };
+  expect(changesOf(kept, changed, false)).toEqual([`new ${productFields[name].called ?? name}`]);
+  await updateProduct(store.db, { ...changed, id: kept.id, at: "2026-01-02" });
+  const edited = await findEntry(store.db, "full");
+  expect(edited?.[name]).toBe(valueFor(name, 2));
+  expect(productVersion(edited!)).not.toBe(productVersion(kept));
+});
+
+test("the shop gets those that it shows", async () => {
+  await importCatalogue(to, [FULL], { withStock: false, publish: true });
+  const [product] = await listPublished(store.db);
+  const picture = { src: "/a.svg", width: 4, height: 5, alt: "" };
+  for (const name of fieldNames.filter((one) => productFields[one].shown)) {
+    expect(product).toHaveProperty(name, FULL[name]);
+    expect(showProduct(product!, picture, 5)).toHaveProperty(name, FULL[name]);
+  }
+});
+
+test("the export has each of them", () => {
+  expect(exportLists.products.columns).toEqual(["id", "created_at", "updated_at", ...fieldNames, "published"]);
+});
+
+test("an optional text may be empty or left out, and no other", () => {
+  for (const kind of ["line", "paragraphs"] as const) {
+    const [optional, required] = [ruleOf({ kind, most: 9, optional: true }), ruleOf({ kind, most: 9 })];
+    expect(["", undefined, " a "].map((value) => optional.safeParse(value).data)).toEqual(["", "", "a"]);
+    expect(["", undefined, " a "].map((value) => required.safeParse(value).data)).toEqual([undefined, undefined, "a"]);
+  }
+});
+
+/** A value that its kind allows. */
+function valueFor(name: FieldName, number: number): string | number {
+  switch (productFields[name].kind) {
+    case "slug":
+      return "full";
+    case "picture":
+      return `/${name}-${number}.svg`;
+    case "number":
+      return 6 + number;
+    case "line":
+      return `The ${name}: ${number}`;
+    case "paragraphs":
+      return `One ${name}.\n\nTwo: ${number}.`;
+  }
+}
+
+async function keep(entry: CatalogueEntry): Promise<KeptEntry> {
+  await importCatalogue(to, [entry], { withStock: false, publish: false });
+  return (await findEntry(store.db, entry.slug))!;
+}
+
+function readFile(text: string) {
+  const outcome = readCatalogueFile(new TextEncoder().encode(text), () => true);
+  return outcome.kind === "read" ? outcome.entries : outcome.mistakes;
+}
