@@ -6,7 +6,7 @@ import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { noteLocalPort } from "./config/local-port.server.ts";
 import type { Settings } from "./config/settings.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
-import { scheduleErasures } from "./database/schedule-erasures.server.ts";
+import { scheduleErasures } from "./database/erasure.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { type Sender, startSender } from "./mail/start-sender.server.ts";

@@ -3,7 +3,7 @@ import { type Logger, pino } from "pino";
 import type { AuthDeps } from "./auth/auth-dependencies.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
-import { limitAsks } from "./checkout/limit-asks.server.ts";
+import { limitAsks } from "./checkout/limit-stripe-calls.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
 import { signingSecrets } from "./config/local-secret.server.ts";

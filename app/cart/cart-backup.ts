@@ -1,9 +1,9 @@
 import type { PricedCart } from "./priced-cart.ts";
 
-/** The fixed key of the browser's own copy of the cart (docs/behavior.md, Cart 12). */
+/** The key of the cart backup in the browser's storage (docs/behavior.md, Cart 12). */
 export const CART_BACKUP_KEY = "tetm-cart";
 
-/** A line of it. The names of its fields are agreed on (docs/behavior.md, Cart 12). */
+/** A line as it is stored. The names of its fields are fixed (docs/behavior.md, Cart 12). */
 export interface BackedUpItem {
   productId: string;
   name: string;
@@ -11,7 +11,7 @@ export interface BackedUpItem {
   price: number;
   quantity: number;
   imageUrl: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   size: string;
 }
 
@@ -27,14 +27,13 @@ export function writeCartBackup({ lines }: PricedCart): string {
   return JSON.stringify(items);
 }
 
-/** A line that a browser remembers. */
+/** A line as it is read. */
 export type RememberedItem = Pick<BackedUpItem, "productId" | "name" | "size" | "quantity">;
 
 /**
- * What a browser remembers. Prices are not read: the catalogue has them. A name is shown only where the catalogue has
- * none any more.
+ * Reads the backup without its prices, which come from the catalogue.
  *
- * @throws where it is nothing that `writeCartBackup` wrote
+ * @throws if `writeCartBackup` did not write it
  */
 export function readCartBackup(text: string | null): RememberedItem[] {
   if (text === null) return [];
@@ -48,7 +47,7 @@ export function readCartBackup(text: string | null): RememberedItem[] {
   });
 }
 
-/** What of a remembered cart did not come back: names and sizes, as a shopper knows them. */
+/** Names the lines that could not be put back, with their sizes. */
 export function namesNotBack(asked: readonly RememberedItem[], { lines }: Pick<PricedCart, "lines">): string[] {
   const isBack = (item: RememberedItem) =>
     lines.some(({ productId, size }) => productId === item.productId && size === item.size);

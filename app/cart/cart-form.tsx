@@ -1,17 +1,21 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
+import { isTyped } from "../forms/typed-before-scripts.ts";
+import { useScripted } from "../ui/use-scripted.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CartView } from "./cart-view.ts";
-import { useCartForm } from "./use-cart-form.ts";
+import { setCartBackupAside } from "./use-cart-backup.ts";
 
-/** All lines in one form: whichever button is pressed, every quantity that was typed is sent. */
+/** All lines are in one form, so every button sends every quantity. */
 export function CartForm({ view }: { view: CartView }) {
-  const { cart, quote, page } = view;
+  const { cart, priceHash, page } = view;
   const { props, pending, scripted, sendTyped } = useCartForm();
   const { summary, shop, clear } = cartWords;
   return (
     <form className="cart-form" method="post" action="/cart" noValidate aria-busy={pending} {...props}>
-      <input type="hidden" name="quote" value={quote} />
+      <input type="hidden" name="quote" value={priceHash} />
       <input type="hidden" name="page" value={page} />
       <div className="cart-lines">
         {cart.lines.map((line) => (
@@ -23,7 +27,7 @@ export function CartForm({ view }: { view: CartView }) {
       </div>
       <section className="cart-summary" aria-labelledby="order-summary">
         <h2 id="order-summary">{summary.title}</h2>
-        <p className="cart-summary-row">{summary.items(cart.pieces)}</p>
+        <p className="cart-summary-row">{summary.items(cart.units)}</p>
         <output className="cart-summary-row" aria-live="polite">
           {summary.subtotal} <span>{formatCents(cart.subtotalCents)}</span>
         </output>
@@ -37,4 +41,53 @@ export function CartForm({ view }: { view: CartView }) {
       </section>
     </form>
   );
+}
+
+/** Sends the form without loading a page. Checkout goes to Stripe's page, so the browser itself sends that. */
+function useCartForm() {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const pending = useNavigation().state !== "idle" || leaving;
+  const scripted = useScripted();
+
+  useEffect(() => {
+    // The browser's Back button may show the page in the state in which it was left.
+    const comeBack = () => setLeaving(false);
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, []);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (button?.value === "checkout") {
+      if (leaving) event.preventDefault();
+      else setCartBackupAside();
+      setLeaving(true);
+      return;
+    }
+    event.preventDefault();
+    submit(button ?? event.currentTarget, { preventScrollReset: true });
+  }
+
+  /** Sends the quantities in the fields. */
+  function sendTyped() {
+    if (!form.current || leaving) return;
+    const fields = new FormData(form.current);
+    fields.set("intent", "update");
+    submit(fields, { method: "post", action: "/cart", preventScrollReset: true });
+  }
+
+  useEffect(() => {
+    // A quantity typed before scripts were loaded. While its field has the focus, leaving the field sends it.
+    if (form.current && isTyped(form.current) && !isBeingTyped(form.current)) sendTyped();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
+  return { props: { ref: form, onSubmit }, pending, scripted, sendTyped };
+}
+
+function isBeingTyped(form: HTMLFormElement): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && form.contains(activeElement);
 }

@@ -7,7 +7,7 @@ interface CartCookie {
 
 const KIND = "cart~";
 
-/** The id of the browser's cart, or null where it sent none that this site signed. */
+/** Reads the id of the browser's cart; null if its cookie is missing or not signed by this site. */
 export async function readCartKey(
   header: string | null,
   cookie: CartCookie,
@@ -18,7 +18,7 @@ export async function readCartKey(
   return text?.startsWith(KIND) ? text.slice(KIND.length) : null;
 }
 
-/** The `Set-Cookie` that gives the browser its cart, for another 60 days. */
+/** Makes the `Set-Cookie` header with the cart's id, for another 60 days. */
 export function giveCartKey(id: string, cookie: CartCookie, secrets: readonly string[]): Promise<string> {
   return cookie.serialize(sign(KIND + id, secrets));
 }

@@ -4,12 +4,12 @@ import { cartWords } from "../content/cart.ts";
 import { missingPicture } from "../content/catalogue.ts";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { removeIntent } from "./cart-post.ts";
+import { MOST, readQuantity } from "./cart.ts";
 import type { PricedLine } from "./priced-cart.ts";
-import { MOST, readQuantity } from "./quantity.ts";
 
 interface Props {
   line: PricedLine;
-  /** A script sends what was typed when the field is left, so there is nothing to press. */
+  /** A script sends the quantity when its field loses the focus, so the Update button is hidden. */
   scripted: boolean;
   onLeave: () => void;
 }
@@ -31,7 +31,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
         {size && <p>{`${cartWords.size} ${size}`}</p>}
         {offered && <p>{`${formatCents(offered.priceCents)} ${cartWords.each}`}</p>}
         {wasCents !== null && <p className="cart-line-note">{cartWords.was(formatCents(wasCents))}</p>}
-        {/* There before it says anything, or it would not be heard. */}
+        {/* Rendered while empty too: screen readers announce only changes. */}
         <output id={problemId} className="cart-line-problem">
           <LineProblem line={line} />
         </output>
@@ -126,14 +126,14 @@ function QuantityInput({ id, name, quantity, problemId, onLeave }: QuantityProps
         if (setRight(currentTarget) !== quantity) onLeave();
       }}
       onKeyDown={({ key, currentTarget }) => {
-        // It sends the form as it is, and the field stays in focus.
+        // Enter sends the form, and the field keeps the focus.
         if (key === "Enter") setRight(currentTarget);
       }}
     />
   );
 }
 
-/** Shows what is typed as it will be read. */
+/** Shows the quantity as the server will read it. */
 function setRight(field: HTMLInputElement): number {
   const quantity = readQuantity(field.value);
   field.value = String(quantity);

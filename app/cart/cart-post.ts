@@ -1,9 +1,9 @@
 import type { OfferKey } from "../catalogue/product.ts";
-import { readQuantity } from "./quantity.ts";
+import { readQuantity } from "./cart.ts";
 
-/** A line as a form names it: `product_id`, `size` and `quantity`, once for each line. */
+/** A line in a form: `product_id`, `size` and `quantity`, once for each line. */
 export interface PostedLine extends OfferKey {
-  /** What somebody typed, by the rules of quantity.ts; negative removes the line. */
+  /** As `readQuantity` read it; a negative one removes the line. */
   quantity: number;
 }
 
@@ -13,25 +13,24 @@ export type CartIntent = "add" | "update" | "remove" | "clear" | "put-back" | "c
 export interface CartPost {
   intent: CartIntent | null;
   lines: readonly PostedLine[];
-  /** The line that "Remove" stands on. */
+  /** The line of the pressed button "Remove". */
   removed: OfferKey | null;
-  /** Names the prices that the page showed. */
-  quote: string;
-  /** Token of the page: pressed twice, it is one order, or added once. */
+  /** Hash of the prices that the page showed. */
+  priceHash: string;
+  /** Token of the page, by which a repeated post is recognized. */
   page: string;
-  /** The order that 'restore' is about. */
+  /** Id of the order that `restore` puts back into the cart. */
   order: string;
 }
 
 const INTENTS: readonly CartIntent[] = ["add", "update", "remove", "clear", "put-back", "checkout", "restore"];
 
-/** Lines of one post that are looked at; a cart has 50. */
+/** Lines that are read from one post; a cart has 50. */
 const MOST_POSTED = 100;
 
 /**
- * Reads a post to /cart. All lines stand in one form, so that a quantity that was typed is kept whichever button is
- * pressed; the button "Remove" therefore names its line: `remove:{product_id}:{size}`. A post of one line may name it
- * by its fields.
+ * Reads a post to /cart. All lines are in one form, so that every button sends every quantity. The button "Remove"
+ * therefore names its line: `remove:{product_id}:{size}`. A post of one line may name it by its fields.
  */
 export function readCartPost(form: FormData): CartPost {
   const text = (name: string) => String(form.get(name) ?? "");
@@ -42,13 +41,13 @@ export function readCartPost(form: FormData): CartPost {
     intent: known,
     lines,
     removed: known === "remove" ? (readKey(removed) ?? lines[0] ?? null) : null,
-    quote: text("quote"),
+    priceHash: text("quote"),
     page: text("page"),
     order: text("order"),
   };
 }
 
-/** How the button "Remove" names its line. */
+/** The value of the button "Remove" of a line. */
 export function removeIntent({ productId, size }: OfferKey): string {
   return `remove:${productId}:${size}`;
 }

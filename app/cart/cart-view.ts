@@ -1,53 +1,53 @@
 import type { PricedCart } from "./priced-cart.ts";
 
-/** Everything that one view of /cart shows. */
+/** What /cart shows. */
 export interface CartView {
   cart: PricedCart;
-  /** Names the prices that the page shows. */
-  quote: string;
+  /** Hash of the prices that the page shows. */
+  priceHash: string;
   /** Token of the page. */
   page: string;
   alert: CartAlert | null;
-  /** Payments that were begun from this cart and not finished: what they are of is not in the cart. */
+  /** Payments that began in this cart and were not finished. Their units are not in the cart. */
   unfinished: readonly UnfinishedPayment[];
-  /** The server knows no cart of this browser: then the browser's own copy is offered. */
+  /** The server has no cart for this browser, so the cart backup is offered. */
   unknown: boolean;
 }
 
 export interface UnfinishedPayment {
   orderId: string;
-  pieces: number;
+  units: number;
   amountCents: number;
-  /** Stripe's page, or null where it has closed. */
+  /** Stripe's page, or null if it has closed. */
   payUrl: string | null;
 }
 
 export type CartAlert =
   | "added"
-  /** Something was put back into the cart. */
+  /** Everything was put back into the cart. */
   | "restored"
-  /** Some of what was put back is no longer offered. */
+  /** Some of the lines are no longer offered. */
   | "restored-in-part"
-  /** None of what was to be put back is offered any more. */
+  /** None of the lines is offered any more. */
   | "not-restored"
   /** The payment was finished, so there is nothing to put back. */
   | "already-paid"
-  /** The payment was finished, and a bank has yet to confirm it. */
+  /** The shopper has finished, and a bank has yet to confirm the payment. */
   | "waiting"
-  /** What was to be put back is no order of this browser. */
+  /** Not an order of this browser. */
   | "no-order"
-  /** The browser sent no cart right after it was given one. */
+  /** The browser did not return the cart's cookie. */
   | "no-cookies"
   | "not-offered"
   | "sold-out"
   | "quantity"
   | "full"
-  /** A price or the stock is another one than the page showed: to be looked at before paying. */
+  /** A price or the stock has changed since the page was shown. */
   | "look-again"
   | "too-much"
-  /** Payment can't be begun; the cart is kept. */
+  /** There is no payment page; the cart is kept. */
   | "no-checkout"
   | "slowed"
-  /** Unfinished payments of this visitor hold as much as they may. */
+  /** The visitor's unpaid orders hold as much as they may. */
   | "held"
   | "unavailable";

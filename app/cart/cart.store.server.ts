@@ -2,7 +2,7 @@ import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { Cart } from "./cart.ts";
 
-/** The items of a cart in the order they were added, or null where there is no such cart. */
+/** Finds the items of a cart, in the order in which they were added. Returns null if there is no such cart. */
 export async function findCart(db: Database, id: string): Promise<Cart | null> {
   const { rows } = await itemsOf(db, { id });
   if (rows.length === 0) return null;
@@ -14,28 +14,25 @@ export async function findCart(db: Database, id: string): Promise<Cart | null> {
   );
 }
 
-/**
- * Keeps everybody else from changing a cart until the transaction ends. To be called before it is read; one that is not
- * there yet can't be locked.
- */
+/** Locks a cart until the transaction ends. Call it before reading the cart; a new one can't be locked. */
 export async function lockCart(db: Database, id: string): Promise<void> {
   await lock(db, { id });
 }
 
-/** Pieces in a cart; 0 where there is no such cart. */
+/** Counts the units in a cart; 0 if there is no such cart. */
 export async function countCart(db: Database, id: string): Promise<number> {
-  const { rows } = await piecesOf(db, { id });
-  return Number(rows[0]?.pieces ?? 0);
+  const { rows } = await unitsOf(db, { id });
+  return Number(rows[0]?.units ?? 0);
 }
 
-/** Writes a cart as it is now, and makes it where it is missing. Belongs into a transaction. */
+/** Replaces a cart's items, or creates the cart. Call it in a transaction. */
 export async function writeCart(db: Database, id: string, cart: Cart, at: string): Promise<void> {
   await touchCart(db, { id, at });
   await emptyCart(db, { id });
   if (cart.length > 0) await insertItems(db, { id, ...inColumns(cart) });
 }
 
-/** Deletes the carts that nobody changed since `time` (ISO-8601 UTC), and answers how many. */
+/** Deletes carts last changed before `time` (ISO-8601 UTC). Returns how many. */
 export async function deleteCartsOlderThan(db: Database, time: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("carts").where("updated_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);
@@ -54,10 +51,10 @@ const itemsOf = compileOnce((db, { id }: { id: string }) =>
     .orderBy("position"),
 );
 
-const piecesOf = compileOnce((db, { id }: { id: string }) =>
+const unitsOf = compileOnce((db, { id }: { id: string }) =>
   db
     .selectFrom("cart_items")
-    .select(({ fn }) => fn.sum<number | null>("quantity").as("pieces"))
+    .select(({ fn }) => fn.sum<number | null>("quantity").as("units"))
     .where("cart_id", "=", id),
 );
 

@@ -1,24 +1,44 @@
 import type { OfferKey } from "../catalogue/product.ts";
-import { MOST } from "./quantity.ts";
 
-/** What lies in a cart (docs/behavior.md, Cart 1): name, price and picture are the catalogue's. */
+/** The most units of one thing (docs/behavior.md, Cart 4). */
+export const MOST = 999;
+
+/**
+ * Reads a typed quantity (docs/behavior.md, Cart 4): no number or zero becomes 1, a fraction is cut off, and 999 is the
+ * most. A negative one stays negative: it removes the line.
+ */
+export function readQuantity(typed: string): number {
+  const number = Math.trunc(Number(typed.trim()));
+  if (Number.isNaN(number) || number === 0) return 1;
+  return Math.min(MOST, Math.max(-MOST, number));
+}
+
+/** Days from a cart's last change until it is deleted. */
+export const CART_DAYS = 60;
+
+/** Carts last changed before this time are deleted (ISO-8601 UTC). */
+export function cartCutoff(now: Date): string {
+  return new Date(now.getTime() - CART_DAYS * 24 * 60 * 60 * 1000).toISOString();
+}
+
+/** A line of a cart (docs/behavior.md, Cart 1). Name, price and picture come from the catalogue. */
 export interface CartItem extends OfferKey {
   /** 1 to 999. */
   quantity: number;
-  /** The price that the shopper was last shown, in cents. */
+  /** The price last shown to the shopper, in cents. */
   seenPriceCents: number;
 }
 
 export type Cart = readonly CartItem[];
 
-/** Lines that a cart may have. Stripe takes 100 in one payment. */
+/** The most lines of a cart. Stripe takes 100 in one payment. */
 export const MOST_LINES = 50;
 
 export function isSameLine(one: OfferKey, other: OfferKey): boolean {
   return one.productId === other.productId && one.size === other.size;
 }
 
-/** The same product and size adds quantities, otherwise it is appended (docs/behavior.md, Cart 2). */
+/** Adds to the line of the same product and size, or appends a line (docs/behavior.md, Cart 2). */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const present = cart.find((line) => isSameLine(line, item));
   if (!present) return [...cart, { ...item, quantity: Math.min(item.quantity, MOST) }];
@@ -29,13 +49,13 @@ export function removeItem(cart: Cart, key: OfferKey): Cart {
   return cart.filter((line) => !isSameLine(line, key));
 }
 
-/** Zero or less removes the line (docs/behavior.md, Cart 3). A line that is not there stays away. */
+/** Sets the quantity of a line that exists; zero or less removes it (docs/behavior.md, Cart 3). */
 export function setQuantity(cart: Cart, key: OfferKey, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, key);
   return cart.map((line) => (isSameLine(line, key) ? { ...line, quantity: Math.min(quantity, MOST) } : line));
 }
 
-/** What stays in a cart after an order was made of some of it: what was added meanwhile. */
+/** Takes out of the cart what was ordered, and leaves what was added meanwhile. */
 export function withoutOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): Cart {
   return ordered.reduce((rest: Cart, line) => {
     const present = rest.find((item) => isSameLine(item, line));
@@ -43,12 +63,12 @@ export function withoutOrdered(cart: Cart, ordered: readonly (OfferKey & { quant
   }, cart);
 }
 
-/** Whether all that was ordered of a cart still lies in it. */
+/** Whether the cart still has everything that was ordered from it. */
 export function hasOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): boolean {
   return ordered.every((line) => cart.some((item) => isSameLine(item, line) && item.quantity >= line.quantity));
 }
 
-/** Pieces in a cart, as its badge counts them. */
+/** Counts the units in a cart, as its badge shows them. */
 export function countUnits(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -8,8 +8,7 @@ import { hashToken } from "../security/signing.server.ts";
 import type { PostedLine } from "./cart-post.ts";
 import { findCart, lockCart, writeCart } from "./cart.store.server.ts";
 import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
-import { priceByCatalogue } from "./load-cart.server.ts";
-import { type PricedCart, priceText } from "./priced-cart.ts";
+import { hashPrices, priceByCatalogue } from "./load-cart.server.ts";
 
 export interface CartDeps {
   db: Database;
@@ -18,7 +17,7 @@ export interface CartDeps {
   randomId: () => string;
 }
 
-/** What a shopper does to a cart. `lines` are the quantities that stand in the form, typed or not. */
+/** A change to a cart. `lines` are the quantities in the form's fields, changed or not. */
 export type CartChange =
   | { kind: "add"; line: PostedLine }
   | { kind: "update"; lines: readonly PostedLine[] }
@@ -29,27 +28,27 @@ export type CartChange =
 export type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full";
 
 export type CartOutcome =
-  /** `id` is null where there is no cart and none was needed. */
+  /** `id` is null if there is no cart and none was needed; `left` counts the lines that could not be put back. */
   | { kind: "changed"; id: string | null; left: number }
   | { kind: "refused"; why: CartRefusal }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
-/** What one page adds, within a time in which nobody presses again on purpose without having left it. */
+/** The same page adds the same thing once within five minutes: a second press so soon is a double click. */
 const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
 
 /**
  * Changes a cart, in one transaction; the first thing that is added makes it.
  *
  * @param id of the browser's cart, or null
- * @param quote names the prices that the shopper's page showed, see `hashPrices`
- * @param page token of the page that adds something: pressed twice in a hurry, it adds once
+ * @param priceHash of the prices that the shopper's page showed, see `hashPrices`
+ * @param page token of the page that adds something: a double click adds once
  */
 export async function changeCart(
   to: CartDeps,
   id: string | null,
   change: CartChange,
-  quote: string,
+  priceHash: string,
   page = "",
 ): Promise<CartOutcome> {
   const press =
@@ -62,14 +61,14 @@ export async function changeCart(
       async (db) => {
         if (id !== null) await lockCart(db, id);
         const found = id === null ? null : await findCart(db, id);
-        // Without its cart a press is not repeated: the answer with the cookie never arrived.
+        // Without a cart it is no repeat: the browser never got the answer with the cookie.
         if (found && press && (await secondsToWait(db, ONCE, press, to.now())) > 0)
           return { kind: "changed", id, left: 0 };
-        const seen = await acknowledge(db, found ?? [], quote);
+        const seen = await acknowledge(db, found ?? [], priceHash);
         const next = await applyChange(db, seen, change);
         if (typeof next === "string") return { kind: "refused", why: next };
         if (!found && next.cart.length === 0) return { kind: "changed", id: null, left: next.left };
-        // An id that is signed, but whose cart was deleted, is not used again.
+        // The id of a deleted cart is not used again.
         const kept = found && id !== null ? id : to.randomId();
         await writeCart(db, kept, next.cart, to.now().toISOString());
         if (press) await takeOne(db, ONCE, press, to.now());
@@ -83,23 +82,17 @@ export async function changeCart(
   }
 }
 
-/** Names the prices of a page. Who sends it back has seen them. */
-export function hashPrices(cart: PricedCart): string {
-  return hashToken(priceText(cart)).slice(0, 22);
-}
-
-/** A price that the shopper's page showed is no news any more. */
-async function acknowledge(db: Database, cart: Cart, quote: string): Promise<Cart> {
-  if (!quote || cart.length === 0) return cart;
+/** Records today's prices as seen, if they are the ones that the shopper's page showed. */
+async function acknowledge(db: Database, cart: Cart, priceHash: string): Promise<Cart> {
+  if (!priceHash || cart.length === 0) return cart;
   const priced = await priceByCatalogue(db, cart);
-  if (hashPrices(priced) !== quote) return cart;
+  if (hashPrices(priced) !== priceHash) return cart;
   return cart.map((item, index) => ({
     ...item,
     seenPriceCents: priced.lines[index]?.offered?.priceCents ?? item.seenPriceCents,
   }));
 }
 
-/** `left`: lines that could not be put back. */
 async function applyChange(
   db: Database,
   cart: Cart,
@@ -133,9 +126,7 @@ async function add(db: Database, cart: Cart, line: PostedLine): Promise<{ cart: 
   return added.length > MOST_LINES ? "full" : { cart: added, left: 0 };
 }
 
-/**
- * Puts back what a browser remembers, each line checked as if it were added now. Refused where that is none of them.
- */
+/** Adds each line of a cart backup. Refused if none of them can be added. */
 async function putBack(
   db: Database,
   cart: Cart,

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { askErasure } from "../database/erasure.server.ts";
-import { cartCutoff } from "./cart-age.ts";
 import { deleteCartsOlderThan } from "./cart.store.server.ts";
+import { cartCutoff } from "./cart.ts";
 
-/** Deletes carts that nobody has changed for 60 days. */
+/** Deletes carts last changed more than 60 days ago. */
 export async function deleteAbandonedCarts({
   db,
   log,

@@ -1,13 +1,15 @@
 import type { Logger } from "pino";
 import { findNames, findOffers } from "../catalogue/catalogue.store.server.ts";
 import type { Database } from "../database/database.ts";
+import { hashToken } from "../security/signing.server.ts";
 import { countCart, findCart } from "./cart.store.server.ts";
 import type { Cart } from "./cart.ts";
-import { priceCart, type PricedCart } from "./priced-cart.ts";
+import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";
 
 /**
- * A cart with today's names and prices, or null where there is no such cart. `mostOf`: how many of so many in stock one
- * order may have.
+ * Loads a cart with today's names and prices. Returns null if there is no such cart.
+ *
+ * @param mostOf how many units one order may have of a size with so many in stock
  */
 export async function loadCart(
   db: Database,
@@ -18,7 +20,7 @@ export async function loadCart(
   return cart && priceByCatalogue(db, cart, mostOf);
 }
 
-/** Pieces in a browser's cart, for the badge. Where that can't be known, there is no badge: a page is worth more. */
+/** Counts the units in a browser's cart, for the badge. If that fails, the page is shown without a badge. */
 export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id: string | null): Promise<number> {
   if (id === null) return 0;
   try {
@@ -29,7 +31,7 @@ export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id
   }
 }
 
-/** What a cart's lines cost today. */
+/** Prices a cart by today's catalogue. */
 export async function priceByCatalogue(
   db: Database,
   cart: Cart,
@@ -38,4 +40,9 @@ export async function priceByCatalogue(
   const offers = await findOffers(db, cart);
   const gone = cart.filter((_, index) => !offers[index]).map(({ productId }) => productId);
   return priceCart(cart, offers, await findNames(db, gone), mostOf);
+}
+
+/** Hashes the prices of a page. A form that sends the hash back comes from a shopper who saw them. */
+export function hashPrices(cart: PricedCart): string {
+  return hashToken(priceText(cart)).slice(0, 22);
 }

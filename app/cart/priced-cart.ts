@@ -4,39 +4,42 @@ import { type Cart, countUnits } from "./cart.ts";
 /** The most that one payment may be, in cents (Stripe, "Minimum and maximum charge amounts"). */
 export const MOST_CENTS = 99_999_999;
 
-/** Why a line can't be ordered as it stands. */
+/** Why a line can't be ordered as it is. */
 export type LineProblem =
   | { kind: "gone" }
-  /** Fewer are left than the line asks for. */
+  /** Fewer are in stock than the line asks for. */
   | { kind: "short"; left: number }
   /** More than one order may have. */
   | { kind: "many" };
 
-/** A cart's line with what the catalogue says of it today. */
+/** A cart's line with today's name and price. */
 export interface PricedLine extends OfferKey {
   quantity: number;
   name: string;
   picture: Product["picture"];
-  /** Null for what is no longer offered; nothing else of it is known then but its name and picture. */
+  /** Null if it is no longer offered. */
   offered: { slug: string; variantId: string; priceCents: number; totalCents: number } | null;
-  /** The price that the shopper was last shown, where it is another one today. */
+  /** The price last shown to the shopper, if it has changed. */
   wasCents: number | null;
   problem: LineProblem | null;
-  /** The most that one order may have of it, where the line asks for more. */
+  /** The most units that one order may have, if the line asks for more. */
   most: number | null;
 }
 
 export interface PricedCart {
   lines: readonly PricedLine[];
-  /** Pieces of all lines. */
-  pieces: number;
-  /** What can be ordered, together. */
+  /** Of all lines. */
+  units: number;
+  /** Sum of the lines that are offered. */
   subtotalCents: number;
 }
 
 /**
- * What a cart costs by the catalogue alone. `offers` and `names` are looked up for its lines, in their order; `mostOf`
- * says how many of so many in stock one order may have.
+ * Prices a cart by the catalogue alone.
+ *
+ * @param offers of the cart's lines, in their order
+ * @param names of products that are no longer offered, by id
+ * @param mostOf how many units one order may have of a size with so many in stock
  */
 export function priceCart(
   cart: Cart,
@@ -63,10 +66,10 @@ export function priceCart(
     };
   });
   const subtotalCents = lines.reduce((sum, { offered }) => sum + (offered?.totalCents ?? 0), 0);
-  return { lines, pieces: countUnits(lines), subtotalCents };
+  return { lines, units: countUnits(lines), subtotalCents };
 }
 
-/** The prices that a page shows, as text: while it is the same, the shopper has seen what is charged. */
+/** The prices that a page shows, as text to be hashed. */
 export function priceText({ lines }: PricedCart): string {
   return JSON.stringify(lines.map(({ productId, size, offered }) => [productId, size, offered?.priceCents ?? null]));
 }

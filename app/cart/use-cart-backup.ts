@@ -3,9 +3,8 @@ import { CART_BACKUP_KEY, namesNotBack, readCartBackup, type RememberedItem, wri
 import type { CartView } from "./cart-view.ts";
 
 /**
- * Keeps the browser's own copy of the cart: written with every change, read where the server knows no cart. What can't
- * be read or written is logged and left out (docs/behavior.md, Cart 12 to 14). What was asked back and is gone is
- * named, and not offered again.
+ * Writes the cart backup with every change and reads it if the server has no cart. What can't be read or written is
+ * logged and ignored (docs/behavior.md, Cart 12 to 14). Lines that can't be put back are named and not offered again.
  */
 export function useCartBackup({ cart, unknown, alert }: CartView) {
   const stored = useSyncExternalStore(listen, readStored, () => null);
@@ -22,7 +21,7 @@ export function useCartBackup({ cart, unknown, alert }: CartView) {
   }, [cart, unknown]);
 
   useEffect(() => {
-    // None of it can be had any more: offering it again would only be refused again.
+    // None of it is offered any more, so it would be refused again.
     if (alert === "not-restored") forgetCartBackup();
   }, [alert]);
 
@@ -31,8 +30,8 @@ export function useCartBackup({ cart, unknown, alert }: CartView) {
 }
 
 /**
- * Empties the browser's own copy, because checkout empties the cart. The tab keeps it until the server shows a cart
- * again: should it know none, it is offered back.
+ * Moves the backup to the tab's session storage, because checkout empties the cart. If the server then has no cart, it
+ * is offered back.
  */
 export function setCartBackupAside(): void {
   attempt(() => {
@@ -41,7 +40,7 @@ export function setCartBackupAside(): void {
   }, undefined);
 }
 
-/** Deletes the browser's own copy. */
+/** Deletes the backup. */
 export function forgetCartBackup(): void {
   attempt(() => {
     localStorage.removeItem(CART_BACKUP_KEY);
@@ -50,7 +49,7 @@ export function forgetCartBackup(): void {
   window.dispatchEvent(new Event("storage"));
 }
 
-/** Other tabs tell of a change by this event, and `forgetCartBackup` does here. */
+/** The event comes from other tabs, and in this one from `forgetCartBackup`. */
 function listen(change: () => void): () => void {
   window.addEventListener("storage", change);
   return () => window.removeEventListener("storage", change);

@@ -7,9 +7,8 @@ import type { PageAnswer, RedirectAnswer } from "../forms/answer.server.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 
-/** Who posts, and from where. */
 export interface Poster {
-  /** Of the browser's cart, or null. */
+  /** The browser's cart, or null. */
   cartId: string | null;
   origin: string;
   /** A hashed address, or null. */
@@ -30,7 +29,7 @@ export async function answerCartPost(
     if (post.intent === "restore") return await restore(to, post, poster);
     const change = changeOf(post);
     if (!change) return null;
-    const outcome = await changeCart(to, poster.cartId, change, post.quote, post.page);
+    const outcome = await changeCart(to, poster.cartId, change, post.priceHash, post.page);
     const page =
       change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered"
         ? await pageToChooseAt(to, change.line)
@@ -78,8 +77,8 @@ function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
 }
 
 /**
- * The page of a product that was added without one of its sizes, which a browser need not check; null where that is not
- * why it was refused.
+ * The page of a product that was added without one of its sizes, because browsers need not check that; null if it was
+ * refused for another reason.
  */
 async function pageToChooseAt(
   { db }: Pick<CartDeps, "db">,
@@ -90,7 +89,7 @@ async function pageToChooseAt(
   return product && needsSize(product.variants) ? `/shop/${product.slug}?choose-size&quantity=${quantity}` : null;
 }
 
-/** What can't be had now, and was offered when it was remembered. */
+/** Reasons why a line of the cart backup can't be put back. */
 const GONE: ReadonlySet<CartAlert> = new Set<CartAlert>(["not-offered", "sold-out"]);
 
 function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
@@ -100,12 +99,12 @@ function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
 }
 
 async function checkOut(to: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
-  // A quantity that was typed and not sent yet is what the shopper wants.
+  // Saves quantities that the shopper typed and did not send yet.
   if (post.lines.length > 0) {
     const typed = await changeCart(to, poster.cartId, { kind: "update", lines: post.lines }, "");
     if (typed.kind === "unavailable") return unavailable;
   }
-  return afterCheckout(await beginCheckout(to, { ...poster, page: post.page, quote: post.quote }));
+  return afterCheckout(await beginCheckout(to, { ...poster, page: post.page, priceHash: post.priceHash }));
 }
 
 function afterCheckout(outcome: CheckoutOutcome): CartAnswer {

@@ -2,17 +2,16 @@ import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import { hasOrdered, withoutOrdered } from "../cart/cart.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { closeEarlier } from "./close-earlier.server.ts";
+import { closeEarlier } from "./cancel-order.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import type { Payments } from "./payments.ts";
+import type { Payments, SessionFacts } from "./payments.ts";
 import { type PlaceDeps, placeOrder, type PlaceOutcome, type PlaceRequest } from "./place-order.server.ts";
-import type { SessionFacts } from "./session-facts.ts";
 import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
 
 export interface CheckoutDeps extends PlaceDeps {
-  /** Null where payment is not set up. */
+  /** Null if payment is not set up. */
   payments: Payments | null;
 }
 
@@ -20,13 +19,13 @@ export type CheckoutOutcome =
   /** Stripe's page; the cart is empty now. */
   | { kind: "pay"; url: string }
   | Exclude<PlaceOutcome, { kind: "placed" }>
-  /** No payment page could be had; it is logged, the cart is as it was. */
+  /** There is no payment page; the reason is in the log, and the cart is unchanged. */
   | { kind: "no-checkout" };
 
 /**
  * Turns a cart into an order and asks Stripe for its payment page (docs/behavior.md, Checkout 2 to 4). The order is
- * there before Stripe is asked, and the cart is emptied in the transaction that keeps Stripe's answer: whenever this is
- * interrupted, there is either a cart or a payment page that it went to.
+ * written before Stripe is asked, and the transaction that stores Stripe's answer also empties the cart. Wherever this
+ * is interrupted, the shopper has either the cart or its payment page.
  */
 export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Promise<CheckoutOutcome> {
   const { payments } = to;
@@ -35,14 +34,14 @@ export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Pr
     return { kind: "no-checkout" };
   }
   let placed = await placeOrder(to, request);
-  // What the shopper's own earlier payment pages hold may be what is in the way.
+  // The units may be held by the same shopper's earlier payment pages.
   if (placed.kind === "held" && request.cartId !== null && (await closeEarlier(to, request.cartId)))
     placed = await placeOrder(to, request);
   if (placed.kind !== "placed") return placed;
   const { order } = placed;
   to.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
   const outcome = order.sessionUrl ? payAt(order.sessionUrl) : await askForPage(to, payments, order);
-  // Pressed again too: the first press may have been interrupted before this.
+  // Also when Checkout is pressed again: the first press may have been interrupted before this line.
   if (outcome.kind === "pay") await closeEarlier(to, order.cartId, order.id);
   return outcome;
 }
@@ -54,7 +53,7 @@ async function askForPage(to: CheckoutDeps, payments: Payments, order: Order): P
   });
   if (!session) return payAt(await giveUp(to, order.id));
   const outcome = await keepSession(to, order.id, session);
-  // Given up, while this one waited: nobody may pay on a page that nobody waits for.
+  // The order was cancelled while this request waited: its page must not be paid.
   if (outcome.kind !== "pay") {
     await payments
       .closeSession(session.sessionId)
@@ -68,8 +67,8 @@ function payAt(url: string | null): CheckoutOutcome {
 }
 
 /**
- * Keeps the payment page and takes what was ordered out of the cart. No page where the order is over, or its pieces are
- * in another one.
+ * Stores the payment page and takes what was ordered out of the cart. Returns no page if the order is over, or if
+ * another order has taken its units out of the cart.
  */
 async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
   return inTransaction(
@@ -81,7 +80,7 @@ async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFa
       await lockCart(db, order.cartId);
       const cart = await findCart(db, order.cartId);
       if (!cart || !hasOrdered(cart, order.lines)) {
-        // Another tab was faster: what lies in a cart once is ordered once.
+        // Another tab was faster: what is in a cart once is ordered once.
         await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
         return { kind: "look-again" };
       }
@@ -94,10 +93,9 @@ async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFa
       await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
       await insertOrderEvent(db, {
         id: to.randomId(),
-        orderId,
+        order,
         at,
-        cause: "checkout",
-        from: "pending",
+        source: "checkout",
         to: "pending",
         details: "session",
       });
@@ -107,7 +105,7 @@ async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFa
   );
 }
 
-/** Releases what an order without a payment page held. Returns the page where another request got one. */
+/** Cancels an order that got no payment page. Returns the page if another request got one. */
 export async function giveUp(to: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
   return inTransaction(
     to.db,

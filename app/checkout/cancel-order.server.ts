@@ -1,17 +1,18 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import { listOpenPayments } from "./open-orders.store.server.ts";
 import type { OrderEventSource } from "./order-event.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 import type { Payments } from "./payments.ts";
-import { settleOrder, type SettleDeps } from "./settle-order.server.ts";
+import { type SettleDeps, settleOrder } from "./settle-order.server.ts";
 
 export interface OrderDeps extends SettleDeps {
   db: Database;
   payments: Payments | null;
 }
 
-/** The order of a shopper: of this cart, and of nobody else's. */
+/** Finds an order only if it was made from this cart. */
 export async function findOwnOrder(
   db: Database,
   key: { id: string } | { sessionId: string },
@@ -22,9 +23,9 @@ export async function findOwnOrder(
 }
 
 /**
- * Closes a shopper's payment page and gives the pieces back. An order that was paid in the meantime is settled as paid.
+ * Closes an order's payment page and returns its units to stock. If it was paid in the meantime, settles it as paid.
  *
- * @returns the order as it is then, or null where Stripe can't be asked: it could still be paid
+ * @returns the order as it is now, or null if Stripe can't be asked: then it could still be paid
  */
 export async function cancelOrder(to: OrderDeps, order: Order, cause: OrderEventSource): Promise<Order | null> {
   if (order.state !== "pending") return order;
@@ -35,4 +36,38 @@ export async function cancelOrder(to: OrderDeps, order: Order, cause: OrderEvent
   });
   if (!facts) return null;
   return inTransaction(to.db, (db) => settleOrder(db, to, order.id, facts, cause), "read committed");
+}
+
+/**
+ * Closes the cart's other payment pages, so that one shopper holds the units of one order. An order whose page can't be
+ * closed keeps its units, because it could still be paid.
+ *
+ * @param except id of the order that stays open
+ * @returns whether an order is over now
+ */
+export async function closeEarlier(to: OrderDeps, cartId: string, except = ""): Promise<boolean> {
+  let closed = false;
+  for (const id of await listOpenPayments(to.db, cartId, except)) {
+    const order = await findOrder(to.db, { id });
+    if (order && (await cancelOrder(to, order, "checkout"))) closed = true;
+  }
+  return closed;
+}
+
+export type TurnBack =
+  /** Not an order of this cart. */
+  | { kind: "unknown" }
+  /** Paid before the shopper turned back. */
+  | { kind: "paid"; sessionId: string }
+  /** Its lines are in the cart again. */
+  | { kind: "restored" }
+  | { kind: "restorable"; order: Order };
+
+/** Cancels the order of a shopper who leaves Stripe's page without paying. */
+export async function turnBack(to: OrderDeps, orderId: string | null, cartId: string | null): Promise<TurnBack> {
+  const own = orderId === null ? null : await findOwnOrder(to.db, { id: orderId }, cartId);
+  if (!own) return { kind: "unknown" };
+  const order = (await cancelOrder(to, own, "cancel-page")) ?? own;
+  if (order.state === "paid" || order.state === "refunded") return { kind: "paid", sessionId: order.sessionId ?? "" };
+  return order.cartRestoredAt === null ? { kind: "restorable", order } : { kind: "restored" };
 }

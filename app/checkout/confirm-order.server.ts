@@ -3,18 +3,18 @@ import { findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
 import { settleOrder } from "./settle-order.server.ts";
 
-/** How the payment stands that a shopper comes back from. */
+/** How an order stands when its shopper returns from Stripe's page. */
 export type Confirmation =
-  /** Not a session of this cart: nothing of it is shown. */
+  /** Not a session of this cart, so nothing about it is shown. */
   | { kind: "unknown" }
   | { kind: "paid" | "refunded"; order: Order }
-  /** Finished by the shopper; a bank, or we ourselves, have not confirmed it yet. */
+  /** The shopper has finished, and neither a bank nor this site has confirmed it yet. */
   | { kind: "waiting"; order: Order }
   /** The payment page is still open. */
   | { kind: "unpaid"; order: Order; payUrl: string }
   | { kind: "over"; order: Order };
 
-/** Looks at the order that a shopper comes back from paying, and settles it where the webhook is late. */
+/** Finds the order of a shopper who returns from Stripe's page, and settles it if the webhook is late. */
 export async function confirmOrder(
   to: OrderDeps,
   sessionId: string | null,

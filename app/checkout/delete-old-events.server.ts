@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { eventCutoff } from "./event-age.ts";
 import { deleteEventsBefore } from "./stripe-event.store.server.ts";
+import { eventCutoff } from "./stripe-event.ts";
 
-/** Deletes what Stripe told us of long ago. What it changed stays with the order. */
+/** Deletes old events of Stripe. What they changed stays with the order. */
 export async function deleteOldEvents({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
     await deleteEventsBefore(db, eventCutoff(now()));

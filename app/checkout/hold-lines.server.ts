@@ -1,28 +1,25 @@
 import { holdStock, releaseStock } from "../catalogue/stock.store.server.ts";
 import type { Database } from "../database/database.ts";
+import { holdsStock, type OrderState } from "./order-states.ts";
 import { setHeld } from "./order.store.server.ts";
-import type { OrderLine } from "./order.ts";
+import type { Order } from "./order.ts";
 
-interface OrderOfLines {
-  id: string;
-  lines: readonly OrderLine[];
-}
+type OrderLines = Pick<Order, "id" | "lines">;
 
-/** Each order takes its sizes in the same order, so that no two wait for each other. */
+/** Every order locks its sizes in the same sequence, so that two orders can't deadlock. */
 function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[]): Line[] {
   return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 }
 
 /**
- * Takes an order's pieces from stock, line by line, in one order of sizes for all: two carts that want the same two
- * wait for each other only once.
+ * Takes an order's units from stock.
  *
- * @returns whether each line could be had; what could not be had is not taken in part
+ * @returns whether every line was in stock; of a line that was not, nothing is taken
  */
 export async function holdLines(
   db: Database,
   randomId: () => string,
-  { id: orderId, lines }: OrderOfLines,
+  { id: orderId, lines }: OrderLines,
   at: string,
 ): Promise<boolean> {
   let all = true;
@@ -34,11 +31,11 @@ export async function holdLines(
   return all;
 }
 
-/** Gives back what an order holds. */
-export async function releaseLines(
+/** Returns to stock what an order holds. */
+async function releaseLines(
   db: Database,
   randomId: () => string,
-  { id: orderId, lines }: OrderOfLines,
+  { id: orderId, lines }: OrderLines,
   at: string,
 ): Promise<void> {
   for (const { variantId, held, position } of inLockOrder(lines)) {
@@ -46,4 +43,22 @@ export async function releaseLines(
     await releaseStock(db, { id: randomId(), variantId, orderId, quantity: held, at });
     await setHeld(db, orderId, position, 0);
   }
+}
+
+/**
+ * Returns an order's units to stock, or takes them again, if its next state asks for that.
+ *
+ * @returns whether some of them are missing
+ */
+export async function moveStock(
+  db: Database,
+  randomId: () => string,
+  order: Order,
+  next: OrderState,
+  at: string,
+): Promise<boolean> {
+  if (holdsStock(order.state) === holdsStock(next)) return false;
+  if (holdsStock(next)) return !(await holdLines(db, randomId, order, at));
+  await releaseLines(db, randomId, order, at);
+  return false;
 }

@@ -8,10 +8,9 @@ import {
   teamOrderEmail,
 } from "../mail/templates/order-emails.ts";
 import type { Attention } from "./order-states.ts";
-import { orderView } from "./order-view.ts";
-import type { Order } from "./order.ts";
+import { type Order, orderView } from "./order.ts";
 
-/** Tells the team of a paid order, and the shopper, whose address Stripe gave, that it is confirmed. */
+/** Notifies the team of a paid order, and confirms it to the shopper, whose address Stripe gave us. */
 export async function notifyOfPaidOrder(db: Database, to: EnqueueDeps, order: Order): Promise<void> {
   const facts = orderFacts(order);
   const about = orderRecord(order);
@@ -23,7 +22,7 @@ export async function notifyOfPaidOrder(db: Database, to: EnqueueDeps, order: Or
   if (order.email !== null) await enqueueEmail(db, to, orderConfirmation(facts), { to: order.email, about });
 }
 
-/** Tells the team of an order that a person has to look into. */
+/** Notifies the team of an order that a person has to look into. */
 export async function notifyOfAttention(
   db: Database,
   to: EnqueueDeps,
@@ -36,7 +35,7 @@ export async function notifyOfAttention(
   });
 }
 
-/** What mail about an order is filed under. */
+/** The record under which an order's email is filed. */
 function orderRecord({ id }: Order): string {
   return `order:${id}`;
 }

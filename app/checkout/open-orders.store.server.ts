@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts";
-import type { HeldSize } from "./hold-bounds.ts";
+import type { HeldSize } from "./hold-limits.ts";
 
 /**
- * How many orders of a visitor wait for their payment (null: of all without an address), and when the first of them
+ * Counts a visitor's unpaid orders (null: those of all visitors without an address), and finds when the first of them
  * ends (ISO-8601 UTC).
  */
 export async function countOpenOrders(
@@ -18,7 +18,7 @@ export async function countOpenOrders(
   return { orders: Number(orders), firstEnd };
 }
 
-/** The counted sizes of which a visitor's open orders hold pieces (null: those of all without an address). */
+/** The counted sizes of which a visitor's unpaid orders hold units (null: those of all without an address). */
 export async function listHeldSizes(db: Database, visitor: string | null): Promise<HeldSize[]> {
   const rows = await db
     .selectFrom("orders")
@@ -38,7 +38,7 @@ export async function listHeldSizes(db: Database, visitor: string | null): Promi
   return rows.map(({ variantId, stock, held }) => ({ variantId, stock: stock ?? 0, held: Number(held) }));
 }
 
-/** The orders of a cart whose payment page is open, but one. */
+/** The ids of a cart's orders with an open payment page, without `except`. */
 export async function listOpenPayments(db: Database, cartId: string, except: string): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")

@@ -1,16 +1,16 @@
 import type { Database } from "../database/database.ts";
 import type { OrderState } from "./order-states.ts";
 
-/** Who brought news of an order. */
+/** Which part of the site changed an order. */
 export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper";
 
 export interface OrderEvent {
   id: string;
-  orderId: string;
+  /** The order as it was before; its state is null for a new one. */
+  order: { id: string; state: OrderState | null };
   /** ISO-8601 UTC. */
   at: string;
-  cause: OrderEventSource;
-  from: OrderState | null;
+  source: OrderEventSource;
   to: OrderState;
   details: string | null;
 }
@@ -18,10 +18,18 @@ export interface OrderEvent {
 /** Adds a line to an order's history. */
 export async function insertOrderEvent(
   db: Database,
-  { id, orderId, at, cause, from, to, details }: OrderEvent,
+  { id, order, at, source, to, details }: OrderEvent,
 ): Promise<void> {
   await db
     .insertInto("order_events")
-    .values({ id, order_id: orderId, happened_at: at, cause, from_state: from, to_state: to, details })
+    .values({
+      id,
+      order_id: order.id,
+      happened_at: at,
+      cause: source,
+      from_state: order.state,
+      to_state: to,
+      details,
+    })
     .execute();
 }

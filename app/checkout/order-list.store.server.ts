@@ -7,14 +7,14 @@ export interface ListedOrder {
   id: string;
   state: OrderState;
   attention: string | null;
-  /** What was charged, or before that what its lines cost together. */
+  /** The charged amount, or before payment the sum of the lines. */
   cents: number;
   email: string | null;
   createdAt: string;
 }
 
 /**
- * The orders in a state, or all where it is null, the oldest first; `attention`: only those that a person has to look
+ * Lists the orders in a state (null: in any), the oldest first. With `attention` only those that a person has to look
  * into.
  */
 export async function listOrders(
@@ -38,8 +38,8 @@ export async function listOrders(
 }
 
 /**
- * The orders of a cart that were not paid and not put back: pending with a payment page, or over since a time (ISO-8601
- * UTC). The newest first, five at most.
+ * Lists the ids of a cart's orders that were neither paid nor put back into the cart: pending with a payment page, or
+ * over since a time (ISO-8601 UTC). The newest first, at most five.
  */
 export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
   const rows = await db
@@ -64,8 +64,8 @@ export async function listUnfinished(db: Database, cartId: string, since: string
 }
 
 /**
- * The orders whose time to be asked about has come. They are due again at `nextTime`, so that two processes that look
- * at once share them.
+ * Claims the orders that are due to be checked. They are due again at `nextTime`, so two processes that claim at once
+ * get different ones.
  *
  * @param time ISO-8601 UTC
  */
@@ -89,16 +89,13 @@ export async function claimDue(db: Database, time: string, nextTime: string, mos
   );
 }
 
-/** The orders of which something may still be learned from Stripe, due or not. */
+/** Lists the orders that Stripe may still know something new about, due or not. */
 export async function listUnsettled(db: Database): Promise<string[]> {
   const rows = await unsettled(db).orderBy("created_at").execute();
   return rows.map(({ id }) => id);
 }
 
-/**
- * A pending order that a person looks into is left alone; of a paid one, refunds are noted all the same, and that they
- * failed.
- */
+/** A pending order is left alone while a person looks into it. Paid ones are checked for refunds, and failed ones. */
 function unsettled(db: Database) {
   return db
     .selectFrom("orders")

@@ -1,8 +1,8 @@
+import { formatCents } from "../catalogue/money.ts";
 import { shopNotices } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
-import { OrderSlip } from "./order-slip.tsx";
-import type { OrderView } from "./order-view.ts";
+import type { OrderView } from "./order.ts";
 
 interface Props {
   notice: "success" | "waiting" | "unpaid" | "cancel";
@@ -49,6 +49,41 @@ export function OrderNotice({ notice, headline, order, payUrl }: Props) {
       <p className="ticket-stub headline" aria-hidden="true">
         {stub}
       </p>
+    </div>
+  );
+}
+
+const words = shopNotices.order;
+
+/** What was ordered, line by line. */
+export function OrderSlip({
+  order: { number, lines, amountCents, adjustmentCents, refundedCents },
+}: {
+  order: OrderView;
+}) {
+  return (
+    <section className="order-slip" aria-labelledby="order-slip">
+      <h2 id="order-slip">{words.title(number)}</h2>
+      <dl>
+        {lines.map(({ name, size, quantity, totalCents }) => (
+          <div key={`${name} ${size}`}>
+            <dt>{`${quantity} × ${name}${size ? `, ${words.size} ${size}` : ""}`}</dt>
+            <dd>{formatCents(totalCents)}</dd>
+          </div>
+        ))}
+        {adjustmentCents !== null && adjustmentCents !== 0 && <Row name={words.adjustment} cents={adjustmentCents} />}
+        <Row name={words.total} cents={amountCents} />
+        {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCents(cents)}</dd>
     </div>
   );
 }

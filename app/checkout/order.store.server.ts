@@ -4,7 +4,7 @@ import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
 import type { Attention } from "./order-states.ts";
 import type { Order, OrderLine } from "./order.ts";
 
-/** What names an order. */
+/** Each of these identifies one order. */
 export type OrderKey = { id: string } | { checkoutKey: string } | { sessionId: string } | { paymentIntent: string };
 
 export interface NewOrder {
@@ -22,7 +22,7 @@ export interface NewOrder {
   lines: readonly OrderLine[];
 }
 
-/** Writes a pending order with its lines. Belongs into a transaction. */
+/** Writes a pending order with its lines. Call it in a transaction. */
 export async function insertOrder(db: Database, { lines, ...order }: NewOrder): Promise<void> {
   const { id } = order;
   const row = {
@@ -61,20 +61,20 @@ export async function findOrder(db: Database, key: OrderKey): Promise<Order | nu
   return row ? withLines(db, row) : null;
 }
 
-/** The same for who will change it: nobody else does until the transaction ends. Its lines change only with it. */
+/** Finds an order and locks it until the transaction ends. Its lines change only under this lock. */
 export async function lockOrder(db: Database, key: OrderKey): Promise<Order | null> {
   const [column, value] = conditionOf(key);
   const row = await db.selectFrom("orders").selectAll().where(column, "=", value).forUpdate().executeTakeFirst();
   return row ? withLines(db, row) : null;
 }
 
-/** Columns that a use case may change; the rest of an order stays as it was written. */
+/** The columns that may change after an order is written. */
 export type OrderChange = Omit<Updateable<OrderTable>, "id" | "cart_id" | "currency" | "amount_cents" | "created_at">;
 
 /**
- * Changes an order that still is in the state in which it was read.
+ * Changes an order if it is still in the state in which it was read.
  *
- * @throws where another writer was faster: the transaction starts over or is given up
+ * @throws if another writer was faster
  */
 export async function updateOrder(
   db: Database,
@@ -90,7 +90,7 @@ export async function updateOrder(
   if (updated.numUpdatedRows !== 1n) throw new Error(`Order ${id} is no longer ${state}.`);
 }
 
-/** Says how many pieces an order's line has taken from stock. */
+/** Records how many units an order's line has taken from stock. */
 export async function setHeld(db: Database, orderId: string, position: number, held: number): Promise<void> {
   await db
     .updateTable("order_lines")

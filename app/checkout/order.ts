@@ -1,3 +1,4 @@
+import { countUnits } from "../cart/cart.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 
 export interface OrderLine {
@@ -12,7 +13,7 @@ export interface OrderLine {
   picture: string;
   priceCents: number;
   quantity: number;
-  /** Pieces taken from stock for it. */
+  /** Units taken from stock for it. */
   held: number;
 }
 
@@ -26,7 +27,7 @@ export interface Order {
   amountCents: number;
   paidCents: number | null;
   refundedCents: number;
-  /** Origin that Stripe sends the shopper back to. */
+  /** Origin to which Stripe returns the shopper. */
   returnOrigin: string;
   sessionId: string | null;
   sessionUrl: string | null;
@@ -43,16 +44,16 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Minutes from an order to the end of its payment page, while its pieces are held. Stripe's least is 30 from when it is
- * asked: the last time is SESSION_WAIT later, Stripe has ten seconds to take it, and the clocks may differ by the
- * rest.
+ * Minutes from an order to the end of its payment page, while its units are held. Stripe requires at least 30 from when
+ * it is asked. We ask until SESSION_WAIT after the order, Stripe has ten seconds to answer, and the rest is for clocks
+ * that differ.
  */
 export const HOLD_MINUTES = 31;
 
-/** How long an order may be without a session: longer than any attempt to get one. */
+/** Milliseconds that an order may be without a session: longer than any attempt to get one. */
 const SESSION_WAIT = 30 * 1000;
 
-/** Refunds are looked for this long after an order, in case their webhook was lost. */
+/** Days after an order in which the sweeper looks for refunds, in case their webhook was lost. */
 const REFUND_DAYS = 120;
 
 export function holdEnd(now: Date): Date {
@@ -63,7 +64,7 @@ export function firstCheck(now: Date): Date {
   return new Date(now.getTime() + SESSION_WAIT);
 }
 
-/** Whether the request that asks Stripe for this order's session may still be under way. */
+/** Whether a request may still be asking Stripe for this order's session. */
 export function mayGetSession({ createdAt }: Pick<Order, "createdAt">, now: Date): boolean {
   return now.getTime() < Date.parse(createdAt) + SESSION_WAIT;
 }
@@ -73,25 +74,57 @@ const NEVER = new Date("9999-12-31T00:00:00.000Z");
 /** When the sweeper asks Stripe about an order next. */
 export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt">, now: Date): Date {
   const time = now.getTime();
-  // A refund can fail weeks later, so one that is refunded is asked about too.
+  // A refund can fail weeks later, so refunded orders are checked too.
   if (order.state === "paid" || order.state === "refunded")
     return time < Date.parse(order.createdAt) + REFUND_DAYS * DAY ? new Date(time + DAY) : NEVER;
   if (order.state !== "pending") return NEVER;
   const end = Date.parse(order.expiresAt);
-  // Afterwards only a bank can still be deciding.
+  // After that only a bank can still be deciding.
   return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + 60 * MINUTE);
 }
 
-/** Orders that expired before then (ISO-8601 UTC) are no longer offered back to the cart. */
+/** Orders that expired before this time (ISO-8601 UTC) are no longer offered back to the cart. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - 7 * DAY).toISOString();
 }
 
-/** How people name an order: eight hexadecimal digits of its id. */
+/** The order number that people see: eight hexadecimal digits of its id. */
 export function orderNumber(id: string): string {
   return Array.from(atob(id.replaceAll("-", "+").replaceAll("_", "/")).slice(0, 4), (letter) =>
     letter.charCodeAt(0).toString(16).padStart(2, "0"),
   )
     .join("")
     .toUpperCase();
+}
+
+/** An order as its shopper sees it. */
+export interface OrderView {
+  id: string;
+  /** Eight hexadecimal digits, see `orderNumber`. */
+  number: string;
+  lines: readonly { name: string; size: string; quantity: number; totalCents: number }[];
+  units: number;
+  /** The charged amount, or before payment the sum of the lines. */
+  amountCents: number;
+  refundedCents: number;
+  /** Tax and shipping less discounts; null before it is paid. */
+  adjustmentCents: number | null;
+}
+
+export function orderView(order: Order): OrderView {
+  const { id, lines, amountCents, paidCents, refundedCents } = order;
+  return {
+    id,
+    number: orderNumber(id),
+    lines: lines.map(({ name, size, quantity, priceCents }) => ({
+      name,
+      size,
+      quantity,
+      totalCents: priceCents * quantity,
+    })),
+    units: countUnits(lines),
+    amountCents: paidCents ?? amountCents,
+    refundedCents,
+    adjustmentCents: paidCents === null ? null : paidCents - amountCents,
+  };
 }

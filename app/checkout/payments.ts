@@ -1,20 +1,20 @@
+import type { OrderTrigger } from "./order-states.ts";
 import type { OrderLine } from "./order.ts";
-import type { SessionFacts } from "./session-facts.ts";
 
-/** The account at Stripe, as the settings name it. */
+/** The Stripe account, from the settings. */
 export interface StripeAccount {
   secretKey: string;
-  /** Each of them may sign webhooks; empty: none is believed. */
+  /** Each of them may sign webhooks. Without one, every webhook is refused. */
   webhookSecrets: readonly string[];
-  /** Another host that speaks Stripe's API, or null. */
+  /** Another host with Stripe's API, or null. */
   apiBase: string | null;
   automaticTax: boolean;
   promotionCodes: boolean;
-  /** Where orders are sent, as ISO 3166-1 codes. */
+  /** Countries to which orders are shipped (ISO 3166-1). */
   shippingCountries: readonly string[];
 }
 
-/** The order as Stripe gets to know it. */
+/** What Stripe learns about an order. */
 export interface OrderToPay {
   id: string;
   currency: string;
@@ -23,7 +23,7 @@ export interface OrderToPay {
   expiresAt: string;
 }
 
-/** What a webhook told. */
+/** A webhook's event, without Stripe's own types. */
 export interface PaymentEvent {
   /** Stripe's own id of the event. */
   id: string;
@@ -31,25 +31,72 @@ export interface PaymentEvent {
   about:
     | { kind: "session"; facts: SessionFacts }
     | { kind: "refund"; paymentIntent: string | null; orderId: string | null; refundedCents: number }
-    /** A refund went on, or failed: what went back in all is to be asked for. */
+    /** A refund succeeded or failed: the sweeper asks for the refunded total. */
     | { kind: "refund-change"; paymentIntent: string | null; orderId: string | null }
-    /** Of a type that this site does nothing about. */
+    /** A type that this site ignores. */
     | null;
 }
 
-/** What this site asks of Stripe. Every call throws where no usable answer came. */
+/** What this site asks of Stripe. Every call throws if there is no usable answer. */
 export interface Payments {
-  /** Makes a session whose `url` is not null; for the same order the same one. */
+  /** Creates a session with a `url`; the same order gets the same session. */
   createSession: (order: OrderToPay) => Promise<SessionFacts & { url: string }>;
-  /** Null where Stripe knows no such session. */
+  /** Null if Stripe has no such session. */
   readSession: (sessionId: string) => Promise<SessionFacts | null>;
-  /** Closes a session's page, and answers what became of it: it may have been paid already. */
+  /** Closes a session's page and returns how it ended: it may have been paid already. */
   closeSession: (sessionId: string) => Promise<SessionFacts | null>;
   /**
    * Reads a webhook's body.
    *
    * @param signature the header `Stripe-Signature`
-   * @returns null where no secret of ours made the signature, or it is 300 seconds away from now
+   * @returns null if none of our secrets made the signature, or it is more than 300 seconds away from now
    */
   readEvent: (body: string, signature: string | null, now: Date) => PaymentEvent | null;
+}
+
+/** A Checkout Session, without Stripe's own types. Money is whole cents. */
+export interface SessionFacts {
+  sessionId: string;
+  /** Stripe's page, while the session is open. */
+  url: string | null;
+  /** The session's order, from its metadata. */
+  orderId: string | null;
+  status: "open" | "complete" | "expired";
+  /** `waiting`: the shopper has finished, and a bank confirms it within days. */
+  payment: "unpaid" | "waiting" | "paid" | "failed";
+  currency: string;
+  /** The lines together. */
+  amountCents: number;
+  /** Tax and shipping less discounts. */
+  adjustmentCents: number;
+  /** The charged amount. */
+  totalCents: number;
+  paymentIntent: string | null;
+  /** Null if Stripe did not say. */
+  refundedCents: number | null;
+  email: string | null;
+  /** JSON of name and address. */
+  shipping: string | null;
+}
+
+/**
+ * What a session's status means for its order, or null while it is undecided. A session that expired before its time
+ * was closed by us, because the shopper turned back.
+ */
+export function triggerOf(
+  { status, payment }: Pick<SessionFacts, "status" | "payment">,
+  order: { expiresAt: string },
+  now: Date,
+): OrderTrigger | null {
+  if (payment === "paid" && status === "complete") return "paid";
+  if (status === "expired") return now.getTime() < Date.parse(order.expiresAt) ? "cancelled" : "expired";
+  return status === "complete" && payment === "failed" ? "failed" : null;
+}
+
+/** Whether Stripe charged for the order's lines, plus only what it reports as tax, shipping or discount. */
+export function isRightAmount(order: { currency: string; amountCents: number }, facts: SessionFacts): boolean {
+  const { currency, amountCents, adjustmentCents, totalCents } = facts;
+  return (
+    currency === order.currency && amountCents === order.amountCents && totalCents === amountCents + adjustmentCents
+  );
 }

@@ -7,10 +7,10 @@ import { recordRefund, settleOrder, type SettleDeps } from "./settle-order.serve
 import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
 
 /**
- * Takes in what a webhook told: keeps the event and does what it asks for in one transaction, so that an event that was
- * kept was also done. What came before is only counted, unless its order was missing then.
+ * Handles a webhook's event: stores it and settles its order in one transaction, so a stored event has been handled. A
+ * repeated event is only counted, unless its order was missing before.
  *
- * @throws where the database failed: Stripe comes again
+ * @throws if the database fails: Stripe sends the event again
  */
 export async function receiveEvent(to: SettleDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
   return inTransaction(
@@ -50,11 +50,11 @@ async function handle(
   const { about } = event;
   if (!about) return { outcome: "unknown-type", order: null };
   const order = await findOrderOf(db, about);
-  // Others may use the same account at Stripe; what is ours carries our order's id.
+  // Other programs may use the same Stripe account. Our events carry our order's id.
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
   if (about.kind === "session") await settleOrder(db, to, order.id, about.facts, "webhook");
   else if (about.kind === "refund") await recordRefund(db, to, order, about.refundedCents, "webhook");
-  // Events come in any order; what went back in all is what Stripe says when the sweeper asks next.
+  // Events come in any order, so the sweeper asks Stripe for the refunded total.
   else await updateOrder(db, order, { check_after: to.now().toISOString() });
   return { outcome: "handled", order };
 }

@@ -8,17 +8,14 @@ import type { Order } from "./order.ts";
 export type RestoreOutcome =
   | "restored"
   | "already-paid"
-  /** Finished by the shopper; a bank has yet to confirm it. */
+  /** The shopper has finished, and a bank has yet to confirm it. */
   | "waiting"
-  /** No such order of this cart. */
+  /** This cart has no such order. */
   | "not-found"
-  /** Stripe can't be asked, so its page could still be paid. */
+  /** Stripe can't be asked, so the order could still be paid. */
   | "unavailable";
 
-/**
- * Puts what an order was made of back into its cart, once, after its payment page is closed. What is asked twice is
- * done once.
- */
+/** Closes an order's payment page and puts its lines back into the cart. Asked twice, it does so once. */
 export async function restoreCart(to: OrderDeps, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
   const own = await findOwnOrder(to.db, { id: orderId }, cartId);
   if (!own) return "not-found";
@@ -42,7 +39,7 @@ export async function restoreCart(to: OrderDeps, orderId: string, cartId: string
   return "restored";
 }
 
-/** However full the cart is: nothing that was chosen is lost. */
+/** Adds an order's lines even to a full cart, so nothing is lost. */
 function withOrdered(cart: Cart, { lines }: Order): Cart {
   return lines.reduce(
     (whole: Cart, { productId, size, quantity, priceCents }) =>

@@ -2,8 +2,8 @@ import type { OrderLine } from "./order.ts";
 import type { OrderToPay, StripeAccount } from "./payments.ts";
 
 /**
- * What Stripe is asked for (Stripe API, "Create a Checkout Session"). It depends on order and settings alone, so that
- * the same order asks the same question each time.
+ * Makes the request for a payment page (Stripe API, "Create a Checkout Session"). It depends on order and settings
+ * alone: with the same idempotency key Stripe accepts only the same request.
  */
 export function sessionRequest(order: OrderToPay, account: StripeAccount) {
   const { id, currency, lines, returnOrigin, expiresAt } = order;
@@ -12,7 +12,7 @@ export function sessionRequest(order: OrderToPay, account: StripeAccount) {
     line_items: lines.map((line) => lineItem(line, currency, returnOrigin)),
     client_reference_id: id,
     metadata: { order_id: id },
-    // Stripe copies it to the charge, and so a refund names its order.
+    // Stripe copies it to the charge, so a refund names its order.
     payment_intent_data: { metadata: { order_id: id } },
     shipping_address_collection: { allowed_countries: [...account.shippingCountries] },
     automatic_tax: { enabled: account.automaticTax },
@@ -30,12 +30,12 @@ function lineItem({ name, size, picture, priceCents, quantity }: OrderLine, curr
     price_data: {
       currency,
       unit_amount: priceCents,
-      // Said, whatever the account's default is: prices are without tax, which is added at Stripe's page.
+      // Whatever the account's default is: our prices are without tax, which Stripe's page adds.
       tax_behavior: "exclusive" as const,
       product_data: {
         name,
         ...(size && { description: `Size ${size}` }),
-        // Stripe's page shows no SVG; each drawing has a PNG beside it.
+        // Stripe's page shows no SVG. Each drawing has a PNG beside it.
         images: [origin + picture.replace(/\.svg$/, ".png")],
       },
     },

@@ -1,111 +1,99 @@
-import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { holdLines, releaseLines } from "./hold-lines.server.ts";
+import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
+import { moveStock } from "./hold-lines.server.ts";
 import { notifyOfAttention, notifyOfPaidOrder } from "./notify-of-order.server.ts";
-import { type OrderEventSource, insertOrderEvent } from "./order-event.store.server.ts";
-import { type Attention, type OrderTrigger, holdsStock, type OrderState, stateAfter } from "./order-states.ts";
+import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
+import { type Attention, type OrderTrigger, stateAfter } from "./order-states.ts";
 import { lockOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
-import type { Order } from "./order.ts";
-import { nextCheck } from "./order.ts";
-import { triggerOf, isRightAmount, type SessionFacts } from "./session-facts.ts";
+import { nextCheck, type Order } from "./order.ts";
+import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 
-export interface SettleDeps {
-  log: Logger;
-  now: () => Date;
-  randomId: () => string;
-}
+/** Clock, ids and log. Settling an order also sends email about it. */
+export type SettleDeps = EnqueueDeps;
 
 /**
- * Brings an order to where Stripe says its payment is. The one way by which an order is settled: webhook, success page,
- * cancel page and sweeper all come here, in any order and as often as they like, and those who come at once one after
- * the other: the order is locked.
+ * Moves an order to the state that Stripe's answer asks for. This is the only way to settle an order: webhook, success
+ * page, cancel page and sweeper all call it, in any order and any number of times. The order's lock lets one of them
+ * through at a time.
  *
- * @param db a transaction, in which the order was not changed yet
+ * @param db a transaction in which the order was not changed yet
  * @param orderId of an order that exists
- * @returns the order as it is then
+ * @returns the order as it is now
  */
 export async function settleOrder(
   db: Database,
   to: SettleDeps,
   orderId: string,
   facts: SessionFacts,
-  cause: OrderEventSource,
+  source: OrderEventSource,
 ): Promise<Order> {
   const order = await readOrder(db, orderId);
   const trigger = triggerOf(facts, order, to.now());
   if (order.sessionId !== null && order.sessionId !== facts.sessionId) {
-    return trigger === "paid" ? flagOrder(db, to, order, "paid-twice", cause) : order;
+    return trigger === "paid" ? flagOrder(db, to, order, "paid-twice", source) : order;
   }
   if (trigger === "paid" && stateAfter(order.state, trigger) && !isRightAmount(order, facts)) {
-    return flagOrder(db, to, order, "amount-differs", cause);
+    return flagOrder(db, to, order, "amount-differs", source);
   }
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
   const money = trigger === "paid" ? paymentColumns(facts) : {};
-  const settled = trigger ? await moveOrder(db, to, order, trigger, cause, { ...known, ...money }) : order;
-  return recordRefund(db, to, settled, facts.refundedCents ?? 0, cause);
+  const settled = trigger ? await moveOrder(db, to, order, trigger, source, { ...known, ...money }) : order;
+  return recordRefund(db, to, settled, facts.refundedCents ?? 0, source);
 }
 
-/** Changes the state of an order, its stock and its history. Nothing where the trigger leads nowhere. */
+/** Changes the state of an order, its stock and its history. A trigger without a transition changes nothing. */
 export async function moveOrder(
   db: Database,
   to: SettleDeps,
   order: Order,
   trigger: OrderTrigger,
-  cause: OrderEventSource,
+  source: OrderEventSource,
   change: OrderChange = {},
 ): Promise<Order> {
   const state = stateAfter(order.state, trigger);
   if (state === null) return order;
   const now = to.now();
   const at = now.toISOString();
-  const short = await moveStock(db, to, order, state, at);
+  const short = await moveStock(db, to.randomId, order, state, at);
   await updateOrder(db, order, {
     ...change,
     ...(short && { attention: "stock-short" satisfies Attention }),
-    // Whoever waits for no payment keeps nothing from others.
+    // Only unpaid orders count against a visitor's limits.
     visitor: null,
     state,
     check_after: nextCheck({ ...order, state }, now).toISOString(),
     updated_at: at,
   });
-  await insertOrderEvent(db, {
-    id: to.randomId(),
-    orderId: order.id,
-    at,
-    cause,
-    from: order.state,
-    to: state,
-    details: trigger,
-  });
-  to.log.info({ order: order.id, from: order.state, to: state, cause }, "order moved");
-  if (short) to.log.error({ order: order.id }, "order was paid after its pieces had gone to others");
-  // What went back before we knew of the payment counts from here.
+  await insertOrderEvent(db, { id: to.randomId(), order, at, source, to: state, details: trigger });
+  to.log.info({ order: order.id, from: order.state, to: state, cause: source }, "order moved");
+  if (short) to.log.error({ order: order.id }, "order was paid after its units had gone to others");
+  // A refund recorded before the payment counts from now on.
   const moved = await readOrder(db, order.id);
   if (trigger !== "paid") return moved;
   await notifyOfPaidOrder(db, to, moved);
-  return recordRefund(db, to, moved, moved.refundedCents, cause);
+  return recordRefund(db, to, moved, moved.refundedCents, source);
 }
 
-/** Keeps how much went back. When all of it did, the order is refunded. */
+/** Records how much was refunded. Once all of it is, the order is refunded. */
 export async function recordRefund(
   db: Database,
   to: SettleDeps,
   order: Order,
   refundedCents: number,
-  cause: OrderEventSource,
+  source: OrderEventSource,
 ): Promise<Order> {
   const refunded = Math.max(order.refundedCents, refundedCents);
   if (refunded > order.refundedCents) {
     await updateOrder(db, order, { refunded_cents: refunded, updated_at: to.now().toISOString() });
-    to.log.info({ order: order.id, cents: refunded, cause }, "order refunded in part or whole");
+    to.log.info({ order: order.id, cents: refunded, cause: source }, "order refunded in part or whole");
   }
   const whole = refunded > 0 && order.paidCents !== null && refunded >= order.paidCents;
-  return whole ? moveOrder(db, to, order, "refunded", cause) : { ...order, refundedCents: refunded };
+  return whole ? moveOrder(db, to, order, "refunded", source) : { ...order, refundedCents: refunded };
 }
 
 /**
- * Takes back what was noted of refunds: some of them failed. The order is what it was before them, and a person has to
- * pay it back in another way.
+ * Lowers the refunded amount, because a refund failed. A refunded order is paid again, and a person has to return the
+ * money in another way.
  *
  * @param refundedCents what Stripe says now, asked after the order was read
  */
@@ -114,37 +102,29 @@ export async function takeRefundBack(
   to: SettleDeps,
   order: Order,
   refundedCents: number,
-  cause: OrderEventSource,
+  source: OrderEventSource,
 ): Promise<Order> {
   await updateOrder(db, order, { refunded_cents: refundedCents, updated_at: to.now().toISOString() });
-  to.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause }, "a refund failed");
+  to.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause: source }, "a refund failed");
   const lower = { ...order, refundedCents };
   const whole = order.paidCents !== null && refundedCents >= order.paidCents;
-  const moved = whole ? lower : await moveOrder(db, to, lower, "refund-failed", cause);
-  return flagOrder(db, to, moved, "refund-failed", cause);
+  const moved = whole ? lower : await moveOrder(db, to, lower, "refund-failed", source);
+  return flagOrder(db, to, moved, "refund-failed", source);
 }
 
-/** Marks an order for a person to look into. Nothing sets it right by itself. */
+/** Marks an order that a person has to look into, and notifies the team. Nothing clears the mark by itself. */
 export async function flagOrder(
   db: Database,
   to: SettleDeps,
   order: Order,
   attention: Attention,
-  cause: OrderEventSource,
+  source: OrderEventSource,
 ): Promise<Order> {
   if (order.attention === attention) return order;
   const at = to.now().toISOString();
   await updateOrder(db, order, { attention, updated_at: at });
-  await insertOrderEvent(db, {
-    id: to.randomId(),
-    orderId: order.id,
-    at,
-    cause,
-    from: order.state,
-    to: order.state,
-    details: attention,
-  });
-  to.log.error({ order: order.id, attention, cause }, "order needs a person");
+  await insertOrderEvent(db, { id: to.randomId(), order, at, source, to: order.state, details: attention });
+  to.log.error({ order: order.id, attention, cause: source }, "order needs a person");
   const flagged = { ...order, attention };
   await notifyOfAttention(db, to, flagged, attention);
   return flagged;
@@ -152,20 +132,6 @@ export async function flagOrder(
 
 function paymentColumns({ totalCents, paymentIntent, email, shipping }: SessionFacts): OrderChange {
   return { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };
-}
-
-/** Gives back what an order held, or takes it again. Returns whether something was missing. */
-async function moveStock(
-  db: Database,
-  { randomId }: SettleDeps,
-  order: Order,
-  state: OrderState,
-  at: string,
-): Promise<boolean> {
-  if (holdsStock(order.state) === holdsStock(state)) return false;
-  if (holdsStock(state)) return !(await holdLines(db, randomId, order, at));
-  await releaseLines(db, randomId, order, at);
-  return false;
 }
 
 async function readOrder(db: Database, id: string): Promise<Order> {

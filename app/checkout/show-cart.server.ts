@@ -1,17 +1,18 @@
 import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
 import { countUnits } from "../cart/cart.ts";
-import { hashPrices } from "../cart/change-cart.server.ts";
-import { loadCart } from "../cart/load-cart.server.ts";
+import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
+import { missingPicture } from "../content/catalogue.ts";
 import type { Database } from "../database/database.ts";
-import { mostAtOnce } from "./hold-bounds.ts";
+import { pictureOnFile } from "../server/public-files.server.ts";
+import { mostAtOnce } from "./hold-limits.ts";
 import { listUnfinished } from "./order-list.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
 import { type Order, restorableSince } from "./order.ts";
 
-const EMPTY: PricedCart = { lines: [], pieces: 0, subtotalCents: 0 };
+const EMPTY: PricedCart = { lines: [], units: 0, subtotalCents: 0 };
 
-/** What /cart shows: the cart, and the payments that were begun from it and left. */
+/** What /cart shows: the cart, and the unfinished payments that began in it. */
 export async function showCart(
   {
     db,
@@ -28,7 +29,7 @@ export async function showCart(
   const unfinished = await Promise.all(ids.map((id) => findOrder(db, { id })));
   return {
     cart,
-    quote: hashPrices(cart),
+    priceHash: hashPrices(cart),
     page: randomId(),
     alert: cart.lines.length === 0 && isOld(alert) ? null : alert,
     unfinished: unfinished.flatMap(toPayment),
@@ -36,7 +37,7 @@ export async function showCart(
   };
 }
 
-/** Who comes back to an address that said so once has ordered or removed it since. */
+/** The address still says so when the shopper returns to it after ordering or removing everything. */
 function isOld(alert: CartAlert | null): boolean {
   return alert === "added" || alert === "restored" || alert === "restored-in-part";
 }
@@ -44,5 +45,18 @@ function isOld(alert: CartAlert | null): boolean {
 function toPayment(order: Order | null): UnfinishedPayment[] {
   if (!order) return [];
   const { id, state, lines, amountCents, sessionUrl } = order;
-  return [{ orderId: id, pieces: countUnits(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
+  return [{ orderId: id, units: countUnits(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
+}
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/** Replaces missing product pictures by a placeholder (docs/behavior.md, Cart 9), also for browsers without scripts. */
+export function withPicturesOnFile(view: CartView, publicFolder: string, log: Log): CartView {
+  const lines = view.cart.lines.map((line) => {
+    const { src, alt } = pictureOnFile({ ...missingPicture, ...line.picture }, publicFolder, log) ?? missingPicture;
+    return { ...line, picture: { src, alt } };
+  });
+  return { ...view, cart: { ...view.cart, lines } };
 }

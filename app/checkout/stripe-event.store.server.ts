@@ -13,13 +13,13 @@ export interface KeptEvent {
   at: string;
 }
 
-/** What became of an event when it came before, or null. */
+/** The outcome of an event that came before, or null. */
 export async function findEventOutcome(db: Database, id: string): Promise<EventOutcome | null> {
   const row = await db.selectFrom("stripe_events").select("outcome").where("id", "=", id).executeTakeFirst();
   return (row?.outcome as EventOutcome | undefined) ?? null;
 }
 
-/** Keeps an event, or what became of it this time, and counts that it came. */
+/** Stores an event with its outcome. If it came before, updates the outcome and counts the delivery. */
 export async function keepEvent(db: Database, { id, type, outcome, orderId, facts, at }: KeptEvent): Promise<void> {
   await db
     .insertInto("stripe_events")
@@ -32,7 +32,7 @@ export async function keepEvent(db: Database, { id, type, outcome, orderId, fact
     .execute();
 }
 
-/** Counts that an event came once more. */
+/** Counts another delivery of an event. */
 export async function countDelivery(db: Database, id: string): Promise<void> {
   await db
     .updateTable("stripe_events")
@@ -41,7 +41,7 @@ export async function countDelivery(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes events that first came before `time` (ISO-8601 UTC). */
+/** Deletes events first received before `time` (ISO-8601 UTC). */
 export async function deleteEventsBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("stripe_events").where("received_at", "<", time).execute();
 }

@@ -1,50 +1,43 @@
 import type Stripe from "stripe";
-import { inTime } from "./in-time.server.ts";
-import { paymentPage } from "./payment-page.server.ts";
-import type { PaymentEvent, Payments, StripeAccount } from "./payments.ts";
-import type { SessionFacts } from "./session-facts.ts";
+import { inTime } from "./limit-stripe-calls.server.ts";
+import type { PaymentEvent, Payments, SessionFacts, StripeAccount } from "./payments.ts";
 import { sessionRequest } from "./session-request.ts";
-import { isFromLater, SIGNATURE_SECONDS } from "./signature-time.ts";
-import { isWellFormed } from "./well-formed-event.ts";
+import { apiHost, paymentPage } from "./stripe-addresses.server.ts";
+import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
 
 interface Options {
-  /** Instead of Node's own, in tests. */
+  /** Replaces Node's own in tests. */
   httpClient?: Stripe.HttpClient;
   /** After connection errors, 409 and 5xx. */
   retries?: number;
 }
 
-/** Milliseconds that Stripe has to answer, retries and all. */
+/** Milliseconds that Stripe has to answer, retries included. */
 const LIMIT = 10_000;
 
-/**
- * Stripe behind its official package. It is loaded only where payment is set up: it is large, and a site without a shop
- * starts without it.
- */
+/** Connects to Stripe by its official package, which is large: a site without payment never loads it. */
 export async function connectStripe(
   account: StripeAccount,
   { httpClient, retries = 2 }: Options = {},
 ): Promise<Payments> {
   const { default: StripeClient } = await import("stripe");
   const stripe = new StripeClient(account.secretKey, {
-    ...hostOf(account.apiBase),
+    ...apiHost(account),
     ...(httpClient && { httpClient }),
     timeout: LIMIT,
     maxNetworkRetries: retries,
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
-  const isMissing = (error: unknown) =>
-    error instanceof StripeClient.errors.StripeError && error.code === "resource_missing";
-  const orNull = (error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  };
 
   async function readSession(id: string): Promise<SessionFacts | null> {
-    const expand = ["payment_intent.latest_charge"];
-    const session = await inTime(sessions.retrieve(id, { expand }), LIMIT).catch(orNull);
-    return session && factsOf(session);
+    try {
+      const expand = ["payment_intent.latest_charge"];
+      return factsOf(await inTime(sessions.retrieve(id, { expand }), LIMIT));
+    } catch (error) {
+      if (error instanceof StripeClient.errors.StripeError && error.code === "resource_missing") return null;
+      throw error;
+    }
   }
 
   return {
@@ -56,7 +49,7 @@ export async function connectStripe(
       return { ...facts, url: paymentPage(facts.url, account) };
     },
     async closeSession(id) {
-      // Refused for a session that is not open; then it says itself what became of it.
+      // Stripe refuses this for a session that isn't open; readSession then says how it ended.
       await inTime(sessions.expire(id), LIMIT).catch((error: unknown) => {
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
       });
@@ -66,13 +59,13 @@ export async function connectStripe(
       for (const secret of account.webhookSecrets) {
         try {
           if (isFromLater(signature, now)) return null;
-          // It wants milliseconds: given seconds, it finds no signature too old.
+          // The last argument is in milliseconds: with seconds no signature would be too old.
           const event = eventOf(
             stripe.webhooks.constructEvent(body, signature ?? "", secret, SIGNATURE_SECONDS, undefined, now.getTime()),
           );
           return isWellFormed(event) ? event : null;
         } catch {
-          // It only computes: whatever it stumbles over is a header or a body that Stripe did not send.
+          // constructEvent only computes: it fails on a header or a body that Stripe did not send.
         }
       }
       return null;
@@ -152,11 +145,4 @@ function paymentOf({
 
 function idOf(object: string | { id: string } | null | undefined): string | null {
   return object && typeof object === "object" ? object.id : (object ?? null);
-}
-
-function hostOf(apiBase: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
-  if (apiBase === null) return {};
-  const { hostname, port, protocol } = new URL(apiBase);
-  const kind = protocol === "http:" ? "http" : "https";
-  return { host: hostname, port: port || (kind === "http" ? 80 : 443), protocol: kind };
 }

@@ -4,30 +4,29 @@ import type { OrderDeps } from "./cancel-order.server.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
 import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
 import { mayGetSession, nextCheck, type Order } from "./order.ts";
-import type { Payments } from "./payments.ts";
-import type { SessionFacts } from "./session-facts.ts";
+import type { Payments, SessionFacts } from "./payments.ts";
 import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
 
-/** Orders that one round looks at. */
+/** Orders in one round. */
 const AT_ONCE = 50;
 
-/** Milliseconds after which an order that was claimed is due again, should its process end meanwhile. */
+/** Milliseconds until a claimed order is due again, in case its process ends meanwhile. */
 const CLAIM = 60_000;
 
 export interface SweepResult {
-  /** Orders that Stripe was asked about, or that were given up without a session. */
+  /** Orders that Stripe was asked about, or that were cancelled without a session. */
   checked: number;
-  /** Of these, how many moved to another state. */
+  /** How many of them moved to another state. */
   moved: number;
-  /** How many could not be asked about now. */
+  /** How many could not be checked now. */
   failed: number;
 }
 
 /**
- * Asks Stripe about orders that are left pending, and about refunds of paid ones: what a webhook would have told.
- * Several processes may do it at once.
+ * Asks Stripe about pending orders and about refunds of paid ones, in case a webhook was lost. Several processes may do
+ * it at once.
  *
- * @param all also those whose time has not come
+ * @param all also orders that are not due yet
  */
 export async function sweepOrders(to: OrderDeps, { all = false } = {}): Promise<SweepResult> {
   const result: SweepResult = { checked: 0, moved: 0, failed: 0 };
@@ -57,7 +56,7 @@ async function sweepOne(to: OrderDeps, id: string, result: SweepResult): Promise
 async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
   if (order.sessionId === null) {
     if (mayGetSession(order, to.now())) return;
-    // Nobody was ever sent to a page that we did not keep, so nobody can pay on it.
+    // A page that was not stored was never shown to anyone, so nobody can pay on it.
     await giveUp(to, order.id);
     return;
   }
@@ -71,7 +70,7 @@ async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
       let settled = facts
         ? await settleOrder(db, to, order.id, facts, "sweeper")
         : await flagOrder(db, to, present, "unknown-session", "sweeper");
-      // Where a webhook brought news of it while we asked, the answer may be older.
+      // If a webhook changed it while we asked, our answer may be older.
       const refunded = present.refundedCents === order.refundedCents ? (facts?.refundedCents ?? null) : null;
       if (refunded !== null && refunded < settled.refundedCents)
         settled = await takeRefundBack(db, to, settled, refunded, "sweeper");
@@ -82,7 +81,7 @@ async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
   );
 }
 
-/** Stripe ends a page some time after it is due: its pieces are free when it has ended, so we end it. */
+/** Closes a page that is due: Stripe itself does so some time later, and its units are held until then. */
 async function readOrEnd(payments: Payments, sessionId: string, isDue: boolean): Promise<SessionFacts | null> {
   const facts = await payments.readSession(sessionId);
   return facts?.status === "open" && isDue ? payments.closeSession(sessionId) : facts;

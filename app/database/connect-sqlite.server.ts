@@ -1,7 +1,9 @@
 import { type Dialect, Kysely } from "kysely";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
+import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
-import { refuseMoved } from "./moved-mark-sqlite.server.ts";
+import type { MoveMark, MoveSource } from "./move.ts";
+import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
@@ -54,4 +56,23 @@ export function openAlone(file: string): Alone {
 
 function openAs(sqlite: SqliteFile): Database {
   return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect({ writer: sqlite, reader: null }) });
+}
+
+/** A file as what a move reads from. */
+export function moveSourceOf(file: string): MoveSource {
+  return { db: openFile(file), name: file, readMark, mark: markMoved };
+}
+
+/** Lets a file that was moved be written to again. Returns where and when it was moved, or null where it was not. */
+export async function takeBackFile(file: string): Promise<MoveMark | null> {
+  const db = openFile(file);
+  try {
+    return await inTransaction(db, async (trx) => {
+      const mark = await readMark(trx);
+      if (mark) await unmark(trx);
+      return mark;
+    });
+  } finally {
+    await db.destroy();
+  }
 }

@@ -23,7 +23,7 @@ export async function connectMove(
   file: string,
   place: { url: string; connections: number },
 ): Promise<{ source: MoveSource; target: MoveTarget }> {
-  const { moveSourceOf } = await import("./move-source-sqlite.server.ts");
+  const { moveSourceOf } = await import("./connect-sqlite.server.ts");
   const { connectPostgres } = await import("./connect-postgres.server.ts");
   const { moveTargetOf } = await import("./move-target-postgres.server.ts");
   return { source: moveSourceOf(file), target: moveTargetOf(connectPostgres(place), withoutPassword(place.url)) };
@@ -31,7 +31,7 @@ export async function connectMove(
 
 /** Lets a file that was moved be written to again. Returns where and when it was moved, or null where it was not. */
 export async function takeBack(file: string): Promise<MoveMark | null> {
-  const { takeBackFile } = await import("./move-source-sqlite.server.ts");
+  const { takeBackFile } = await import("./connect-sqlite.server.ts");
   return takeBackFile(file);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
-import { movedTables } from "./moved-tables.ts";
+import { movedTables } from "./moved-tables.server.ts";
 
 /**
  * Removes deleted rows from the tables and from their indexes. What PostgreSQL keeps elsewhere (its log, copies of it,

@@ -1,4 +1,5 @@
-import type { Database } from "./database.ts";
+import type { Logger } from "pino";
+import type { Connected, Database } from "./database.ts";
 
 /**
  * To be called in the transaction that deletes what somebody wrote: soon after it the bytes are erased from the
@@ -26,4 +27,46 @@ export async function erasureAsked(db: Database): Promise<string | null> {
 /** Everything that was deleted up to then is erased. */
 export async function erasureDone(db: Database, asked: string): Promise<void> {
   await db.deleteFrom("erasures").where("asked_at", "<=", asked).execute();
+}
+
+/** Milliseconds between two looks whether something was deleted. */
+const EVERY = 5_000;
+
+/**
+ * Milliseconds between two erasures at least, and how much longer than the last one took: whoever deletes again and
+ * again takes a hundredth of the time.
+ */
+const PAUSE = 60_000;
+const PAUSE_FACTOR = 100;
+
+interface Given {
+  db: Database;
+  log: Pick<Logger, "info" | "error">;
+  eraseDeleted: Connected["eraseDeleted"];
+}
+
+/** Erases what was deleted from the database's files too, soon after it was deleted (docs/decisions/0057). */
+export function scheduleErasures({ db, log, eraseDeleted }: Given): void {
+  let notBefore = 0;
+  let busy = false;
+  async function look(): Promise<void> {
+    if (busy || performance.now() < notBefore) return;
+    busy = true;
+    const start = performance.now();
+    try {
+      if ((await erasureAsked(db)) === null) return;
+      notBefore = start + PAUSE;
+      await eraseDeleted();
+      const milliseconds = Math.round(performance.now() - start);
+      notBefore = performance.now() + Math.max(PAUSE, PAUSE_FACTOR * milliseconds);
+      log.info({ milliseconds }, "deleted data erased");
+    } catch (error) {
+      notBefore = performance.now() + PAUSE;
+      log.error({ err: error }, "deleted data could not be erased");
+    } finally {
+      busy = false;
+    }
+  }
+  setInterval(() => void look(), EVERY).unref();
+  void look();
 }

@@ -2,12 +2,10 @@ import { checkDatabase, isOlder } from "./check-database.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
-import { listTables } from "./list-tables.server.ts";
 import { listApplied, migrateToLatest } from "./migrate.server.ts";
 import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
-import { movedTables } from "./moved-tables.ts";
-import { readInOrder } from "./read-in-order.server.ts";
-import { type ReadTable, readFigures, type TableFigures } from "./table-figures.server.ts";
+import { listTables, movedTables } from "./moved-tables.server.ts";
+import { readFigures, readInOrder, type ReadTable, type TableFigures } from "./read-table.server.ts";
 
 export interface MovedTableReport extends TableFigures {
   table: string;

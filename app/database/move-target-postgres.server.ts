@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Connected, Database } from "./database.ts";
 import type { MoveTarget } from "./move.ts";
-import type { Row } from "./read-in-order.server.ts";
+import type { Row } from "./read-table.server.ts";
 
 /** A database of PostgreSQL as what a move writes to. */
 export function moveTargetOf({ db, migrations }: Connected, name: string): MoveTarget {

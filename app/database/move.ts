@@ -1,5 +1,5 @@
 import type { Connected, Database } from "./database.ts";
-import type { Row } from "./read-in-order.server.ts";
+import type { Row } from "./read-table.server.ts";
 
 /** The database that is moved away from. */
 export interface MoveSource {

@@ -3,8 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import { backupName, isDue, isOfBackup, namesToDelete } from "./backup-names.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { makeFolder } from "./make-folder.server.ts";
-import { restrictToOwner } from "./restrict-to-owner.server.ts";
+import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
 /**

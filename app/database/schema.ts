@@ -1,6 +1,5 @@
 import type { AuthSchema } from "./auth-schema.ts";
 import type { DeskSchema } from "./desk-schema.ts";
-import type { OutboxTable } from "./mail-schema.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -14,9 +13,9 @@ import type {
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database; those of the shop are in shop-schema.ts, that of mail in mail-schema.ts, those of the
- * team in auth-schema.ts, those of the desk in desk-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists
- * and small records are JSON text, yes and no are 1 and 0, ids and tokens are random or hashed.
+ * Every table of the database. Those of the shop are in shop-schema.ts, those of members and their sessions in
+ * auth-schema.ts, those of the desk in desk-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists and
+ * small records are JSON text, yes and no are 1 and 0, ids and tokens are random or hashed.
  */
 export interface DatabaseSchema extends AuthSchema, DeskSchema {
   creator_surveys: CreatorSurveyTable;
@@ -105,4 +104,40 @@ export interface RateLimitTable {
 /** That something was deleted whose bytes may still be in the database's files. */
 export interface ErasureTable {
   asked_at: string;
+}
+
+/** The table of mail; see schema.ts. */
+
+/** A mail, written in the transaction that it tells about and sent afterwards. */
+export interface OutboxTable {
+  id: string;
+  /** What the mail is, see mail/outbox.ts. */
+  kind: string;
+  /** The record that it tells about, such as `survey:{id}`: who deletes that deletes this. */
+  about: string | null;
+  /** Null is the team, wherever MAIL_TO is when it is sent. */
+  to_address: string | null;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** `<{id}@{domain}>`, the same in every attempt, so that a repeat can be recognised. */
+  message_id: string;
+  created_at: string;
+  /** Afterwards nobody reads or sends it any more: it is blanked. */
+  keep_until: string;
+  state: "waiting" | "sent" | "failed";
+  /** How often a server was asked to take it. */
+  attempts: number;
+  /** Rounds of attempts that ended without a 250. */
+  rounds: number;
+  next_attempt_at: string;
+  /** Token of the sender that has it in hand, until `claimed_until`. */
+  claim: string | null;
+  claimed_until: string | null;
+  /** What the server answered last, without addresses. */
+  last_error: string | null;
+  sent_at: string | null;
+  /** Id of the digest that tells the team of it in its place; null for every mail that is sent itself. */
+  bundled_in: string | null;
 }

@@ -1,8 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { makeFolder } from "./make-folder.server.ts";
-import { restrictToOwner } from "./restrict-to-owner.server.ts";
+import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 
 export type SqliteFile = BetterSqlite.Database;
 

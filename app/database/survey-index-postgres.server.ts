@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SurveyIndex, Term } from "./survey-index.ts";
+import type { SurveyIndex, Term } from "./database.ts";
 
 /**
  * tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts makes them, and the function that parts

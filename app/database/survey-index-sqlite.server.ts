@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SurveyIndex, Term } from "./survey-index.ts";
+import type { SurveyIndex, Term } from "./database.ts";
 
 /**
  * FTS5: every word in quotes, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax).

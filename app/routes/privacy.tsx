@@ -1,8 +1,8 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ABSOLUTE_DAYS } from "../auth/session/session.ts";
-import { CART_DAYS } from "../cart/cart-age.ts";
-import { EVENT_DAYS } from "../checkout/event-age.ts";
+import { CART_DAYS } from "../cart/cart.ts";
+import { EVENT_DAYS } from "../checkout/stripe-event.ts";
 import { privacyPage } from "../content/privacy.ts";
 import { MAIL_DAYS } from "../mail/outbox.ts";
 import { copyUntil } from "../pages/policies/copy-until.ts";

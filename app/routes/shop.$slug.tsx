@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readQuantity } from "../cart/quantity.ts";
+import { readQuantity } from "../cart/cart.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { decimalCents } from "../catalogue/money.ts";
 import { nameLines } from "../catalogue/name-lines.ts";

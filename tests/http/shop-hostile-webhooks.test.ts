@@ -15,7 +15,7 @@ let orderId: string;
 let before: ShopDump;
 
 beforeAll(async () => {
-  // A piece for each test, and what was sold stays sold.
+  // A unit for each test, and what was sold stays sold.
   const products = [seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1000] })];
   shop = await startShop({ STRIPE_WEBHOOK_SECRET: "whsec_next, whsec_shop" }, { products });
 });

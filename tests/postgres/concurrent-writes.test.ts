@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changeCart, hashPrices } from "../../app/cart/change-cart.server.ts";
+import { changeCart } from "../../app/cart/change-cart.server.ts";
+import { hashPrices } from "../../app/cart/load-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { placeOrder, type PlaceRequest } from "../../app/checkout/place-order.server.ts";
@@ -40,7 +41,7 @@ async function fillCart(): Promise<PlaceRequest> {
   return {
     cartId,
     page: randomId(),
-    quote: cart ? hashPrices(cart) : "",
+    priceHash: cart ? hashPrices(cart) : "",
     origin: "http://localhost",
     visitor: randomId(),
   };

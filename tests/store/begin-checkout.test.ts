@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 /** Opens the cart's page; to press on it is a function. */
 async function openPage(): Promise<() => Promise<CheckoutOutcome>> {
-  const { page, quote } = await showCart(to, cartId, null);
+  const { page, priceHash } = await showCart(to, cartId, null);
   return async () =>
-    beginCheckout(await world.server(0), { cartId, page, quote, origin: "https://shop.example", visitor: null });
+    beginCheckout(await world.server(0), { cartId, page, priceHash, origin: "https://shop.example", visitor: null });
 }
 
 test("two tabs that are pressed at once make one order of what lies in the cart once", async () => {

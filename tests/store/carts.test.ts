@@ -1,8 +1,9 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countCart } from "../../app/cart/cart.store.server.ts";
-import { changeCart, type CartChange, hashPrices } from "../../app/cart/change-cart.server.ts";
+import { changeCart, type CartChange } from "../../app/cart/change-cart.server.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
+import { hashPrices } from "../../app/cart/load-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BusyRetryDriver } from "../../app/database/busy-retry-driver.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { DatabaseSchema } from "../../app/database/schema.ts";
+import { BusyRetryDriver } from "../../app/database/sqlite-dialect.server.ts";
 
 // A COMMIT that is refused is not said a second time: by then the file is another's. Where there is no
 // write-ahead log, SQLite refuses it as long as somebody reads (https://www.sqlite.org/lang_transaction.html).

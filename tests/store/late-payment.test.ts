@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
+import { turnBack } from "../../app/checkout/cancel-order.server.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
-import { turnBack } from "../../app/checkout/turn-back.server.ts";
 import { openWorld, type World } from "../support/checkout-model/model-world.ts";
 import { recount } from "../support/checkout-model/outside-commands.ts";
 
@@ -15,14 +15,14 @@ test.for([
   { left: 3, attention: null, stock: 2, held: 1 },
   { left: 0, attention: "stock-short", stock: 0, held: 0 },
 ])(
-  "a payment that Stripe tells of after the order was cancelled counts, with $left pieces left",
+  "a payment that Stripe tells of after the order was cancelled counts, with $left units left",
   async ({ left, attention, stock, held }) => {
     await world.startOver();
     const to = await world.server(0);
     const added = await changeCart(to, null, { kind: "add", line: { productId: "tee", size: "M", quantity: 1 } }, "");
     const cartId = added.kind === "changed" ? added.id : null;
-    const { page, quote } = await showCart(to, cartId, null);
-    await beginCheckout(to, { cartId, page, quote, origin: "https://shop.example", visitor: null });
+    const { page, priceHash } = await showCart(to, cartId, null);
+    await beginCheckout(to, { cartId, page, priceHash, origin: "https://shop.example", visitor: null });
     const { stripeFake } = world.desk;
     const [session] = stripeFake.sessions();
     expect(await turnBack(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });

@@ -22,7 +22,7 @@ export function tallyKey({ productId, size }: { productId: string; size: string 
  * Counts units that are about to be added or removed as possible. The returned function counts them as done or, with
  * `false`, as refused; without an answer it is not called.
  */
-export function expectPieces({ least, most }: CartTally, key: string, change: number): (done: boolean) => void {
+export function expectUnits({ least, most }: CartTally, key: string, change: number): (done: boolean) => void {
   const [now, later] = change < 0 ? [least, most] : [most, least];
   add(now, key, change);
   return (done) => (done ? add(later, key, change) : add(now, key, -change));
@@ -50,7 +50,7 @@ export interface Customer {
 
 /** Checks that every acknowledged unit is in a cart or an order, once. Returns a sentence for each violation. */
 export async function checkCarts(db: Database, customers: readonly Customer[]): Promise<string[]> {
-  const [had, known] = [await readPieces(db), await readSessions(db)];
+  const [had, known] = [await readUnits(db), await readSessions(db)];
   return customers.flatMap(({ visitor, tally, sessions }) => [
     ...checkTally(cartIdOf(visitor), tally, had),
     ...[...sessions].flatMap((id) => (known.has(id) ? [] : [`session ${id} was answered with, but no order keeps it`])),
@@ -59,20 +59,20 @@ export async function checkCarts(db: Database, customers: readonly Customer[]): 
 
 function checkTally(cartId: string | null, { least, most }: CartTally, had: ReadonlyMap<string, number>): string[] {
   return [...new Set([...least.keys(), ...most.keys()])].flatMap((key) => {
-    const pieces = had.get(`${cartId} ${key}`) ?? 0;
+    const units = had.get(`${cartId} ${key}`) ?? 0;
     const [low, high] = [least.get(key) ?? 0, most.get(key) ?? 0];
-    if (pieces >= low && pieces <= high) return [];
+    if (units >= low && units <= high) return [];
     return [
-      `cart ${cartId} has ${pieces} of ${key} with its orders, but ${low === high ? low : `${low} to ${high}`} were answered for`,
+      `cart ${cartId} has ${units} of ${key} with its orders, but ${low === high ? low : `${low} to ${high}`} were answered for`,
     ];
   });
 }
 
 /** Units by cart, product and size: in the cart, and in orders that took them and did not give them back. */
-async function readPieces(db: Database): Promise<Map<string, number>> {
-  const pieces = new Map<string, number>();
+async function readUnits(db: Database): Promise<Map<string, number>> {
+  const units = new Map<string, number>();
   const count = (cartId: string, key: string, quantity: number) =>
-    pieces.set(`${cartId} ${key}`, (pieces.get(`${cartId} ${key}`) ?? 0) + quantity);
+    units.set(`${cartId} ${key}`, (units.get(`${cartId} ${key}`) ?? 0) + quantity);
   const items = await db.selectFrom("cart_items").selectAll().execute();
   for (const { cart_id, product_id, size, quantity } of items)
     count(cart_id, tallyKey({ productId: product_id, size }), quantity);
@@ -93,7 +93,7 @@ async function readPieces(db: Database): Promise<Map<string, number>> {
     .execute();
   for (const { cart_id, product_id, size, quantity } of lines)
     count(cart_id, tallyKey({ productId: product_id, size }), quantity);
-  return pieces;
+  return units;
 }
 
 async function readSessions(db: Database): Promise<Set<string | null>> {

@@ -64,11 +64,11 @@ async function checkStock(db: Database): Promise<string[]> {
   const fromOrders = variants.flatMap(({ id, stock }) => {
     const began = counted.filter((row) => row.variant_id === id).reduce((sum, { change }) => sum + change, 0);
     const own = lines.filter((line) => line.variant_id === id);
-    const held = own.reduce((sum, { held: pieces }) => sum + pieces, 0);
+    const held = own.reduce((sum, { held: units }) => sum + units, 0);
     const due = own.reduce((sum, { state, quantity }) => sum + (holdsStock(state) ? quantity : 0), 0);
     const wrong = [
-      (stock ?? 0) < 0 && `has ${stock} pieces`,
-      stock !== began - held && `has ${stock} pieces, but began with ${began} and orders hold ${held}`,
+      (stock ?? 0) < 0 && `has ${stock} units`,
+      stock !== began - held && `has ${stock} units, but began with ${began} and orders hold ${held}`,
       held !== due && `is held ${held} times, by orders that want ${due}`,
     ];
     return wrong.flatMap((what) => (what ? [`${id} ${what}`] : []));
@@ -76,7 +76,7 @@ async function checkStock(db: Database): Promise<string[]> {
   return [
     ...fromOrders,
     ...differences.map(
-      ({ variantId, stock, ledger }) => `${variantId} has ${stock} pieces, its ledger adds up to ${ledger}`,
+      ({ variantId, stock, ledger }) => `${variantId} has ${stock} units, its ledger adds up to ${ledger}`,
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
-import { movedTables } from "../../app/database/moved-tables.ts";
+import { movedTables } from "../../app/database/moved-tables.server.ts";
 import { root } from "./run-tool.ts";
 import { freePort } from "./start-server.ts";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
-import { changeCart, hashPrices } from "../../app/cart/change-cart.server.ts";
+import { changeCart } from "../../app/cart/change-cart.server.ts";
+import { hashPrices } from "../../app/cart/load-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
@@ -32,7 +33,7 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
   if (!cart) throw new Error(`${slug} could not be put into a cart: ${changed.kind}.`);
   const placed = await beginCheckout(
     { ...to, payments },
-    { cartId, page: to.randomId(), quote: hashPrices(cart), origin: "http://127.0.0.1", visitor: null },
+    { cartId, page: to.randomId(), priceHash: hashPrices(cart), origin: "http://127.0.0.1", visitor: null },
   );
   if (placed.kind !== "pay") throw new Error(`${slug} could not be ordered: ${placed.kind}.`);
   return placed.url.split("/c/pay/")[1] ?? "";

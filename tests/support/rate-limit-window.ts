@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds of a rate limit's window (security/budget). */
-const WINDOW = 5 * 60_000;
-const NEEDED = 25_000;
-
-/** Waits where a new window would begin in the middle of a test. */
-export async function avoidWindowEnd(): Promise<void> {
-  const left = WINDOW - (Date.now() % WINDOW);
-  if (left < NEEDED) await wait(left);
+/**
+ * Waits for the next window if counts would start anew in the middle of a test. Windows begin at multiples of their
+ * length by the clock; those of security/budget have five minutes.
+ *
+ * @param needed seconds that the test takes at most
+ */
+export async function avoidWindowEnd({ windowSeconds = 5 * 60, needed = 25 } = {}): Promise<void> {
+  const left = windowSeconds * 1000 - (Date.now() % (windowSeconds * 1000));
+  if (left < needed * 1000) await wait(left);
 }

@@ -233,10 +233,9 @@ async function callShop(call: Call): Promise<void> {
   await call(stock.releaseStock, { id: "release-1", ...change, quantity: 2 });
   await call(orderEvent.insertOrderEvent, {
     id: "event-1",
-    orderId: "order-1",
+    order: { id: "order-1", state: null },
     at: AT,
-    cause: "checkout",
-    from: null,
+    source: "checkout",
     to: "pending",
     details: null,
   });

@@ -16,7 +16,7 @@ const cart: PricedCart = {
       most: null,
     },
   ],
-  pieces: 2,
+  units: 2,
   subtotalCents: 3998,
 };
 

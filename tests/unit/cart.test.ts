@@ -4,11 +4,11 @@ import {
   type Cart,
   type CartItem,
   countUnits,
+  readQuantity,
   removeItem,
   setQuantity,
   withoutOrdered,
 } from "../../app/cart/cart.ts";
-import { readQuantity } from "../../app/cart/quantity.ts";
 
 const tee = item("tee", "M", 2);
 const bigTee = item("tee", "XL", 1);
@@ -28,7 +28,7 @@ describe("a quantity as it was typed", () => {
     ["", 1],
     ["   ", 1],
     ["two", 1],
-    ["3 pieces", 1],
+    ["3 units", 1],
     ["2.9", 2],
     ["0.9", 1],
     ["-0.5", 1],
@@ -79,7 +79,7 @@ describe("a cart (docs/behavior.md, Cart 2 to 5)", () => {
     expect(withoutOrdered([item("mug", "", 1)], ordered)).toEqual([]);
   });
 
-  test("counts pieces, not lines", () => {
+  test("counts units, not lines", () => {
     expect(countUnits([tee, mug])).toBe(5);
     expect(countUnits([])).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
 import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, nextCheck, orderNumber } from "../../app/checkout/order.ts";
-import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/session-facts.ts";
+import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/payments.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
 const triggers: OrderTrigger[] = ["paid", "failed", "cancelled", "expired", "refunded", "refund-failed"];
@@ -24,7 +24,7 @@ describe("what leads from one state to another", () => {
     expect(states.filter((state) => stateAfter(state, "paid") === null)).toEqual(["paid", "refunded"]);
   });
 
-  test("an order holds its pieces until nobody can pay for it", () => {
+  test("an order holds its units until nobody can pay for it", () => {
     expect(states.filter(holdsStock)).toEqual(["pending", "paid", "refunded"]);
   });
 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { CartItem } from "../../app/cart/cart.ts";
 import { priceCart, priceText } from "../../app/cart/priced-cart.ts";
 import type { Offer } from "../../app/catalogue/product.ts";
-import { mostAtOnce } from "../../app/checkout/hold-bounds.ts";
+import { mostAtOnce } from "../../app/checkout/hold-limits.ts";
 
 const names = new Map([["old", { name: "Old Hat", picture: { src: "/old.svg", alt: "A hat" } }]]);
 
 test("every price is the catalogue's, to the cent", () => {
   const cart = priceCart([item("tee", "M", 3)], [offer("tee", "M", 1999, 10)], names);
-  expect(cart).toMatchObject({ pieces: 3, subtotalCents: 5997 });
+  expect(cart).toMatchObject({ units: 3, subtotalCents: 5997 });
   expect(cart.lines[0]).toMatchObject({
     name: "The tee",
     offered: { priceCents: 1999, totalCents: 5997 },
@@ -37,7 +37,7 @@ test.each([
   [2, 2, null],
   [2, 3, { kind: "short", left: 2 }],
   [0, 1, { kind: "short", left: 0 }],
-])("with %j in stock, %i pieces are the problem %j", (stock, quantity, problem) => {
+])("with %j in stock, %i units are the problem %j", (stock, quantity, problem) => {
   const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names).lines;
   expect(line?.problem).toEqual(problem);
 });
@@ -53,7 +53,7 @@ test.each([
   [0, 1, { kind: "short", left: 0 }, null],
   [null, 999, null, null],
 ])(
-  "with %j in stock and ten an order at most, %i pieces are the problem %j: at most %j",
+  "with %j in stock and ten an order at most, %i units are the problem %j: at most %j",
   (stock, quantity, problem, most) => {
     const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, (left) =>
       mostAtOnce(left, 10),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { SurveyIndex, Term } from "../../database/survey-index.ts";
+import type { Database, SurveyIndex, Term } from "../../database/database.ts";
 import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
 import { facetWord, indexedWords, isUnspaced, searchWords, type SurveySearch } from "./survey-filters.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { giveCartKey } from "../../../app/cart/cart-key.server.ts";
-import { hashPrices } from "../../../app/cart/change-cart.server.ts";
+import { hashPrices } from "../../../app/cart/load-cart.server.ts";
 import { loadCart } from "../../../app/cart/load-cart.server.ts";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";

@@ -29,10 +29,10 @@ export async function restoreSome({ databaseFile }: ShopServer, customers: reado
     }
     const after = readCartLines(await visitor.go(page, "restore"));
     for (const { product_id: productId, size, quantity } of await readOrderLines(databaseFile, id)) {
-      const pieces = (lines: typeof after) =>
+      const units = (lines: typeof after) =>
         lines.find((line) => line.productId === productId && line.size === size)?.quantity ?? 0;
-      if (pieces(after) - pieces(before) !== quantity)
-        complaints.push(`order ${id} was put back, but ${productId} went from ${pieces(before)} to ${pieces(after)}`);
+      if (units(after) - units(before) !== quantity)
+        complaints.push(`order ${id} was put back, but ${productId} went from ${units(before)} to ${units(after)}`);
     }
   }
   return complaints;

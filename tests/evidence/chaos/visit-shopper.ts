@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { giveWay, readCartLines, readUnfinished, sessionIn } from "../../support/cart-page.ts";
-import { cartIdOf, expectPieces, tallyKey } from "../../support/check-carts.ts";
+import { cartIdOf, expectUnits, tallyKey } from "../../support/check-carts.ts";
 import type { SeedProduct } from "../../support/seed-catalogue.ts";
 import type { Page } from "../../support/visitor.ts";
 import { visitStripe } from "./at-stripe.ts";
@@ -41,7 +41,7 @@ async function addSomething(world: World, person: Person, { slug, sizes }: SeedP
   const page = await open(world, person.visitor, `/shop/${slug}`);
   // Sold out in every size.
   if (!page.form) return;
-  const settle = expectPieces(person.tally, tallyKey({ productId: `product-${slug}`, size }), quantity);
+  const settle = expectUnits(person.tally, tallyKey({ productId: `product-${slug}`, size }), quantity);
   // Not pressed again: the form has no token, so that a second press means more of it.
   const answer = await post(world, "cart", () =>
     person.visitor.press(page, "add", { size, quantity: String(quantity) }),
@@ -62,7 +62,7 @@ async function changeQuantity(world: World, person: Person): Promise<void> {
   const changed = random.pick(lines);
   const quantity = random.between(0, 4);
   const quantities = lines.map((line) => String(line === changed ? quantity || -1 : line.quantity));
-  const settle = expectPieces(person.tally, tallyKey(changed), quantity - changed.quantity);
+  const settle = expectUnits(person.tally, tallyKey(changed), quantity - changed.quantity);
   const answer = await postUntilAnswered(world, "cart", () =>
     person.visitor.press(cart, "update", { quantity: quantities }),
   );
@@ -77,7 +77,7 @@ async function checkOut(world: World, person: Person): Promise<string | null> {
     if (lines.length === 0) return readUnfinished(cart);
     const short = lines.find(({ left }) => left !== null);
     if (short) {
-      const settle = expectPieces(person.tally, tallyKey(short), (short.left ?? 0) - short.quantity);
+      const settle = expectUnits(person.tally, tallyKey(short), (short.left ?? 0) - short.quantity);
       const answer = await postUntilAnswered(world, "cart", () => giveWay(person.visitor, cart, short));
       if (answer) settle(answer.status === 303);
       continue;

@@ -87,7 +87,7 @@ function checkStock(
   if (stock < 0) problems.push(`stock of ${product_id} is ${stock}`);
   if (stock !== sum(entries)) problems.push(`stock of ${product_id} is ${stock}, its ledger says ${sum(entries)}`);
   if (counted !== stock + held)
-    problems.push(`of ${counted} counted pieces of ${product_id}, ${stock} are left and ${held} held`);
+    problems.push(`of ${counted} counted units of ${product_id}, ${stock} are left and ${held} held`);
   return problems;
 }
 

@@ -27,7 +27,7 @@ export interface Shopper {
 /** The hidden fields of a cart page's form: the page token and the price hash. */
 export interface CartPage {
   page: string;
-  quote: string;
+  priceHash: string;
   /** Results of concurrent presses. */
   answers: string[];
 }

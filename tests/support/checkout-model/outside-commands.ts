@@ -1,4 +1,4 @@
-import { cartCutoff } from "../../../app/cart/cart-age.ts";
+import { cartCutoff } from "../../../app/cart/cart.ts";
 import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.server.ts";
 import { countStock } from "../../../app/catalogue/stock.store.server.ts";
 import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
@@ -23,8 +23,8 @@ export async function deleteCarts(world: World): Promise<void> {
   for (const shopper of world.shoppers) {
     const abandoned = shopState.carts.some(({ id, updated_at }) => id === shopper.cartId && updated_at < cutoff);
     if (!abandoned) continue;
-    for (const [key, pieces] of inCart(shopState, shopper))
-      expectUnits(shopper, key, { low: -pieces, high: outcome === CRASHED ? 0 : -pieces });
+    for (const [key, units] of inCart(shopState, shopper))
+      expectUnits(shopper, key, { low: -units, high: outcome === CRASHED ? 0 : -units });
   }
 }
 

@@ -1,9 +1,9 @@
 import { changeCart, type CartChange } from "../../../app/cart/change-cart.server.ts";
 import { beginCheckout } from "../../../app/checkout/begin-checkout.server.ts";
+import { turnBack } from "../../../app/checkout/cancel-order.server.ts";
 import { confirmOrder } from "../../../app/checkout/confirm-order.server.ts";
 import { restoreCart } from "../../../app/checkout/restore-cart.server.ts";
 import { showCart } from "../../../app/checkout/show-cart.server.ts";
-import { turnBack } from "../../../app/checkout/turn-back.server.ts";
 import type { Command } from "./commands.ts";
 import type { CartPage, ServerIndex, Shopper, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
@@ -68,7 +68,7 @@ async function expectRefused(world: World, why: string, command: CartCommand): P
 /** Opens the cart's page. */
 export async function openCart(world: World, { cartId, pages }: Shopper): Promise<void> {
   const view = await world.serve(0, (to) => showCart(to, cartId, null));
-  if (view !== CRASHED) pages.push({ page: view.page, quote: view.quote, answers: [] });
+  if (view !== CRASHED) pages.push({ page: view.page, priceHash: view.priceHash, answers: [] });
 }
 
 /** Presses 'Checkout' on a page of the cart. */
@@ -83,7 +83,13 @@ export async function checkOut(
   const { cartId, name } = shopper;
   const before = await world.observer.read();
   const outcome = await world.serve(server, (to) =>
-    beginCheckout(to, { page: shown.page, quote: shown.quote, cartId, origin: "https://shop.example", visitor: name }),
+    beginCheckout(to, {
+      page: shown.page,
+      priceHash: shown.priceHash,
+      cartId,
+      origin: "https://shop.example",
+      visitor: name,
+    }),
   );
   if (outcome === CRASHED) return;
   if (world.concurrent) shown.answers.push(outcome.kind === "pay" ? outcome.url : outcome.kind);

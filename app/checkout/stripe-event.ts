@@ -1,15 +1,28 @@
-import type { PaymentEvent } from "./payments.ts";
-import type { SessionFacts } from "./session-facts.ts";
+import type { PaymentEvent, SessionFacts } from "./payments.ts";
 
-/** What of a session is text, text or nothing, and a whole number of cents. */
+/** Seconds that a webhook's signature is good for (Stripe, "Replay attack prevention"). */
+export const SIGNATURE_SECONDS = 300;
+
+/** Days that we keep an event. Stripe sends one again for 30 days at most (Stripe, "Resend events"). */
+export const EVENT_DAYS = 90;
+
+/** Events received before this time are deleted (ISO-8601 UTC). */
+export function eventCutoff(now: Date): string {
+  return new Date(now.getTime() - EVENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+}
+
+/** Whether a signature names a time in the future: Stripe's package only checks whether it is too old. */
+export function isFromLater(signature: string | null, now: Date): boolean {
+  const times = [...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  return times.some((seconds) => seconds > now.getTime() / 1000 + SIGNATURE_SECONDS);
+}
+
+/** Fields of a session that are text, text or null, and a whole number of cents. */
 const TEXTS = ["sessionId", "currency"] as const;
 const TEXTS_OR_NULL = ["url", "orderId", "paymentIntent", "email", "shipping"] as const;
 const AMOUNTS = ["amountCents", "adjustmentCents", "totalCents"] as const;
 
-/**
- * Whether every part of an event is of the type that it is written down as: types say what Stripe promises, not what
- * came.
- */
+/** Whether every field has its declared type: types say what Stripe promises, not what arrived. */
 export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
   if (!isText(id) || id === "" || !isText(type)) return false;
   if (about === null) return true;

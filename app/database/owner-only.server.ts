@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -16,5 +16,17 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     // Another program was first.
     if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Lets nobody but its owner read or write a file, where it is there, and is ours. */
+export function restrictToOwner(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || (found.mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, found.mode & 0o700);
+  } catch (error) {
+    // Another user's, or on a disk that can only be read: whoever uses it says so.
+    if (!["EPERM", "EROFS"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }

@@ -1,0 +1,41 @@
+import type { RateLimit } from "../security/rate-limit.store.server.ts";
+import type { makeSharedCounter } from "../security/shared-counter.server.ts";
+import type { Payments } from "./payments.ts";
+
+/** A shopper who reloads while a bank decides spends only the first limit. The second keeps Stripe's for payments. */
+const PER_SESSION: RateLimit = { name: "ask-session", most: 12, windowSeconds: 60 };
+const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
+
+/** Milliseconds that a page waits for Stripe before it shows what we know. */
+const PAGE_TIMEOUT = 5_000;
+
+/**
+ * Limits what requests of visitors may ask Stripe about sessions: a few times a minute for one payment, and a bounded
+ * number of times in all (decision 0053). The success page, the cancel page and the cart use it.
+ *
+ * @returns calls that throw beyond the limit, as they do when Stripe is down
+ */
+export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {
+  function ask<Answer>(sessionId: string, call: (id: string) => Promise<Answer>): Promise<Answer> {
+    // The session's limit first: reloading one payment spends nothing of the limit that all share.
+    if (counter.count(PER_SESSION, sessionId) > 0 || counter.count(OF_ALL, "all") > 0) {
+      return Promise.reject(new Error("Stripe was asked too often by pages."));
+    }
+    return call(sessionId);
+  }
+
+  return {
+    ...payments,
+    readSession: (id) => ask(id, (one) => inTime(payments.readSession(one), PAGE_TIMEOUT)),
+    closeSession: (id) => ask(id, payments.closeSession),
+  };
+}
+
+/** Rejects when Stripe takes longer than `limit` milliseconds. The call itself goes on. */
+export function inTime<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${limit / 1000} seconds.`)), limit);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
