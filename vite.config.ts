@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { siteLinks } from "./app/content/pages.server.ts";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
 
@@ -16,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: command === "build" ? false : "public",
   // Read as one file: a start that reads the several hundred of these takes a third longer.
   ssr: { noExternal: ["kysely", "zod", "jose", /^@conform-to\//] },
+  // The links of header and footer, without the rest of the table that they stand in.
+  define: { "import.meta.env.SITE_LINKS": JSON.stringify(siteLinks) },
   server: { host: "localhost", port: Number(process.env.PORT ?? 3000) },
   // The content policy allows no data: addresses, and the server waits for its database when it loads.
   build: {

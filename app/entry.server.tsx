@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { pages } from "./content/pages.server.ts";
 import { clientErrorOf } from "./forms/error-words.ts";
 import { unavailable } from "./forms/form-action.server.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
@@ -9,7 +10,7 @@ import { chooseAnswer } from "./server/cached-response.server.ts";
 import { encodePage } from "./server/compression.server.ts";
 import { hostsNamed, mainPageOf } from "./server/hosts.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
-import { cachedHow, cacheKey, type CachedPage } from "./server/page-cache.server.ts";
+import { cacheKey, type CachedPage } from "./server/page-cache.server.ts";
 import { isLarge, renderInTurn, renderWhole } from "./server/render-page.server.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
@@ -29,8 +30,8 @@ export default async function handleDocument(
 ): Promise<Response> {
   const page = context.staticHandlerContext;
   const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
-  const how = status === 200 ? cachedHow(handles) : null;
-  const key = how && keyOf(request, how === "by-data" ? page.loaderData : null);
+  const how = status === 200 ? pages[pathOf(page.matches)]?.cached : undefined;
+  const key = how ? keyOf(request, how === "by-data" ? page.loaderData : null) : null;
   const kept = key ? services.pageCache?.find(key) : undefined;
   if (kept) return sendKept(kept, request);
   const isForm = hydrates(handles, page.errors !== null);
@@ -73,6 +74,11 @@ export default async function handleDocument(
   const sent = markRefusal(html, (request.method === "POST" && status >= 400) || html.includes(ERROR_MESSAGE));
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });
+}
+
+/** The path of the matched page as its table has it, with the names of its parameters. */
+function pathOf(matches: EntryContext["staticHandlerContext"]["matches"]): string {
+  return `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
 }
 
 /**

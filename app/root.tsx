@@ -15,23 +15,21 @@ import "./app.css";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
 import { problems } from "./content/problems.ts";
-import { footerLinks, navLinks, partnerAnnouncement, site } from "./content/site.ts";
+import { site } from "./content/site.ts";
 import { DeskStrip } from "./desk/shell/desk-mark.tsx";
 import { errorWords, isNotFound } from "./forms/error-words.ts";
 import { isAfterPost } from "./forms/form-page.ts";
+import { PublicFrame } from "./pages/public-frame.tsx";
 import { canonicalPath } from "./seo/addresses.ts";
 import { isDeskPath, retryAfter } from "./seo/page-headers.ts";
 import { pageMeta } from "./seo/page-meta.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
-import { AnnouncementButton } from "./ui/announcement-button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
 import { NotFoundPage } from "./ui/not-found-page.tsx";
-import { SiteFooter } from "./ui/site-footer.tsx";
-import { SiteHeader } from "./ui/site-header.tsx";
 import deskMarkCss from "./desk/shell/desk-mark.css?url";
 
 export const links: LinksFunction = () => [
@@ -102,27 +100,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
-  );
-}
-
-function PublicFrame({ path, cartCount, children }: { path: string; cartCount: number; children: ReactNode }) {
-  return (
-    <>
-      <SiteHeader company={site.name} links={navLinks} path={path} cartCount={cartCount} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter
-        company={site.name}
-        values={site.values}
-        links={footerLinks}
-        contact={site}
-        foundingYear={site.foundingYear}
-      />
-      {path !== partnerAnnouncement.path && (
-        <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
-      )}
-    </>
   );
 }
 

@@ -1,4 +1,10 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { pages } from "./content/pages.server.ts";
+
+/** The pages for visitors, by their table. */
+const publicPages = Object.entries(pages).map(([path, { route: file, id }]) =>
+  path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`, id === undefined ? {} : { id }),
+);
 
 /** The desk's lists as files. Named one by one: `desk/surveys/:id` would otherwise be as good a match. */
 const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"].flatMap((list) =>
@@ -8,29 +14,10 @@ const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"]
 );
 
 export default [
-  index("routes/home.tsx"),
-  route("survey/creator", "routes/survey.creator.tsx"),
-  route("survey/creator/success", "routes/survey.creator.success.tsx"),
-  route("survey/creator/success/no-receipt", "routes/survey.creator.success.tsx", { id: "survey-success-no-receipt" }),
-  route("survey/creator/success/no-email", "routes/survey.creator.success.tsx", { id: "survey-success-no-email" }),
-  route("survey/creator/answers", "routes/survey.creator.answers.tsx"),
-  route("survey/creator/answers.json", "routes/survey.creator.answers-json.ts"),
-  route("survey/creator/resume", "routes/survey.creator.resume.tsx"),
-  route("survey/creator/resume/:token", "routes/survey.creator.resume.$token.tsx"),
-  route("contact", "routes/contact.tsx"),
-  route("portfolio", "routes/portfolio.tsx"),
+  ...publicPages,
   route("case-studies/:slug", "routes/case-studies.$slug.tsx"),
-  route("creators/:slug", "routes/creators.$slug.tsx"),
-  route("about", "routes/about.tsx"),
-  route("services", "routes/services.tsx"),
-  route("announcements/:slug", "routes/announcements.$slug.tsx"),
-  route("shop", "routes/shop.tsx"),
-  route("shop/success", "routes/shop.success.tsx"),
-  route("shop/cancel", "routes/shop.cancel.tsx"),
-  route("cart", "routes/cart.tsx"),
+  route("survey/creator/answers.json", "routes/survey.creator.answers-json.ts"),
   route("webhooks/stripe", "routes/webhooks.stripe.ts"),
-  route("shop/:slug", "routes/shop.$slug.tsx"),
-  route("privacy", "routes/privacy.tsx"),
   route("desk/sign-in", "routes/desk.sign-in.tsx"),
   route("desk/sign-out", "routes/desk.sign-out.tsx"),
   route("desk/second-factor", "routes/desk.second-factor.tsx"),

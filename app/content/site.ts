@@ -23,30 +23,6 @@ export const site = {
   blogUrl: "https://blog.tetm.example/",
 } as const;
 
-/** A link of the main navigation; an external one opens in a new tab. */
-export interface NavLink {
-  name: string;
-  href: string;
-  external: boolean;
-}
-
-/** The seven links of the header (docs/behavior.md, Every page 2). */
-export const navLinks: readonly NavLink[] = [
-  { name: "Home", href: "/", external: false },
-  { name: "About", href: "/about", external: false },
-  { name: "Services", href: "/services", external: false },
-  { name: "Portfolio", href: "/portfolio", external: false },
-  { name: "Shop", href: "/shop", external: false },
-  { name: "Blog", href: site.blogUrl, external: true },
-  { name: "Contact", href: "/contact", external: false },
-];
-
-/** The footer's quick links: the site's own pages, and what it keeps about people. */
-export const footerLinks: readonly NavLink[] = [
-  ...navLinks.filter((link) => !link.external),
-  { name: "Privacy", href: "/privacy", external: false },
-];
-
 /** The page that the floating round button leads to. Sample. */
 export const partnerAnnouncement = {
   path: "/announcements/josiah-vale",

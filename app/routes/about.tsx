@@ -7,12 +7,9 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import aboutCss from "../pages/about/about.css?url";
 
-export const handle = { cached: "always" };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: aboutCss }];
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: about.title, description: about.description, path: "/about" });
+export const meta: MetaFunction = (args) => pageMeta(args, about);
 
 export function loader() {
   return {

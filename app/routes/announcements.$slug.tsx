@@ -9,8 +9,6 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import announcementsCss from "../pages/announcements/announcements.css?url";
 
-export const handle = { cached: "always" };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: announcementsCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -31,8 +31,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartCss }]
 
 export const headers: HeadersFunction = privatePage;
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: cartWords.title, description: cartWords.description, path: "/cart", sharedAs: "/shop" });
+export const meta: MetaFunction = (args) => pageMeta(args, { ...cartWords, sharedAs: "/shop" });
 
 const { cookies, secrets, settings } = services;
 

@@ -31,8 +31,7 @@ export const headers: HeadersFunction = (answer) => ({
   ...retryAfter(answer),
 });
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: contactWords.title, description: contactWords.description, path: "/contact" });
+export const meta: MetaFunction = (args) => pageMeta(args, contactWords);
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -13,8 +13,6 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import creatorsCss from "../pages/creators/creators.css?url";
 
-export const handle = { cached: "always" };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: creatorsCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {

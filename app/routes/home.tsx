@@ -18,12 +18,10 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import homeCss from "../pages/home/home.css?url";
 
-export const handle = { cached: "always" };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
 export const meta: MetaFunction = (args) => [
-  ...pageMeta(args, { title: home.title, description: site.summary, path: "/" }),
+  ...pageMeta(args, { title: home.title, description: site.summary }),
   { "script:ld+json": organizationJsonLd(originOf(args)) },
 ];
 

@@ -14,9 +14,6 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 import { longDate } from "../ui/long-date.ts";
 import privacyCss from "../pages/policies/privacy.css?url";
 
-// The day until which copies are kept is another one each day.
-export const handle = { cached: "by-data" };
-
 const RETENTION = {
   draftDays: DRAFT_DAYS,
   cartDays: CART_DAYS,
@@ -27,8 +24,7 @@ const RETENTION = {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: privacyCss }];
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: privacyPage.title, description: privacyPage.description, path: "/privacy" });
+export const meta: MetaFunction = (args) => pageMeta(args, privacyPage);
 
 export function loader() {
   // The day alone: each other answer is kept as a page of its own.

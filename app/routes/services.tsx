@@ -6,12 +6,9 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import servicesCss from "../pages/services/services.css?url";
 
-export const handle = { cached: "always" };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: servicesCss }];
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: servicesPage.title, description: servicesPage.description, path: "/services" });
+export const meta: MetaFunction = (args) => pageMeta(args, servicesPage);
 
 export function loader() {
   return {

@@ -23,8 +23,7 @@ export const headers: HeadersFunction = privatePage;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: cancel.title, description: cancel.description, path: "/shop/cancel", sharedAs: "/shop" });
+export const meta: MetaFunction = (args) => pageMeta(args, { ...cancel, sharedAs: "/shop" });
 
 /** Stripe leads back here by a link, so that looking at the page is what closes the payment. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNotic
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = shopNotices[args.data?.notice ?? "success"];
-  return pageMeta(args, { title, description, path: "/shop/success", sharedAs: "/shop" });
+  return pageMeta(args, { title, description, sharedAs: "/shop" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

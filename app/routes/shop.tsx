@@ -12,14 +12,12 @@ import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import shopCss from "../catalogue/shop.css?url";
 
-export const handle = { cached: "by-data" };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: shopCss }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { title, description, keywords } = args.data.kind === "open" ? shopWords : { ...comingSoon, keywords: [] };
-  return pageMeta(args, { title, description, keywords, path: "/shop" });
+  return pageMeta(args, { title, description, keywords });
 };
 
 export async function loader() {

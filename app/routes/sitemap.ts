@@ -1,5 +1,5 @@
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
-import { sitePages } from "../content/site-pages.ts";
+import { sitePages } from "../content/pages.server.ts";
 import { site } from "../content/site.ts";
 import { services } from "../services.server.ts";
 

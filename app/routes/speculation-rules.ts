@@ -1,3 +1,15 @@
+import { pages } from "../content/pages.server.ts";
+
+/** What browsers must not load ahead: pages that are personal or change something, and what is no page. */
+const exceptions = [
+  ...Object.entries(pages).flatMap(([path, { loadAhead }]) =>
+    loadAhead === false ? [`${path.replace(/:\w+$/, "")}*`] : [],
+  ),
+  "/desk*",
+  "/case-studies/*",
+  "/webhooks/*",
+];
+
 /**
  * What browsers may load ahead (HTML Standard, speculative loading): pages that a visit neither changes anything for
  * nor shows anything personal on, when a pointer rests on the link or a finger touches it. Named by the
@@ -9,7 +21,7 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/survey/*", "/cart*", "/desk*", "/shop/*", "/case-studies/*", "/webhooks/*"] } },
+          { not: { href_matches: exceptions } },
           { not: { selector_matches: "[target], [download], [rel~=nofollow]" } },
         ],
       },

@@ -6,8 +6,6 @@ import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import successCss from "../survey/survey-success.css?url";
 
-export const handle = { cached: "always" };
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: successCss }];
 
 export const meta: MetaFunction = (args) =>

@@ -44,8 +44,7 @@ export const headers: HeadersFunction = (answer) => ({
   ...retryAfter(answer),
 });
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: surveyWords.title, description: surveyWords.description, path: "/survey/creator" });
+export const meta: MetaFunction = (args) => pageMeta(args, surveyWords);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -27,3 +27,8 @@ export function absoluteLinks(html: string, origin: string): string {
 export function pageOrigin(siteOrigin: string | null, requested: URL): string {
   return siteOrigin ?? requested.origin;
 }
+
+/** Where a page's share image is served. */
+export function shareImagePath(page: string): string {
+  return `/share/${page === "/" ? "home" : page.slice(1).replaceAll("/", "-")}.png`;
+}

@@ -1,7 +1,7 @@
 import type { Announcement } from "../content/announcements.ts";
 import type { Creator } from "../content/creators.ts";
-import { shareImagePath } from "../content/share-image-path.ts";
 import { site } from "../content/site.ts";
+import { shareImagePath } from "./addresses.ts";
 
 /** The company, for search engines (schema.org/Organization). */
 export function organizationJsonLd(origin: string) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { shareImagePath } from "../content/share-image-path.ts";
 import { site } from "../content/site.ts";
+import { canonicalPath, shareImagePath } from "./addresses.ts";
 
 /** What a page says about itself to search engines and to those who share it. */
 export interface PageDescription {
@@ -8,17 +8,16 @@ export interface PageDescription {
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Path of the page's one canonical spelling, such as `/about`. */
-  path: string;
-  /**
-   * Path of the page whose share image this one borrows, where it is not in site-pages.ts and so has none of its own.
-   */
+  /** Path of the page, where its address has something else behind it or another spelling; with the query that names it. */
+  path?: string;
+  /** Path of the page whose share image this one borrows, where content/pages.server.ts gives it none of its own. */
   sharedAs?: string;
   /** The page is for the team, and no search engine shall show it. */
   unlisted?: boolean;
 }
 
 interface MetaArguments {
+  location: { pathname: string };
   matches: readonly { id: string; data?: unknown }[];
 }
 
@@ -29,8 +28,9 @@ interface MetaArguments {
 export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(args);
   const title = `${page.title} | ${site.name}`;
-  const url = origin + page.path;
-  const image = origin + shareImagePath(page.sharedAs ?? page.path);
+  const path = page.path ?? canonicalPath(args.location.pathname);
+  const url = origin + path;
+  const image = origin + shareImagePath(page.sharedAs ?? path);
   return [
     { title },
     { name: "description", content: page.description },
@@ -54,7 +54,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
 }
 
 /** The origin from the root loader, or the company's main domain where the root has no data (an error page). */
-export function originOf({ matches }: MetaArguments): string {
+export function originOf({ matches }: Pick<MetaArguments, "matches">): string {
   const root = matches.find((match) => match.id === "root")?.data as { origin?: string } | undefined;
   return root?.origin ?? site.mainOrigin;
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { pages } from "../content/pages.server.ts";
 import type { Database } from "../database/database.ts";
 import { countRecords, outboxFigures } from "./health.store.server.ts";
 
@@ -16,21 +17,12 @@ export interface Metrics {
   contentType: string;
 }
 
-/** First parts of addresses that are told apart; a made-up address must not make a new series. */
+/** First parts of addresses that have a series of their own; a made-up address must not make a new one. */
 const AREAS = new Set([
-  "about",
-  "announcements",
+  ...Object.keys(pages).flatMap((path) => path.split("/")[1] || []),
   "assets",
   "auth",
-  "cart",
-  "contact",
-  "creators",
   "desk",
-  "portfolio",
-  "privacy",
-  "services",
-  "shop",
-  "survey",
   "webhooks",
 ]);
 

@@ -37,17 +37,6 @@ export function isCacheable(status: number, headers: Headers): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
 }
 
-/**
- * How a page is cached, as one of its routes says it (`handle = { cached: ... }`): `always` depends on the program
- * alone, `by-data` on what its loaders answer too. Null for a page that is rendered for each visit.
- */
-export function cachedHow(handles: readonly unknown[]): "always" | "by-data" | null {
-  const found = handles
-    .map((handle) => (handle as { cached?: unknown } | undefined)?.cached)
-    .find((how) => how !== undefined);
-  return found === "always" || found === "by-data" ? found : null;
-}
-
 /** A page that was rendered once, and is sent again and again. */
 export interface CachedPage {
   answer: CachedResponse;

@@ -5,7 +5,7 @@ import { closeMenu, MenuButton } from "./menu-button.tsx";
 export interface HeaderLink {
   name: string;
   href: string;
-  external: boolean;
+  external?: true;
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { siteLinks } from "../../app/content/pages.server.ts";
 import { partners } from "../../app/content/partners.ts";
-import { navLinks } from "../../app/content/site.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -33,7 +33,8 @@ test.each(["/", "/about", "/services", "/portfolio", "/survey/creator", "/announ
   async (path) => {
     const text = await read(path);
     const top = text.slice(0, text.indexOf("Quick Links"));
-    for (const { name } of navLinks) expect(top.split(new RegExp(`\\* \\[\\d+\\]${name}\\b`)), name).toHaveLength(2);
+    for (const { name } of siteLinks.filter((link) => !link.footerOnly))
+      expect(top.split(new RegExp(`\\* \\[\\d+\\]${name}\\b`)), name).toHaveLength(2);
     expect(text).not.toMatch(/(\b\d+)\.? \1\b/);
   },
 );

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import lighthouse, { type Result } from "lighthouse";
-import { sitePages } from "../../app/content/site-pages.ts";
+import { sitePages } from "../../app/content/pages.server.ts";
 import { fillSampleDesk } from "../../app/dev/demo/sample-desk.ts";
 import { serveTemporarily } from "../support/serve-temporarily.ts";
 import {

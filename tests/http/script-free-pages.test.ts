@@ -90,3 +90,15 @@ describe.each(documentPages)("%s", (path) => {
     expect((await fetch(server.origin + image)).headers.get("Content-Type")).toBe("image/png");
   });
 });
+
+test("browsers are told to load pages ahead, but none that is personal or changes something", async () => {
+  const { prerender } = JSON.parse(await read("/speculation-rules")) as {
+    prerender: [{ where: { and: [unknown, { not: { href_matches: string[] } }] } }];
+  };
+  const patterns = prerender[0].where.and[1].not.href_matches.map((one) => new URLPattern(one, server.origin));
+  const isException = (path: string) => patterns.some((pattern) => pattern.test(server.origin + path));
+  const personal = ["/cart", "/cart?added", "/survey/creator?step=2", "/survey/creator/answers", "/desk/surveys"];
+  const changing = ["/shop/covenant-tee", "/shop/success?session_id=x", "/shop/cancel", "/case-studies/openaba"];
+  expect([...personal, ...changing].filter((path) => !isException(path))).toEqual([]);
+  expect(["/", "/about", "/shop", "/portfolio?page=2", "/contact", "/privacy"].filter(isException)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitePages } from "../../app/content/site-pages.ts";
+import { sitePages } from "../../app/content/pages.server.ts";
 import { partnerAnnouncement } from "../../app/content/site.ts";
 import routes from "../../app/routes.ts";
 import { crawl, type Visited } from "../support/crawl.ts";

@@ -1,9 +1,10 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "../../app/content/contact.ts";
-import { sitePages } from "../../app/content/site-pages.ts";
+import { sitePages } from "../../app/content/pages.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { deskPaths, emptyDeskPaths, fillDesk, signedOutDeskPaths } from "../support/desk-states.ts";
+import { documentPages } from "../support/public-pages.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -46,14 +47,14 @@ const validator = new HtmlValidate({
   },
 });
 
-const documents = [...sitePages(), "/shop/success", "/shop/cancel", "/survey/creator/success", "/portfolio?page=2"];
+const documents = [...new Set([...sitePages(), ...documentPages, "/portfolio?page=2"])];
 
 // Before anything comes in.
 test.each(emptyDeskPaths)("%s of an empty desk is valid HTML", async (path) => {
   expect(await complaintsAbout(await openDesk(server, newcomer, path))).toEqual([]);
 });
 
-test.each([...documents, "/portfolio?page=2&case-study=openaba", "/nothing-here", "/survey/creator/resume/wrong"])(
+test.each([...documents, "/portfolio?page=2&case-study=openaba", "/survey/creator/resume/wrong"])(
   "%s is valid HTML",
   async (path) => {
     expect(await complaintsAbout(await visit(server.origin).get(path))).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chooseEncoding, encodeBody, isKnown } from "../../app/server/compression.server.ts";
-import { cachedHow, cacheKey, makePageCache, isCacheable } from "../../app/server/page-cache.server.ts";
+import { cacheKey, makePageCache, isCacheable } from "../../app/server/page-cache.server.ts";
 
 const headers = (fields: Record<string, string>) => new Headers({ "Cache-Control": "no-cache", ...fields });
 const page = { method: "GET", url: "/about", cookies: null, alias: null };
@@ -42,12 +42,6 @@ test("an answer is kept where it is whole and nobody's own", () => {
   expect(
     ["private, no-cache", "no-store"].map((value) => isCacheable(200, headers({ "Cache-Control": value }))),
   ).toEqual([false, false]);
-  expect([
-    cachedHow([{}, { cached: "always" }]),
-    cachedHow([undefined, { cached: "by-data" }]),
-    cachedHow([{ cached: "else" }]),
-    cachedHow([]),
-  ]).toEqual(["always", "by-data", null, null]);
 });
 
 test.each([

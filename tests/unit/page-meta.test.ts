@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { site } from "../../app/content/site.ts";
 import { pageMeta } from "../../app/seo/page-meta.ts";
 
-const page = { title: "Services", description: "What we do.", path: "/services" };
-const onOrigin = { matches: [{ id: "root", data: { origin: "https://faith.example" } }] };
+const page = { title: "Services", description: "What we do." };
+const at = { location: { pathname: "/Services/" } };
+const onOrigin = { ...at, matches: [{ id: "root", data: { origin: "https://faith.example" } }] };
 
 test("a page says its title with the company's name, its description, its keywords and that it may be found", () => {
   const meta = pageMeta(onOrigin, { ...page, keywords: ["apps"] });
@@ -22,6 +23,12 @@ test("the canonical link and the share tags begin with the site's origin", () =>
   expect(meta).toContainEqual({ name: "twitter:description", content: "What we do." });
 });
 
+test("a page may name its path, with a query", () => {
+  const href = "https://faith.example/portfolio?page=2";
+  const canonical = { tagName: "link", rel: "canonical", href };
+  expect(pageMeta(onOrigin, { ...page, path: "/portfolio?page=2" })).toContainEqual(canonical);
+});
+
 test("a page for the team asks search engines to leave it out", () => {
   const robots = pageMeta(onOrigin, { ...page, unlisted: true }).filter(
     (tag) => "name" in tag && tag.name === "robots",
@@ -31,8 +38,8 @@ test("a page for the team asks search engines to leave it out", () => {
 
 test("without the root's data the main domain stands in", () => {
   const canonical = { tagName: "link", rel: "canonical", href: `${site.mainOrigin}/services` };
-  expect(pageMeta({ matches: [] }, page)).toContainEqual(canonical);
-  expect(pageMeta({ matches: [{ id: "root" }] }, page)).toContainEqual(canonical);
+  expect(pageMeta({ ...at, matches: [] }, page)).toContainEqual(canonical);
+  expect(pageMeta({ ...at, matches: [{ id: "root" }] }, page)).toContainEqual(canonical);
 });
 
 test("a share shows the page's own picture, or the one that it borrows", () => {

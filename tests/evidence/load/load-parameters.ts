@@ -1,4 +1,5 @@
 import { Agent, get } from "node:http";
+import { pages } from "../../../app/content/pages.server.ts";
 import { deployedMemory } from "../../support/deployed-memory.ts";
 import { residentMegabytes } from "../../support/process-usage.ts";
 import { type SeededRandom, seededRandom } from "../../support/seeded-random.ts";
@@ -11,16 +12,10 @@ const PARTS = 10;
 /** Megabytes by which the last part of the requests may end above the third one. */
 const MOST_GROWTH = 8;
 
-const KEPT = [
-  "/",
-  "/about",
-  "/services",
-  "/privacy",
-  "/creators/micah-rowe",
-  "/creators/selah-brooks",
-  "/announcements/josiah-vale",
-  "/survey/creator/success",
-];
+const KEPT = Object.entries(pages).flatMap(([path, { cached, shares }]) => {
+  if (cached !== "always") return [];
+  return shares ? shares.map((one) => one.path) : [path];
+});
 const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "identity", "br;q=0.5", ""];
 
 /**

@@ -1,4 +1,6 @@
 import type { Page } from "playwright";
+import { creators } from "../../../app/content/creators.ts";
+import { pages } from "../../../app/content/pages.server.ts";
 import type { SampleDesk } from "../../../app/dev/demo/sample-desk.ts";
 
 /** A page that is taken: its path, or the way to it where a plain visit would not show it. */
@@ -6,36 +8,25 @@ export type Visit = string | ((page: Page) => Promise<unknown>);
 
 /** The site of visitors, by the name of the picture. */
 export const publicPages: Record<string, Visit> = {
-  home: "/",
-  about: "/about",
-  services: "/services",
+  ...Object.fromEntries(
+    Object.entries(pages).flatMap(([path, { screenshot }]) => (screenshot ? [[screenshot, path]] : [])),
+  ),
   announcement: "/announcements/josiah-vale",
-  "shop-coming-soon": "/shop",
-  "cart-empty": "/cart",
-  "shop-success": "/shop/success",
-  "shop-cancel": "/shop/cancel",
-  privacy: "/privacy",
   "not-found": "/nothing-here",
   // Home takes no posts, which is an error of the router.
   error: (page) => post(page, "/"),
-  "survey-1": "/survey/creator",
   "survey-1-errors": (page) => post(page, "/survey/creator?step=1"),
   "survey-2": (page) => surveyStep(page, 2),
   "survey-3": (page) => surveyStep(page, 3),
   "survey-4": (page) => surveyStep(page, 4),
-  "survey-success": "/survey/creator/success",
   "survey-answers": async (page) => {
     await surveyStep(page, 2);
     await page.goto("/survey/creator/answers");
   },
   "survey-wrong-link": "/survey/creator/resume/nothing",
-  contact: "/contact",
-  portfolio: "/portfolio",
   "portfolio-2": "/portfolio?page=2",
   "case-study": "/portfolio?page=2&case-study=openaba",
-  "creator-micah-rowe": "/creators/micah-rowe",
-  "creator-selah-brooks": "/creators/selah-brooks",
-  "creator-naomi-carter": "/creators/naomi-carter",
+  ...Object.fromEntries(creators.map(({ slug }) => [`creator-${slug}`, `/creators/${slug}`])),
   "desk-sign-in": "/desk/sign-in",
   "desk-sign-in-errors": (page) => post(page, "/desk/sign-in"),
   "desk-link-over": "/desk/set-password/made-up",
@@ -50,19 +41,19 @@ export const shopPages: Record<string, Visit> = {
 };
 
 /** The desk with samples, for a member who is signed in. */
-export function deskPages(pages: SampleDesk["pages"]): Record<string, Visit> {
+export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
   return {
     "desk-surveys": "/desk/surveys",
     "desk-surveys-none": "/desk/surveys?q=zzz",
-    "desk-survey": pages.survey,
+    "desk-survey": samples.survey,
     "desk-funnel": "/desk/funnel?days=all",
     "desk-funnel-none": "/desk/funnel?from=2020-01-01&to=2020-01-31",
     "desk-messages": "/desk/messages",
-    "desk-message": pages.message,
+    "desk-message": samples.message,
     "desk-orders": "/desk/orders",
     "desk-orders-none": "/desk/orders?show=cancelled",
-    "desk-order": pages.order,
-    "desk-order-attention": pages.attention,
+    "desk-order": samples.order,
+    "desk-order-attention": samples.attention,
     "desk-products": "/desk/products",
     "desk-product": "/desk/products/covenant-tee",
     "desk-new-product": "/desk/new-product",
@@ -72,7 +63,7 @@ export function deskPages(pages: SampleDesk["pages"]): Record<string, Visit> {
     "desk-person": (page) => post(page, "/desk/people", "intent=search&q=ruth%40gleaninghours.example"),
     "desk-audit": "/desk/audit",
     "desk-members": "/desk/members",
-    "desk-member": pages.member,
+    "desk-member": samples.member,
     "desk-account": "/desk/account",
     "desk-password": "/desk/account/password",
     "desk-second-step": "/desk/account/second-step",

@@ -5,14 +5,14 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { shareImagePath } from "../../../content/share-image-path.ts";
-import { shareImages } from "../../../content/share-images.ts";
+import { shareImages } from "../../../content/pages.server.ts";
+import { shareImagePath } from "../../../seo/addresses.ts";
 import { sharePoster } from "../drawings/share-poster.ts";
 
 const PAPER = "#fbfaf7";
 
 mkdirSync("public/share", { recursive: true });
-for (const image of shareImages) {
+for (const image of shareImages()) {
   const file = path.join("public", shareImagePath(image.path));
   // Without dithering the split stays in plain bands, which pack well.
   const png = sharp(Buffer.from(sharePoster(image))).png({

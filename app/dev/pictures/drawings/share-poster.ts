@@ -1,4 +1,4 @@
-import type { ShareImage } from "../../../content/share-images.ts";
+import type { Poster } from "../../../content/pages.server.ts";
 import { site } from "../../../content/site.ts";
 import { stackOutlines } from "../fit-outline.ts";
 import { outlineText } from "../outline-text.ts";
@@ -9,7 +9,7 @@ const [LEFT, TOP, WIDEST, TALLEST, GAP] = [56, 52, 1088, 440, 18];
 const FOOT = 556;
 
 /** A page's title in wood type over its inks; the company's mark below, and in a window where the title leaves room. */
-export function sharePoster({ lines, inks }: ShareImage): string {
+export function sharePoster({ lines, inks }: Poster): string {
   const set = (width: number) => stackOutlines(lines, { x: LEFT, top: TOP, width, gap: GAP });
   const gaps = GAP * (lines.length - 1);
   const tallAtWidest = set(WIDEST).bottom - TOP - gaps;

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { SiteLink } from "../content/pages.server.ts";
+import { partnerAnnouncement, site } from "../content/site.ts";
+import { AnnouncementButton } from "../ui/announcement-button.tsx";
+import { SiteFooter } from "../ui/site-footer.tsx";
+import { SiteHeader } from "../ui/site-header.tsx";
+
+declare global {
+  interface ImportMetaEnv {
+    /** Put in by vite.config.ts. */
+    readonly SITE_LINKS: readonly SiteLink[];
+  }
+}
+
+const links = import.meta.env.SITE_LINKS;
+const headerLinks = links.filter((link) => !link.footerOnly);
+const footerLinks = links.filter((link) => !link.external);
+
+interface Props {
+  /** Path of the page that is shown. */
+  path: string;
+  cartCount: number;
+  children: ReactNode;
+}
+
+/** Header, footer and the floating button around every page for visitors. */
+export function PublicFrame({ path, cartCount, children }: Props) {
+  return (
+    <>
+      <SiteHeader company={site.name} links={headerLinks} path={path} cartCount={cartCount} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter
+        company={site.name}
+        values={site.values}
+        links={footerLinks}
+        contact={site}
+        foundingYear={site.foundingYear}
+      />
+      {path !== partnerAnnouncement.path && (
+        <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
+      )}
+    </>
+  );
+}

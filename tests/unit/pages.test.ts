@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { pages, siteLinks, sitePages } from "../../app/content/pages.server.ts";
+import { root } from "../support/run-tool.ts";
+
+test("every page has its route", () => {
+  const missing = Object.values(pages).filter(({ route }) => !existsSync(path.join(root, "app/routes", route)));
+  expect(missing).toEqual([]);
+});
+
+test("only pages that are the same for everybody are cached (docs/decisions/0031-cached-pages.md)", () => {
+  expect(cachedPages("always").toSorted()).toEqual([
+    "/",
+    "/about",
+    "/announcements/:slug",
+    "/creators/:slug",
+    "/services",
+    "/survey/creator/success",
+    "/survey/creator/success/no-email",
+    "/survey/creator/success/no-receipt",
+  ]);
+  // The first changes with the catalogue, the second with the day until which copies are kept.
+  expect(cachedPages("by-data").toSorted()).toEqual(["/privacy", "/shop"]);
+});
+
+function cachedPages(how: "always" | "by-data"): string[] {
+  return Object.keys(pages).filter((page) => pages[page]?.cached === how);
+}
+
+test("the header and the footer lead to pages that search engines find", () => {
+  const own = siteLinks.filter(({ external }) => !external).map(({ href }) => href);
+  expect(sitePages()).toEqual(expect.arrayContaining(own));
+});
+
+test("a personal page is in no sitemap and is not loaded ahead", () => {
+  const personal = Object.keys(pages).filter((page) => /cart|answers|resume|shop\/(success|cancel)/.test(page));
+  expect(personal).toHaveLength(6);
+  expect(personal.filter((page) => sitePages().includes(page) || pages[page]?.loadAhead !== false)).toEqual([]);
+});
