@@ -159,10 +159,9 @@ export const siteLinks: readonly SiteLink[] = [
 
 /** The share images, drawn by `npm run draw -- share-images`: one for each address in the sitemap. */
 export function shareImages(): (Poster & { path: string })[] {
-  return Object.entries(pages).flatMap(([path, { share, shares = [] }]) => [
-    ...(share ? [{ path, ...share }] : []),
-    ...shares,
-  ]);
+  return Object.entries(pages).flatMap(
+    ([path, { share, shares }]) => shares ?? (share ? { path, lines: share.lines, inks: share.inks } : []),
+  );
 }
 
 /** Every address that search engines shall find; products are added where they are published. */

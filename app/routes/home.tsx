@@ -1,7 +1,6 @@
 import path from "node:path";
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { creators } from "../content/creators.ts";
 import { home } from "../content/home.ts";
 import { partners } from "../content/partners.ts";
 import { site } from "../content/site.ts";
@@ -13,7 +12,6 @@ import { WhatWeDo } from "../pages/home/what-we-do.tsx";
 import { WorkTeaser } from "../pages/home/work-teaser.tsx";
 import { organizationJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/page-meta.ts";
-import { subdomainRedirect, visitedHost } from "../server/hosts.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import homeCss from "../pages/home/home.css?url";
@@ -25,16 +23,7 @@ export const meta: MetaFunction = (args) => [
   { "script:ld+json": organizationJsonLd(originOf(args)) },
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const host = visitedHost(
-    { host: request.headers.get("Host"), forwarded: request.headers.get("X-Forwarded-Host") },
-    services.settings.clientAddressHeader !== null,
-  );
-  const creatorPage = subdomainRedirect(
-    host,
-    creators.map(({ slug }) => slug),
-  );
-  if (creatorPage) throw redirect(creatorPage, { status: 302, headers: { Vary: "Host" } });
+export function loader() {
   const { whatWeDo, work, survey } = home;
   return {
     headline: fitLines(site.values),

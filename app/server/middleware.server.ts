@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { creators } from "../content/creators.ts";
 import type { makeCookies } from "../security/cookies.server.ts";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
-import { type FindHostAlias, type NamedHosts, subdomainRedirect, visitedHost } from "./hosts.ts";
+import type { FindHostAlias, NamedHosts } from "./hosts.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import { redirectToMain } from "./redirect-to-main.server.ts";
+import { redirectToCreator, redirectToMain } from "./redirect-to-main.server.ts";
 import { refuseUnreadable } from "./refuse-unreadable.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 import { logRequest } from "./request-log.server.ts";
@@ -30,17 +30,23 @@ export function makeMiddleware(
     logRequest(log, { request, method, url, status, ms: 0 });
   const unreadable = refuseUnreadable({ missing, log: logOne });
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
-  const lead = redirectToMain({ aliasOf, missing, log: logOne });
-  if (!pageCache) return [unreadable, lead];
-  const slugs = creators.map(({ slug }) => slug);
-  const isElsewhere = (request: IncomingMessage) =>
-    subdomainRedirect(visitedHost(hostsOf(request), settings.clientAddressHeader !== null), slugs) !== null;
+  const redirects = [
+    redirectToMain({ aliasOf, missing, log: logOne }),
+    redirectToCreator({
+      hostsOf,
+      behindProxy: settings.clientAddressHeader !== null,
+      slugs: creators.map(({ slug }) => slug),
+      missing,
+      log: logOne,
+    }),
+  ];
+  if (!pageCache) return [unreadable, ...redirects];
   const files = serveStaticFiles(listTextFiles(), missing);
   return [
     unreadable,
     files,
-    lead,
-    serveCachedPage({ pages: pageCache, cartCookie: cookies.cart.name, isElsewhere, aliasOf, log: logOne }),
+    ...redirects,
+    serveCachedPage({ pages: pageCache, cartCookie: cookies.cart.name, aliasOf, log: logOne }),
   ];
 }
 

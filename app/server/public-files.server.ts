@@ -20,8 +20,8 @@ export function isPublicFolder(pathname: string, publicFolder = "public"): boole
 }
 
 /**
- * The picture, or null where its file is missing, which is logged: the page then does without it. Asked at each
- * request, because an owner changes files while the site runs.
+ * Returns the picture, or null where its file is missing, which is logged. Pages ask whenever they are rendered,
+ * because an owner changes files while the site runs.
  */
 export function pictureOnFile(picture: Picture, publicFolder: string, log: Log): Picture | null {
   if (existsSync(path.join(publicFolder, picture.src))) return picture;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
-import { type HostAlias, redirectFromAlias } from "./hosts.ts";
+import { type HostAlias, type NamedHosts, redirectFromAlias, subdomainRedirect, visitedHost } from "./hosts.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
@@ -32,6 +32,34 @@ export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
     response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());
     response.end(`This page is at ${alias.main}\n`);
     log(request, 308, id);
+    return true;
+  };
+}
+
+interface CreatorDeps extends Pick<Deps, "missing" | "log"> {
+  hostsOf: (request: IncomingMessage) => NamedHosts;
+  behindProxy: boolean;
+  /** Subdomains that have a page. */
+  slugs: readonly string[];
+}
+
+/** Home, with or without a query. */
+const HOME = /^\/(\?|$)/;
+
+/**
+ * A middleware that redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). It
+ * stands before the page cache, which keeps home under its path alone.
+ */
+export function redirectToCreator({ hostsOf, behindProxy, slugs, missing, log }: CreatorDeps): Middleware {
+  const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
+  return (request, response, id) => {
+    const { method, url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || !HOME.test(url)) return false;
+    const to = subdomainRedirect(visitedHost(hostsOf(request), behindProxy), slugs);
+    if (to === null) return false;
+    discardRest(request, response);
+    response.writeHead(302, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat()).end();
+    log(request, 302, id);
     return true;
   };
 }

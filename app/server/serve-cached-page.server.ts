@@ -7,22 +7,17 @@ import type { Middleware } from "./request-listener.server.ts";
 interface Deps {
   pages: PageCache;
   cartCookie: string;
-  /** Whether this Host leads a visit to `/` elsewhere. */
-  isElsewhere: (request: IncomingMessage) => boolean;
   aliasOf: (request: IncomingMessage) => HostAlias | null;
   log: (request: IncomingMessage, status: number, id: string) => void;
 }
 
-/** The address that leads from a creator's subdomain to the creator's page. */
-const ROOT = /^\/(\?|$)/;
-
 /** A middleware that sends cached pages, before Express and its files are asked. */
-export function serveCachedPage({ pages, cartCookie, isElsewhere, aliasOf, log }: Deps): Middleware {
+export function serveCachedPage({ pages, cartCookie, aliasOf, log }: Deps): Middleware {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
     const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);
     const page = key === null ? undefined : pages.find(key);
-    if (!page?.skipsLoaders || bringsBody(request) || (ROOT.test(url) && isElsewhere(request))) return false;
+    if (!page?.skipsLoaders || bringsBody(request)) return false;
     sendCachedResponse(page.answer, request, response, id);
     log(request, response.statusCode, id);
     return true;

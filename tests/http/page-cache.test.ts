@@ -117,8 +117,17 @@ test("a visitor with a cart sees their own count, and others see none", async ()
 
 test("a subdomain of a creator still leads to their page once home is kept", async () => {
   await keep("/");
-  const response = await open("/", { "X-Forwarded-Host": "micah-rowe.tetm.example" });
-  expect([response.status, response.headers.get("Location")]).toEqual([302, "/creators/micah-rowe"]);
+  for (const [path, method] of [
+    ["/", "GET"],
+    ["/?utm=1", "GET"],
+    ["/", "HEAD"],
+  ] as const) {
+    const { status, headers } = await open(path, { "X-Forwarded-Host": "micah-rowe.tetm.example" }, method);
+    expect([status, headers.get("Location"), headers.get("Vary")]).toEqual([302, "/creators/micah-rowe", "Host"]);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("X-Request-Id")).toMatch(/^[\da-f]{12}$/);
+  }
+  await shop.waitForRecord(({ msg, path, status }) => msg === "request" && path === "/" && status === 302);
   expect((await open("/")).status).toBe(200);
 });
 

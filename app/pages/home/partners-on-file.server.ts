@@ -8,8 +8,8 @@ interface Log {
 }
 
 /**
- * The partners whose logo is there; a missing one is logged, and hidden on home (docs/behavior.md, Home 4). Asked at
- * each request, because an owner changes files while the site runs.
+ * Returns the partners whose logo is there, and logs each missing one (docs/behavior.md, Home 4). Home asks whenever it
+ * is rendered: its cached page is dropped when a file of public/ changes (`watchPublic`).
  */
 export function partnersOnFile(partners: readonly Partnership[], publicFolder: string, log: Log): ShownPartner[] {
   return partners.flatMap(({ name, logoUrl, logoSize }) => {
