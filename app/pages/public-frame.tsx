@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import type { SiteLink } from "../content/pages.server.ts";
 import { partnerAnnouncement, site } from "../content/site.ts";
 import { AnnouncementButton } from "../ui/announcement-button.tsx";
 import { SiteFooter } from "../ui/site-footer.tsx";
-import { SiteHeader } from "../ui/site-header.tsx";
+import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
 
 declare global {
   interface ImportMetaEnv {
-    /** Put in by vite.config.ts. */
-    readonly SITE_LINKS: readonly SiteLink[];
+    /** The links of content/pages.server.ts, put in by vite.config.ts. */
+    readonly SITE_LINKS: readonly (HeaderLink & { footerOnly?: true })[];
   }
 }
 

@@ -8,7 +8,7 @@ export interface PageDescription {
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Path of the page, where its address has something else behind it or another spelling; with the query that names it. */
+  /** Canonical path, where it is not the address itself: with a query, or of another page. */
   path?: string;
   /** Path of the page whose share image this one borrows, where content/pages.server.ts gives it none of its own. */
   sharedAs?: string;

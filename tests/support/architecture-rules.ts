@@ -29,8 +29,8 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
 const ARROWS: Record<string, readonly string[]> = {
   routes: [...ROOMS, ...WAY, "ui", "content", "composition root"],
   root: [...ROOMS, ...WAY, "ui", "content", "composition root"],
-  entry: [...WAY, "composition root"],
-  "route list": [],
+  entry: [...WAY, "content", "composition root"],
+  "route list": ["content"],
   "composition root": [...ROOMS, "config", "database", ...WAY, "content"],
   dev: ["cli", ...ROOMS, ...WAY, "config", "database", "ui", "content"],
   cli: [...ROOMS, ...WAY, "config", "database", "ui", "content", "composition root"],
