@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
-import type { AuthDeps } from "./auth/auth-dependencies.server.ts";
+import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
 import { limitAsks } from "./checkout/limit-stripe-calls.server.ts";

@@ -1,6 +1,6 @@
-/** What was done to accounts and sessions. */
+/** An entry of the audit log about an account or a session. */
 export interface AuditEntry {
-  /** Id of the member who did it, or null for the person at the command line, and for somebody who was not let in. */
+  /** Id of the member who did it, or null for the command line and for failed attempts. */
   by: string | null;
   what:
     | "staff.added"
@@ -21,8 +21,8 @@ export interface AuditEntry {
     | "recovery-codes.made"
     | "recovery-code.used"
     | "signing-key.rotated";
-  /** Id of the member or key that it was done to. */
+  /** Id of the member or key that was changed. */
   subject: string;
-  /** What happened several times since a moment (ISO-8601 UTC): the line about it is written anew. */
+  /** Count of the same event since a time (ISO-8601 UTC); the entry replaces the previous count. */
   within?: { since: string; count: number };
 }

@@ -70,7 +70,7 @@ export interface FactorTable {
   staff_id: string;
   factor_type: "totp" | "phone";
   friendly_name: string;
-  /** The TOTP secret, encrypted, see auth/factor/encrypt.server.ts. */
+  /** The TOTP secret, encrypted, see auth/encrypt.server.ts. */
   sealed_secret: string;
   status: "unverified" | "verified";
   /** Time step of the last code that was accepted: a code is good once. */
@@ -104,7 +104,7 @@ export interface SigningKeyTable {
   id: string;
   /** JSON (RFC 7517). */
   public_jwk: string;
-  /** JSON, encrypted, see auth/factor/encrypt.server.ts. */
+  /** JSON, encrypted, see auth/encrypt.server.ts. */
   sealed_private_jwk: string;
   created_at: string;
   retired_at: string | null;

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerAnybody } from "../auth/api/answer-api.server.ts";
+import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
 import { ApiError } from "../auth/api/api-error.ts";
 import { services } from "../services.server.ts";
 
-/** What the client knows and this site has not. Who is on the team is for the team to say, so nobody signs up. */
+/** Endpoints that `@supabase/auth-js` has and this site doesn't. Members are invited by members, so nobody can sign up. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return answerAnybody(services, request, {
+  return answerUnauthenticated(services, request, {
     [request.method === "HEAD" ? "GET" : request.method]: async () => refuse(params["*"] ?? ""),
   });
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerMember } from "../auth/api/answer-api.server.ts";
+import { answerAuthenticated } from "../auth/api/answer-api.server.ts";
 import { challengeByApi } from "../auth/api/serve-factors.server.ts";
 import { services } from "../services.server.ts";
 
 /** `/auth/v1/factors/{id}/challenge` */
 export function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  return answerMember(services, request, { POST: (found) => challengeByApi(services, request, found, id) });
+  return answerAuthenticated(services, request, { POST: (found) => challengeByApi(services, request, found, id) });
 }
 
 export const loader = action;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerMember } from "../auth/api/answer-api.server.ts";
+import { answerAuthenticated } from "../auth/api/answer-api.server.ts";
 import { logOut } from "../auth/api/serve-user.server.ts";
 import { services } from "../services.server.ts";
 
 /** `/auth/v1/logout` */
 export function action({ request }: ActionFunctionArgs) {
-  return answerMember(services, request, { POST: (found) => logOut(services, request, found) });
+  return answerAuthenticated(services, request, { POST: (found) => logOut(services, request, found) });
 }
 
 export const loader = action;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerAnybody } from "../auth/api/answer-api.server.ts";
+import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
 import { grantToken } from "../auth/api/grant-token.server.ts";
 import { services } from "../services.server.ts";
 
-/** `/auth/v1/token`, which needs no session: it begins one. */
+/** `/auth/v1/token`, which opens a session and so needs none. */
 export function action({ request }: ActionFunctionArgs) {
-  return answerAnybody(services, request, { POST: () => grantToken(services, request) });
+  return answerUnauthenticated(services, request, { POST: () => grantToken(services, request) });
 }
 
 export const loader = action;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerMember } from "../auth/api/answer-api.server.ts";
+import { answerAuthenticated } from "../auth/api/answer-api.server.ts";
 import { showUser, updateUser } from "../auth/api/serve-user.server.ts";
 import { services } from "../services.server.ts";
 
 /** `/auth/v1/user` */
 export function action({ request }: ActionFunctionArgs) {
-  return answerMember(services, request, {
+  return answerAuthenticated(services, request, {
     GET: (found) => showUser(services, found),
     PUT: (found) => updateUser(services, request, found),
   });

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changePasswordForm } from "../auth/forms/desk.form.ts";
-import { blankForm } from "../auth/forms/form-view.ts";
-import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
-import { ChangePasswordPage } from "../auth/password/change-password-page.tsx";
+import { changePasswordForm } from "../auth/pages/account.form.ts";
+import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { blankForm } from "../auth/pages/page-data.ts";
+import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
 import { changePassword } from "../auth/password/change-password.server.ts";
-import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
+import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send } from "../forms/answer.server.ts";
@@ -46,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const owner = { id: signedIn.staff.id, passwordHash: outcome.passwordHash };
       const set = {
         ...privatePage(),
-        "Set-Cookie": await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, owner)),
+        "Set-Cookie": await services.cookies.device.serialize(writeDeviceCookie(services, owner)),
       };
       return send({ redirectTo: "/desk/account?password-changed", headers: set });
     }

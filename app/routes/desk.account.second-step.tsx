@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeMfa } from "../auth/factor/change-mfa.server.ts";
-import { showMfa } from "../auth/factor/load-mfa.server.ts";
-import { MfaPage } from "../auth/factor/mfa-page.tsx";
-import { MFA_PATH, type MfaReply, type MfaView } from "../auth/factor/mfa.ts";
-import { blankForm } from "../auth/forms/form-view.ts";
+import { changeMfa, loadMfa } from "../auth/factor/serve-mfa-page.server.ts";
+import { MfaPage } from "../auth/pages/mfa-page.tsx";
+import { blankForm, MFA_PATH, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send } from "../forms/answer.server.ts";
@@ -32,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const { searchParams } = new URL(request.url);
   const done = (["added", "removed"] as const).find((one) => searchParams.has(one)) ?? null;
-  const view: MfaView = { ...(await showMfa(services, signedIn, searchParams.get("app"))), done };
+  const view: MfaView = { ...(await loadMfa(services, signedIn, searchParams.get("app"))), done };
   return { headline: fitLines(words.titleLines), view };
 }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
-import { AccountPage } from "../auth/forms/account-page.tsx";
-import { forget } from "../auth/session/desk-cookie.server.ts";
-import { listOwnSessions } from "../auth/session/list-own-sessions.server.ts";
+import { AccountPage } from "../auth/pages/account-page.tsx";
+import { forget } from "../auth/session/desk-cookies.server.ts";
+import { listOwnSessions } from "../auth/session/find-session.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { endSession, signOut } from "../auth/session/sign-out.server.ts";
+import { endSession, signOut } from "../auth/session/sign-in-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm, unreadable } from "../forms/form-action.server.ts";

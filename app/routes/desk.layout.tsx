@@ -8,7 +8,7 @@ import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { deskHeaders } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 import { Alert } from "../ui/alert.tsx";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
+import deskAccessCss from "../auth/pages/desk-access.css?url";
 import deskCss from "../desk/shell/desk.css?url";
 
 // Loaders run side by side: each page under this one asks who is there by itself, in its loader and in its action.

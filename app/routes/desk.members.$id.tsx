@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { disableMember, sendNewLink } from "../auth/members/change-member.server.ts";
-import { findMember } from "../auth/members/member.store.server.ts";
+import { disableMember, sendNewLink } from "../auth/members/manage-members.server.ts";
+import { findMember } from "../auth/members/staff.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
 import { type MemberReply, needsConfirmation, readMemberCommand } from "../desk/members/member-command.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { inviteMember } from "../auth/members/invite-member.server.ts";
-import { inviteForm } from "../auth/members/invite.form.ts";
-import { listMembers } from "../auth/members/member.store.server.ts";
+import { inviteMember } from "../auth/members/manage-members.server.ts";
+import { listMembers } from "../auth/members/staff.store.server.ts";
+import { inviteForm } from "../auth/pages/account.form.ts";
+import { readDeskForm } from "../auth/pages/desk-form.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
 import type { InviteReply } from "../desk/members/member-command.ts";

@@ -6,14 +6,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SecondFactorPage } from "../auth/factor/second-factor-page.tsx";
-import { passSecondFactor } from "../auth/factor/verify-factor.server.ts";
-import { codeForm } from "../auth/forms/desk.form.ts";
-import { blankForm, type FormView } from "../auth/forms/form-view.ts";
-import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
-import { readCookie } from "../auth/session/desk-cookie.server.ts";
-import { readKnownBrowser, writeKnownBrowser } from "../auth/session/known-browser.server.ts";
+import { verifySecondFactor } from "../auth/factor/verify-factor.server.ts";
+import { codeForm } from "../auth/pages/account.form.ts";
+import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { blankForm, type FormView } from "../auth/pages/page-data.ts";
+import { SecondFactorPage } from "../auth/pages/sign-in-pages.tsx";
+import { readCookie, readDeviceCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { nextPath } from "../auth/session/next-path.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
@@ -24,7 +22,7 @@ import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
+import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 const words = deskAccess.secondFactor;
 
@@ -56,13 +54,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refused(refuseFields(read.errors));
   const { cookies } = services;
-  const known = readKnownBrowser(services, await readCookie(cookies.knownBrowser, request.headers), account);
-  const outcome = await passSecondFactor(services, session, read.value.code, known);
+  const device = readDeviceCookie(services, await readCookie(cookies.device, request.headers), account);
+  const outcome = await verifySecondFactor(services, session, read.value.code, device);
   if (outcome.kind === "wrong") return refused(refuseField("code", words.wrong));
   if (outcome.kind === "slowed") return refused(refuseForNow(outcome));
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.result.token));
-  set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, account)));
+  set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, account)));
   return send({ redirectTo: next, headers: set });
 }
 

@@ -5,7 +5,7 @@ import { readForm } from "../forms/form-action.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
-/** The desk's page says that somebody is looking at it, see use-session-refresh.ts. */
+/** Renews the session of a visible page, see use-session-refresh.ts. */
 export async function action({ request }: ActionFunctionArgs) {
   const { session } = await requireStaff(services, request, "resource");
   await readForm(services, request);

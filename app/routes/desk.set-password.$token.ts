@@ -3,8 +3,8 @@ import { privatePage } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 
 /**
- * A one-time link: the token is swapped for a cookie at once, so that it stays in no address bar, history or log.
- * Opening it uses nothing up: programs that look at links in mails do so too.
+ * Opens a password link: swaps the token for a cookie, so that it doesn't stay in the address bar or the history and
+ * isn't sent as a Referer (OWASP Forgot Password Cheat Sheet). Doesn't use the link up: mail scanners open links too.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const cookie = await services.cookies.deskLink.serialize((params.token ?? "").slice(0, 64));

@@ -6,14 +6,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newPasswordForm } from "../auth/forms/desk.form.ts";
-import { blankForm } from "../auth/forms/form-view.ts";
-import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
+import { newPasswordForm } from "../auth/pages/account.form.ts";
+import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { blankForm } from "../auth/pages/page-data.ts";
+import { SetPasswordPage } from "../auth/pages/password-pages.tsx";
 import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
-import { SetPasswordPage } from "../auth/password/set-password-page.tsx";
-import { forget, readCookie } from "../auth/session/desk-cookie.server.ts";
-import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
+import { forget, readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -22,7 +20,7 @@ import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
+import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 const { setPassword: words, passwordProblems } = deskAccess;
 
@@ -58,10 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "set": {
       const set = new Headers(privatePage());
       set.append("Set-Cookie", await forget(services.cookies.deskLink));
-      set.append(
-        "Set-Cookie",
-        await services.cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)),
-      );
+      set.append("Set-Cookie", await services.cookies.device.serialize(writeDeviceCookie(services, outcome.account)));
       return send({ redirectTo: "/desk/sign-in?password-set", headers: set });
     }
     case "over":

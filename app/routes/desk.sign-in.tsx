@@ -7,17 +7,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
-import { signInForm } from "../auth/forms/desk.form.ts";
-import { blankForm, type FormView } from "../auth/forms/form-view.ts";
-import { readDeskForm } from "../auth/forms/read-desk-form.server.ts";
-import { refuseField, refuseFields, refuseForNow } from "../auth/forms/refuse-form.server.ts";
-import { readCookie } from "../auth/session/desk-cookie.server.ts";
-import { writeKnownBrowser } from "../auth/session/known-browser.server.ts";
+import { signInForm } from "../auth/pages/account.form.ts";
+import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { blankForm, type FormView } from "../auth/pages/page-data.ts";
+import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
+import { readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
-import { SignInPage } from "../auth/session/sign-in-page.tsx";
-import { signIn } from "../auth/session/sign-in.server.ts";
-import { shortUserAgent } from "../auth/session/user-agent.ts";
+import { shortUserAgent } from "../auth/session/session.ts";
+import { signIn } from "../auth/session/sign-in-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { type PageAnswer, send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -27,7 +25,7 @@ import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
+import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 export const headers = privatePage;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
@@ -72,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const userAgent = shortUserAgent(request.headers.get("User-Agent"));
   const outcome = await signIn(
     services,
-    { ...read.value, visitor, browser: await readCookie(cookies.knownBrowser, request.headers) },
+    { ...read.value, visitor, deviceCookie: await readCookie(cookies.device, request.headers) },
     { kind: "desk", userAgent, before },
   );
   if (outcome.kind === "wrong") return refused(refuseField("email", deskAccess.signIn.wrong));
@@ -80,9 +78,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.opened.token));
-  // With a second step the browser is known once that is passed too.
-  if (!asksMore)
-    set.append("Set-Cookie", await cookies.knownBrowser.serialize(writeKnownBrowser(services, outcome.account)));
+  // A member with a second factor gets the device cookie after verifying it.
+  if (!asksMore) set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, outcome.account)));
   return send({ redirectTo: asksMore ? withNext("/desk/second-factor", next) : next, headers: set });
 }
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AccessPage } from "../auth/forms/access-page.tsx";
-import { forget } from "../auth/session/desk-cookie.server.ts";
+import { AccessPage } from "../auth/pages/access-page.tsx";
+import { forget } from "../auth/session/desk-cookies.server.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
-import { signOut } from "../auth/session/sign-out.server.ts";
+import { signOut } from "../auth/session/sign-in-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -11,7 +11,7 @@ import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/forms/desk-access.css?url";
+import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 const words = deskAccess.signOut;
 
@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-/** A form posts here; who comes by a link is asked first. */
+/** Shows a button for visitors who come by a link: only a POST signs out (OWASP CSRF Prevention Cheat Sheet). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePassword(services, request);
   return { headline: fitLines(words.titleLines) };

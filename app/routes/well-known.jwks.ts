@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerAnybody } from "../auth/api/answer-api.server.ts";
-import { publicKeys } from "../auth/session/keep-signing-keys.server.ts";
+import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
+import { publicKeys } from "../auth/tokens/signing-keys.server.ts";
 import { services } from "../services.server.ts";
 
 /** The public keys of access tokens (RFC 7517), under `/auth/v1` and at the site's root. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return answerAnybody(services, request, { GET: showKeys });
+  return answerUnauthenticated(services, request, { GET: showKeys });
 }
 
 export const action = loader;
 
-/** A minute: a key that is new is used at once. */
+/** Cached for only a minute, because a new key signs at once. */
 async function showKeys(): Promise<Response> {
   return Response.json({ keys: await publicKeys(services) }, { headers: { "Cache-Control": "public, max-age=60" } });
 }

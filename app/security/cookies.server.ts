@@ -19,8 +19,8 @@ export function makeCookies(siteOrigin: string | null) {
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
     /** Opens the team's desk; the session behind it may end sooner. */
     desk: createCookie(`${prefix}tetm-desk`, { ...common, maxAge: 7 * DAY }),
-    /** Says that a member was signed in on this browser before; it opens nothing. */
-    knownBrowser: createCookie(`${prefix}tetm-known-browser`, { ...common, maxAge: 180 * DAY }),
+    /** Device cookie: a member has signed in on this browser. Grants no access. */
+    device: createCookie(`${prefix}tetm-known-browser`, { ...common, maxAge: 180 * DAY }),
     /** The token of a link to set a password, between its address and the page. */
     deskLink: createCookie(`${prefix}tetm-desk-link`, { ...common, maxAge: 30 * 60 }),
     /** Says that the browser keeps cookies at all. */

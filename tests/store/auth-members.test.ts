@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { disableMember, sendNewLink } from "../../app/auth/members/change-member.server.ts";
-import { inviteMember } from "../../app/auth/members/invite-member.server.ts";
-import { findMember, listMembers } from "../../app/auth/members/member.store.server.ts";
-import { type HandedLink, MOST_MEMBERS } from "../../app/auth/members/member.ts";
-import type { Staff } from "../../app/auth/members/staff.ts";
+import { disableMember, inviteMember, sendNewLink } from "../../app/auth/members/manage-members.server.ts";
+import { type IssuedLink, MOST_MEMBERS, type Staff } from "../../app/auth/members/member.ts";
+import { findMember, listMembers } from "../../app/auth/members/staff.store.server.ts";
 import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
-import type { MemberDeps } from "../../app/auth/password/mail-link.server.ts";
+import type { MemberDeps } from "../../app/auth/password/password-link.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { addMember, type AuthDesk, openAuthHarness } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -194,7 +192,7 @@ async function join(name: string): Promise<Staff> {
   return { id: await addMember(store, email), email, name };
 }
 
-async function invited(): Promise<HandedLink> {
+async function invited(): Promise<IssuedLink> {
   const outcome = await inviteMember(to, NAOMI, "form", miriam);
   if (outcome.kind !== "link") throw new Error(outcome.kind);
   return outcome.link;
@@ -205,7 +203,7 @@ async function asked(id: string) {
   return { seen: (await findMember(store.db, id, to.now().toISOString()))?.updatedAt ?? "", factors: false };
 }
 
-function tokenOf({ path }: HandedLink): string {
+function tokenOf({ path }: IssuedLink): string {
   return path.split("/").at(-1) ?? "";
 }
 

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addStaff, disableStaff, resetStaff } from "../../app/auth/members/manage-staff.server.ts";
+import { addStaff, disableStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
 import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
 import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
-import { raiseSession } from "../../app/auth/session/open-session.server.ts";
-import { refreshSession } from "../../app/auth/session/refresh-session.server.ts";
-import { signIn } from "../../app/auth/session/sign-in.server.ts";
-import { signOut } from "../../app/auth/session/sign-out.server.ts";
+import { upgradeSession } from "../../app/auth/session/open-session.server.ts";
+import { signIn, signOut } from "../../app/auth/session/sign-in-out.server.ts";
+import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -74,14 +73,14 @@ describe("a desk session", () => {
 
   test("is not raised by a code that arrives after it was ended", async () => {
     const { session, token } = await enter("ruth");
-    const raised = await store.db.transaction().execute((db) => raiseSession(desk.to, db, session, "totp"));
+    const raised = await store.db.transaction().execute((db) => upgradeSession(desk.to, db, session, "totp"));
     expect(raised?.session).toMatchObject({
       aal: "aal2",
       beganAt: session.beganAt,
       methods: [{ method: "password" }, { method: "totp" }],
     });
     expect(await findDeskSession(desk.to, token)).toBeNull();
-    expect(await store.db.transaction().execute((db) => raiseSession(desk.to, db, session, "totp"))).toBeNull();
+    expect(await store.db.transaction().execute((db) => upgradeSession(desk.to, db, session, "totp"))).toBeNull();
   });
 
   test("is not begun with a password that was taken away while it was checked", async () => {

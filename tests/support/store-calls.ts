@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import * as challenge from "../../app/auth/factor/challenge.store.server.ts";
 import * as factor from "../../app/auth/factor/factor.store.server.ts";
 import * as recoveryCode from "../../app/auth/factor/recovery-code.store.server.ts";
-import * as member from "../../app/auth/members/member.store.server.ts";
 import * as staff from "../../app/auth/members/staff.store.server.ts";
 import * as passwordLink from "../../app/auth/password/password-link.store.server.ts";
-import * as refreshToken from "../../app/auth/session/refresh-token.store.server.ts";
-import * as sessionOwner from "../../app/auth/session/session-owner.store.server.ts";
+import * as sessionRevocation from "../../app/auth/session/session-revocation.store.server.ts";
 import * as session from "../../app/auth/session/session.store.server.ts";
-import * as signingKey from "../../app/auth/session/signing-key.store.server.ts";
+import * as token from "../../app/auth/tokens/token.store.server.ts";
 import * as cart from "../../app/cart/cart.store.server.ts";
 import * as catalogueEdit from "../../app/catalogue/catalogue-edit.store.server.ts";
 import * as catalogue from "../../app/catalogue/catalogue.store.server.ts";
@@ -104,9 +102,9 @@ async function callAuth(call: Call): Promise<void> {
   await call(staff.listStaff);
   await call(staff.setDisabled, owner.id, null, AT);
   await call(staff.setPasswordHash, owner.id, "hash", AT);
-  await call(member.listMembers, AT);
-  await call(member.countMembers);
-  await call(member.findMember, owner.id, AT);
+  await call(staff.listMembers, AT);
+  await call(staff.countMembers);
+  await call(staff.findMember, owner.id, AT);
   await call(passwordLink.replacePasswordLinks, {
     tokenHash: "link",
     staffId: owner.id,
@@ -133,23 +131,23 @@ async function callAuth(call: Call): Promise<void> {
   } as const;
   await call(session.insertSession, own, "token");
   await call(session.findSession, own.id);
-  await call(sessionOwner.findOwnedSession, { tokenHash: "token" });
-  await call(sessionOwner.findOwnedSession, { id: own.id });
+  await call(session.findOwnedSession, { tokenHash: "token" });
+  await call(session.findOwnedSession, { id: own.id });
   await call(session.listSessions, owner.id);
   await call(session.touchSession, own.id, LATER);
   await call(session.recordPassword, own.id, AT);
-  await call(session.lowerSessions, owner.id);
-  await call(session.revokeSession, owner.id, own.id, AT);
-  await call(session.revokeSessions, owner.id, AT);
-  await call(session.revokeSessions, owner.id, AT, own.id);
-  await call(refreshToken.insertRefreshToken, "refresh", own.id, AT);
-  await call(refreshToken.findRefreshToken, "refresh");
-  await call(refreshToken.spendRefreshToken, "refresh", AT);
+  await call(sessionRevocation.downgradeSessions, owner.id);
+  await call(sessionRevocation.revokeSession, owner.id, own.id, AT);
+  await call(sessionRevocation.revokeSessions, owner.id, AT);
+  await call(sessionRevocation.revokeSessions, owner.id, AT, own.id);
+  await call(token.insertRefreshToken, "refresh", own.id, AT);
+  await call(token.findRefreshToken, "refresh");
+  await call(token.spendRefreshToken, "refresh", AT);
   await call(factor.insertFactor, {
     id: "factor-1",
     staffId: owner.id,
     friendlyName: "phone",
-    sealedSecret: "secret",
+    encryptedSecret: "secret",
     createdAt: AT,
   });
   await call(factor.listFactors, owner.id);
@@ -161,9 +159,9 @@ async function callAuth(call: Call): Promise<void> {
   await call(challenge.stateOfChallenge, "challenge-1", "factor-1", AT);
   await call(challenge.deleteOldestChallenges, "factor-1", 9);
   await call(challenge.spendChallenge, "challenge-1", AT);
-  await call(signingKey.insertSigningKey, { id: "key-1", publicJwk: "{}", sealedPrivateJwk: "{}", createdAt: AT });
-  await call(signingKey.listSigningKeys, AT);
-  await call(signingKey.retireOtherKeys, "key-2", AT);
+  await call(token.insertSigningKey, { id: "key-1", publicJwk: "{}", encryptedPrivateJwk: "{}", createdAt: AT });
+  await call(token.listSigningKeys, AT);
+  await call(token.retireOtherKeys, "key-2", AT);
 }
 
 const KEYS = [{ productId: "product-1", size: "M" }];
@@ -413,8 +411,8 @@ async function callDeletions(call: Call): Promise<void> {
   await call(passwordLink.deleteLinksExpiredBefore, AT);
   await call(recoveryCode.deleteCodesUsedBefore, AT);
   await call(recoveryCode.deleteRecoveryCodes, "staff-1");
-  await call(session.deleteSessionsBefore, AT);
-  await call(signingKey.deleteKeysRetiredBefore, AT);
+  await call(sessionRevocation.deleteSessionsBefore, AT);
+  await call(token.deleteKeysRetiredBefore, AT);
   await call(rateLimit.deleteCountsBefore, AT);
   await call(stripeEvent.deleteEventsBefore, AT);
   await call(cart.deleteCartsOlderThan, LATER);

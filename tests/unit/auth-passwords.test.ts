@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { encrypt, decrypt } from "../../app/auth/factor/encrypt.server.ts";
+import { encrypt, decrypt } from "../../app/auth/encrypt.server.ts";
+import { FairSemaphore, QueueFullError } from "../../app/auth/password/fair-semaphore.ts";
 import { makePasswords, OWASP_COST } from "../../app/auth/password/passwords.server.ts";
-import { FairSemaphore, QueueFullError } from "../../app/auth/session/fair-semaphore.ts";
 import { LOW_COST } from "../support/auth-harness.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
@@ -109,8 +109,8 @@ describe("turns", () => {
 
   test("go on after work that fails", async () => {
     const turns = new FairSemaphore(1, 1);
-    const failed = turns.take({ name: "a", known: false }, 1, () => Promise.reject(new Error("made-up failure")));
-    const next = turns.take({ name: "b", known: false }, 1, async () => "done");
+    const failed = turns.run({ name: "a", known: false }, 1, () => Promise.reject(new Error("made-up failure")));
+    const next = turns.run({ name: "b", known: false }, 1, async () => "done");
     await expect(failed).rejects.toThrow("made-up failure");
     expect(await next).toBe("done");
   });
@@ -136,7 +136,7 @@ function openTurns(room: number, mostWaiting: number) {
   const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];
   let [used, most] = [0, 0];
   function take(line: string, name: string, size = 1, known = false): void {
-    const work = turns.take({ name: line, known }, size, async () => {
+    const work = turns.run({ name: line, known }, size, async () => {
       order.push(name);
       most = Math.max(most, (used += size));
       await new Promise(setImmediate);

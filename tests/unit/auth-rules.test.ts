@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/factor/recovery-code.ts";
-import { isEmail } from "../../app/auth/members/staff.ts";
+import { readAppCode, readRecoveryCode, recoveryCode } from "../../app/auth/factor/factor.ts";
+import { isEmail } from "../../app/auth/members/member.ts";
 import { passwordProblem } from "../../app/auth/password/password-rules.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
-import { refreshDelay } from "../../app/auth/session/refresh-delay.ts";
-import { isLive, secondsLeft } from "../../app/auth/session/session.ts";
-import { shortUserAgent } from "../../app/auth/session/user-agent.ts";
+import { isLive, secondsLeft, shortUserAgent } from "../../app/auth/session/session.ts";
+import { refreshDelay } from "../../app/auth/session/use-session-refresh.ts";
 import { waitInWords } from "../../app/content/wait-words.ts";
 
 const MINUTE = 60_000;

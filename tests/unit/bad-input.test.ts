@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { readApiBody } from "../../app/auth/api/answer-api.server.ts";
 import { ApiError } from "../../app/auth/api/api-error.ts";
 import { passwordGrant } from "../../app/auth/api/api.form.ts";
-import { readApiBody } from "../../app/auth/api/read-api-body.server.ts";
-import { signInForm } from "../../app/auth/forms/desk.form.ts";
-import { readDeskForm } from "../../app/auth/forms/read-desk-form.server.ts";
+import { signInForm } from "../../app/auth/pages/account.form.ts";
+import { readDeskForm } from "../../app/auth/pages/desk-form.server.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { readCartPost } from "../../app/cart/cart-post.ts";
 import { checkProduct } from "../../app/catalogue/check-product.server.ts";

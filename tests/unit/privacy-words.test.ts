@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { KNOWN_DAYS } from "../../app/auth/session/known-browser.server.ts";
+import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
@@ -39,7 +39,7 @@ test("the privacy page names every cookie that the site sets, and no other", asy
     String(10 * 60),
     String(CART_DAYS * 24 * 60 * 60),
     String(ABSOLUTE_DAYS * 24 * 60 * 60),
-    String(KNOWN_DAYS * 24 * 60 * 60),
+    String(DEVICE_COOKIE_DAYS * 24 * 60 * 60),
     String(30 * 60),
     null,
   ]);

@@ -1,34 +1,39 @@
 import { isOutage } from "../../database/database-problem.server.ts";
-import { discardBody } from "../../forms/form-body.server.ts";
+import { discardBody, readBytes } from "../../forms/form-body.server.ts";
 import { MAINTENANCE_SECONDS } from "../../server/outage.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
-import { verifyAccessToken } from "../session/access-tokens.server.ts";
-import { QueueFullError } from "../session/fair-semaphore.ts";
+import { QueueFullError } from "../password/fair-semaphore.ts";
 import { findApiSession, type FoundSession } from "../session/find-session.server.ts";
+import { verifyAccessToken } from "../tokens/access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
+import { check } from "./api.form.ts";
 
-/** What `/auth/v1` needs besides: where it is reached, for tokens and addresses. */
+/** What the handlers of `/auth/v1` are given. */
 export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
 
 type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
 
-/** Answers a call that needs no session. */
-export function answerAnybody(to: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
+/** Handles a request that needs no session. */
+export function answerUnauthenticated(to: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
   return answer(to, request, async () => pick(to, handlers, request)());
 }
 
-/** Answers a call that has an access token. Cookies count for nothing here (docs/decisions/0016). */
-export function answerMember(to: ApiServices, request: Request, handlers: Handlers<[FoundSession]>): Promise<Response> {
+/** Handles a request with an access token (RFC 6750). Cookies are ignored here (docs/decisions/0016). */
+export function answerAuthenticated(
+  to: ApiServices,
+  request: Request,
+  handlers: Handlers<[FoundSession]>,
+): Promise<Response> {
   return answer(to, request, async () => {
     const found = await readBearer(to, request);
     return pick(to, handlers, request)(found);
   });
 }
 
-/** Where `/auth/v1` is: who issues its tokens. */
+/** URL of `/auth/v1`, the issuer of its tokens. */
 export function issuerOf({ siteOrigin, port }: ApiServices["settings"]): string {
   return `${siteOrigin ?? `http://localhost:${port}`}/auth/v1`;
 }
@@ -73,7 +78,7 @@ function refuse(to: ApiServices, thrown: unknown, version: string | null): Respo
 function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof QueueFullError) return busy();
-  // The caller is gone in the middle of its body: nobody reads the answer, and nothing is wrong here.
+  // The client went away while sending the body: nobody reads the response, and it is no fault of the site.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET")
     return new ApiError(400, "bad_json", "The body ended early");
   if (isOutage(thrown) && to.settings.maintenance) return moving();
@@ -100,4 +105,41 @@ export function busy(): ApiError {
 
 export function slowed(seconds: number): ApiError {
   return new ApiError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: seconds });
+}
+
+/** Most bytes of a request body; the longest has a few hundred. */
+const LIMIT = 64 * 1024;
+
+/**
+ * Reads and checks the JSON body of a request. Requiring its Content-Type stops forms of other sites: browsers send
+ * JSON across origins only after a CORS preflight, which this site never allows (OWASP CSRF Prevention Cheat Sheet).
+ *
+ * @throws {ApiError} 400, 413 or 415
+ */
+export async function readApiBody<Schema extends Parameters<typeof check>[0]>(
+  request: Request,
+  schema: Schema,
+): Promise<ValueOf<Schema>> {
+  const bytes = await readBytes(request, LIMIT, 16 * LIMIT);
+  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json")
+    throw new ApiError(415, "bad_json", "Send JSON: Content-Type has to be application/json");
+  if (!bytes) throw new ApiError(413, "validation_failed", "The body may have 64 KiB");
+  const checked = check(schema, parse(bytes));
+  if ("wrong" in checked) throw new ApiError(400, "validation_failed", `Missing or invalid: ${checked.wrong}`);
+  return checked.value as ValueOf<Schema>;
+}
+
+type ValueOf<Schema> = Schema extends { safeParse(value: unknown): infer Result }
+  ? Extract<Result, { success: true }> extends { data: infer Value }
+    ? Value
+    : never
+  : never;
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw new ApiError(400, "bad_json", "Could not parse request body as JSON");
+  }
 }

@@ -1,9 +1,9 @@
-/** A refusal of `/auth/v1`: the codes are those that `@supabase/auth-js` knows. */
+/** An error response of `/auth/v1`, with Supabase Auth's error codes. */
 export class ApiError extends Error {
   override name = "ApiError";
   status: number;
   code: string;
-  /** Seconds after which it may be tried again. */
+  /** Seconds for the Retry-After header. */
   retryAfter: number | null;
   /** Why a password is too weak. */
   reasons: readonly string[] | null;
@@ -22,11 +22,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The version of the error format from which on `code` is a word. */
+/** Supabase Auth's API version since which `code` is a string. */
 export const API_VERSION = "2024-01-01";
 export const API_VERSION_HEADER = "X-Supabase-Api-Version";
 
-/** An error as the client that asked reads it: newer ones say so in a header. */
+/** The error's JSON, in the format of the client's API version. */
 export function errorBody(error: ApiError, version: string | null): object {
   const weak = error.reasons && { weak_password: { message: error.message, reasons: error.reasons } };
   if (knowsCodes(version)) return { code: error.code, message: error.message, ...weak };

@@ -7,7 +7,7 @@ const text = z
   .refine((typed) => !typed.includes("\0"));
 const name = text.max(64);
 
-/** The bodies of `/auth/v1`, as `@supabase/auth-js` sends them; what it sends besides is ignored. */
+/** The request bodies of `/auth/v1`, as `@supabase/auth-js` sends them. Unknown fields are ignored. */
 export const passwordGrant = z.object({ email: text, password: text });
 export const refreshGrant = z.object({ refresh_token: text });
 export const userUpdate = z.object({
@@ -17,7 +17,7 @@ export const userUpdate = z.object({
   phone: z.unknown().optional(),
   data: z.unknown().optional(),
 });
-export const enrolment = z.object({
+export const enrollment = z.object({
   factor_type: text,
   friendly_name: name.nullish().transform((typed) => typed?.trim() ?? ""),
   issuer: name.nullish().transform((typed) => typed?.trim() ?? ""),
@@ -30,7 +30,7 @@ interface Schema<Value> {
   ): { success: true; data: Value } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 }
 
-/** The value, or the name of the first field that is missing or wrong. */
+/** Returns the value, or the name of the first missing or invalid field. */
 export function check<Value>(schema: Schema<Value>, body: unknown): { value: Value } | { wrong: string } {
   const result = schema.safeParse(body);
   if (result.success) return { value: result.data };

@@ -1,19 +1,17 @@
 import { visitorHash } from "../../security/visitor.server.ts";
 import { listFactors } from "../factor/factor.store.server.ts";
-import type { Account } from "../members/staff.ts";
-import { signAccessToken } from "../session/access-tokens.server.ts";
+import type { Account } from "../members/member.ts";
 import type { OpenedSession } from "../session/open-session.server.ts";
-import { refreshSession } from "../session/refresh-session.server.ts";
-import { signIn } from "../session/sign-in.server.ts";
-import { TOKEN_SECONDS, tokenClaims } from "../session/token-claims.ts";
-import { shortUserAgent } from "../session/user-agent.ts";
-import { type ApiServices, busy, issuerOf, slowed } from "./answer-api.server.ts";
+import { shortUserAgent } from "../session/session.ts";
+import { signIn } from "../session/sign-in-out.server.ts";
+import { signAccessToken } from "../tokens/access-tokens.server.ts";
+import { refreshSession } from "../tokens/refresh-session.server.ts";
+import { apiUser, TOKEN_SECONDS, tokenClaims } from "../tokens/user-and-claims.ts";
+import { type ApiServices, busy, issuerOf, readApiBody, slowed } from "./answer-api.server.ts";
 import { ApiError } from "./api-error.ts";
-import { apiUser } from "./api-user.ts";
 import { passwordGrant, refreshGrant } from "./api.form.ts";
-import { readApiBody } from "./read-api-body.server.ts";
 
-/** `POST /token`: a session for a password, or a new pair of tokens for a refresh token. */
+/** `POST /token`: the password grant opens a session, the refresh token grant rotates its tokens. */
 export function grantToken(to: ApiServices, request: Request): Promise<Response> {
   switch (new URL(request.url).searchParams.get("grant_type")) {
     case "password":
@@ -57,7 +55,7 @@ async function grantForRefreshToken(to: ApiServices, request: Request): Promise<
   }
 }
 
-/** A session as the client keeps it (docs/behavior.md, Sign-in 7). */
+/** The Session of `@supabase/auth-js` (docs/behavior.md, Sign-in 7). */
 export async function tokenResponse(
   to: ApiServices,
   account: Account,

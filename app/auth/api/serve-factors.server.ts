@@ -1,24 +1,22 @@
 import { site } from "../../content/site.ts";
-import { drawQrCode, qrCodeSvg } from "../factor/draw-qr-code.server.ts";
-import { enrolFactor } from "../factor/enrol-factor.server.ts";
 import { MOST_FACTORS } from "../factor/factor.ts";
-import { removeFactor } from "../factor/remove-factor.server.ts";
+import { enrollFactor, unenrollFactor } from "../factor/manage-factors.server.ts";
+import { drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";
 import { challengeFactor, verifyFactor } from "../factor/verify-factor.server.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
-import { inSeconds, PASSWORD_FRESH_MINUTES } from "../session/session.ts";
-import { type ApiServices, slowed } from "./answer-api.server.ts";
+import { unixSeconds, PASSWORD_FRESH_MINUTES } from "../session/session.ts";
+import { type ApiServices, readApiBody, slowed } from "./answer-api.server.ts";
 import { ApiError } from "./api-error.ts";
-import { enrolment, verification } from "./api.form.ts";
+import { enrollment, verification } from "./api.form.ts";
 import { tokenResponse } from "./grant-token.server.ts";
-import { readApiBody } from "./read-api-body.server.ts";
 
 /** `POST /factors` */
-export async function enrolByApi(
+export async function enrollByApi(
   to: ApiServices,
   request: Request,
   { account, session }: FoundSession,
 ): Promise<Response> {
-  const body = await readApiBody(request, enrolment);
+  const body = await readApiBody(request, enrollment);
   if (body.factor_type === "phone")
     throw new ApiError(
       422,
@@ -27,9 +25,9 @@ export async function enrolByApi(
     );
   if (body.factor_type !== "totp") throw new ApiError(422, "validation_failed", "factor_type needs to be totp");
   const issuer = body.issuer || site.name;
-  const outcome = await enrolFactor(to, { staff: account, session }, { friendlyName: body.friendly_name, issuer });
+  const outcome = await enrollFactor(to, { staff: account, session }, { friendlyName: body.friendly_name, issuer });
   switch (outcome.kind) {
-    case "begun": {
+    case "enrolled": {
       const { id, friendlyName, secret, uri } = outcome.factor;
       const totp = { qr_code: qrCodeSvg(await drawQrCode(uri)), secret, uri };
       return Response.json({ id, type: "totp", friendly_name: friendlyName, totp });
@@ -67,7 +65,7 @@ export async function challengeByApi(
   await readApiBody(request, { safeParse: (value: unknown) => ({ success: true as const, data: value }) });
   const challenge = await challengeFactor(to, session, factorId);
   if (!challenge) throw notFound();
-  return Response.json({ id: challenge.id, type: "totp", expires_at: inSeconds(challenge.expiresAt) });
+  return Response.json({ id: challenge.id, type: "totp", expires_at: unixSeconds(challenge.expiresAt) });
 }
 
 /** `POST /factors/{id}/verify` */
@@ -102,8 +100,8 @@ export async function verifyByApi(
 }
 
 /** `DELETE /factors/{id}` */
-export async function removeByApi(to: ApiServices, { session }: FoundSession, factorId: string): Promise<Response> {
-  const outcome = await removeFactor(to, session, factorId);
+export async function unenrollByApi(to: ApiServices, { session }: FoundSession, factorId: string): Promise<Response> {
+  const outcome = await unenrollFactor(to, session, factorId);
   if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "code-needed") throw insufficientAal("AAL2 required to unenroll verified factor");
   return Response.json({ id: factorId });

@@ -3,19 +3,18 @@ import { listFactors } from "../factor/factor.store.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { SHORTEST_PASSWORD } from "../password/password-rules.ts";
 import type { FoundSession } from "../session/find-session.server.ts";
-import { isSignOutScope, signOut } from "../session/sign-out.server.ts";
-import { type ApiServices, busy, slowed } from "./answer-api.server.ts";
+import { isSignOutScope, signOut } from "../session/sign-in-out.server.ts";
+import { apiUser } from "../tokens/user-and-claims.ts";
+import { type ApiServices, busy, readApiBody, slowed } from "./answer-api.server.ts";
 import { ApiError } from "./api-error.ts";
-import { apiUser } from "./api-user.ts";
 import { userUpdate } from "./api.form.ts";
-import { readApiBody } from "./read-api-body.server.ts";
 
 /** `GET /user` */
 export async function showUser(to: ApiServices, { account }: FoundSession): Promise<Response> {
   return Response.json(apiUser(account, await listFactors(to.db, account.id)));
 }
 
-/** `PUT /user`: the password is all that a member can change here, and gives the present one for it. */
+/** `PUT /user`: changes the password, given the current one. Nothing else can be changed here. */
 export async function updateUser(to: ApiServices, request: Request, found: FoundSession): Promise<Response> {
   const { password, current_password: current, email, phone, data } = await readApiBody(request, userUpdate);
   if (email || phone || data) throw new ApiError(422, "validation_failed", "Only the password can be changed here");
@@ -67,7 +66,7 @@ async function updatePassword(
   }
 }
 
-/** `POST /logout`: ends this session, every session, or every other one. */
+/** `POST /logout`: revokes sessions by scope, all of them by default. */
 export async function logOut(to: ApiServices, request: Request, { session }: FoundSession): Promise<Response> {
   const scope = new URL(request.url).searchParams.get("scope") ?? "global";
   if (!isSignOutScope(scope)) throw new ApiError(400, "validation_failed", "scope has to be global, local or others");

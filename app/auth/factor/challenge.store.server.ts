@@ -12,7 +12,7 @@ export async function insertChallenge(
   await db.updateTable("factors").set({ last_challenged_at: createdAt }).where("id", "=", factorId).execute();
 }
 
-/** Deletes a factor's challenges but for the newest `kept`. */
+/** Deletes all but the newest `kept` challenges of a factor. */
 export async function deleteOldestChallenges(db: Database, factorId: string, kept: number): Promise<void> {
   const newest = db
     .selectFrom("challenges")
@@ -26,7 +26,7 @@ export async function deleteOldestChallenges(db: Database, factorId: string, kep
 
 export type ChallengeState = "open" | "expired" | "missing";
 
-/** Whether a factor's challenge can still be answered; one that was answered is as good as missing. */
+/** The state of a factor's challenge; a used one counts as missing. */
 export async function stateOfChallenge(
   db: Database,
   id: string,
@@ -44,7 +44,7 @@ export async function stateOfChallenge(
   return row.expires_at > now ? "open" : "expired";
 }
 
-/** Answers a challenge. Of two at once only one is told yes. */
+/** Uses a challenge up. Returns true for only one of two concurrent calls. */
 export async function spendChallenge(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("challenges")

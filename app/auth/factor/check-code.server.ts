@@ -2,19 +2,17 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { RateLimit } from "../../security/rate-limit.store.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { countAttempt, type Counted, forgiveAttempt } from "../session/limit-attempts.server.ts";
-import { recordRefusal } from "../session/note-refusal.server.ts";
-import { decrypt } from "./encrypt.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { decrypt } from "../encrypt.server.ts";
+import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
 import { type FactorWithSecret, listFactors, spendStep } from "./factor.store.server.ts";
-import { isVerified } from "./factor.ts";
+import { isVerified, readAppCode, readRecoveryCode } from "./factor.ts";
 import { spendRecoveryCode } from "./recovery-code.store.server.ts";
-import { readAppCode, readRecoveryCode } from "./recovery-code.ts";
 import { stepOfCode } from "./totp.server.ts";
 
 /**
- * Who guesses at random hits one in 300,000 (three codes are good at a time): these leave a year of guessing at a few
- * percent.
+ * Throttling of codes (NIST SP 800-63B, rate limiting). Three of a million codes are valid at a time, so a random guess
+ * succeeds once in 300,000; at these limits, a year of guessing succeeds with a probability of a few percent.
  */
 const PER_QUARTER_HOUR: RateLimit = { name: "code", most: 5, windowSeconds: 15 * 60 };
 const PER_DAY: RateLimit = { name: "code-day", most: 30, windowSeconds: 24 * 60 * 60 };
@@ -25,18 +23,18 @@ export type CodeOutcome<Result> =
   | { kind: "slowed"; seconds: number };
 
 /**
- * Lets a member try a code, not too often. Who has stolen a password can try codes too: the member's own browsers count
- * by themselves, so that this shuts nobody out.
+ * Lets a member try a code, within the limits. A thief who has the password can try codes too, so each of the member's
+ * own browsers has a limit for itself: the thief can't lock the member out.
  *
- * @param known what tells the member's own browser from others, or null where it is none, see readKnownBrowser
- * @param attempt does all it does in one transaction, and answers null where the code is wrong
+ * @param device key of the device cookie, or null without one, see readDeviceCookie
+ * @param attempt runs in one transaction; resolves with null if the code is wrong
  */
 export async function tryCode<Result>(
   to: AuthDeps,
-  { staffId, known = null }: { staffId: string; known?: string | null },
+  { staffId, device = null }: { staffId: string; device?: string | null },
   attempt: (db: Database) => Promise<Result | null>,
 ): Promise<CodeOutcome<Result>> {
-  const key = known === null ? staffId : hashToken(`${staffId}~${known}`);
+  const key = device === null ? staffId : hashToken(`${staffId}~${device}`);
   const counted: Counted[] = [
     [PER_DAY, key],
     [PER_QUARTER_HOUR, key],
@@ -56,7 +54,8 @@ export async function tryCode<Result>(
 }
 
 /**
- * Spends a code of one factor's app. Returns whether it was good: a code is good once, also for two requests at once.
+ * Uses a TOTP code of one factor up. Returns whether it was valid. Each code works once (RFC 6238, section 5.2), for
+ * concurrent requests too.
  */
 export async function spendAppCode(
   to: AuthDeps,
@@ -65,17 +64,17 @@ export async function spendAppCode(
   typed: string,
 ): Promise<boolean> {
   const code = readAppCode(typed);
-  const secret = decrypt(factor.sealedSecret, `factor~${factor.id}`, to.secrets);
+  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, to.secrets);
   if (secret === null)
     to.log.error(
       { factor: factor.id },
-      "the factor's secret can't be opened: was it sealed with a SESSION_SECRET that is gone?",
+      "the factor's secret can't be decrypted: was it encrypted with a SESSION_SECRET that is gone?",
     );
   const step = code === null || secret === null ? null : stepOfCode(code, secret, to.now());
   return step !== null && spendStep(db, factor.id, step);
 }
 
-/** Spends a code of any of the member's verified factors, or a recovery code. Returns which, or null. */
+/** Uses up a code of any verified factor of the member, or a recovery code. Returns which kind, or null. */
 export async function spendAnyCode(
   to: AuthDeps,
   db: Database,

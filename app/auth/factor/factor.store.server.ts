@@ -4,10 +4,10 @@ import type { Database } from "../../database/database.ts";
 import type { Factor } from "./factor.ts";
 
 export interface FactorWithSecret extends Factor {
-  sealedSecret: string;
+  encryptedSecret: string;
 }
 
-/** A member's factors, the oldest first. */
+/** A member's factors, oldest first. */
 export async function listFactors(db: Database, staffId: string): Promise<FactorWithSecret[]> {
   const rows = await db
     .selectFrom("factors")
@@ -19,7 +19,7 @@ export async function listFactors(db: Database, staffId: string): Promise<Factor
   return rows.map(toFactor);
 }
 
-/** A factor, if it is this member's. */
+/** A member's factor; null for a factor of another member. */
 export async function findFactor(db: Database, staffId: string, id: string): Promise<FactorWithSecret | null> {
   const row = await db
     .selectFrom("factors")
@@ -42,7 +42,7 @@ export async function hasVerifiedFactor(db: Database, staffId: string): Promise<
 
 export async function insertFactor(
   db: Database,
-  factor: { id: string; staffId: string; friendlyName: string; sealedSecret: string; createdAt: string },
+  factor: { id: string; staffId: string; friendlyName: string; encryptedSecret: string; createdAt: string },
 ): Promise<void> {
   await db
     .insertInto("factors")
@@ -51,7 +51,7 @@ export async function insertFactor(
       staff_id: factor.staffId,
       factor_type: "totp",
       friendly_name: factor.friendlyName,
-      sealed_secret: factor.sealedSecret,
+      sealed_secret: factor.encryptedSecret,
       status: "unverified",
       created_at: factor.createdAt,
       updated_at: factor.createdAt,
@@ -59,7 +59,10 @@ export async function insertFactor(
     .execute();
 }
 
-/** Uses up the codes up to a time step. Returns whether this one was unused: of two at once only one is told yes. */
+/**
+ * Uses up the codes of a time step and of those before it. Returns whether this one was unused: true for only one of
+ * two concurrent calls.
+ */
 export async function spendStep(db: Database, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("factors")
@@ -87,12 +90,12 @@ export async function deleteFactors(db: Database, staffId: string): Promise<void
   await db.deleteFrom("factors").where("staff_id", "=", staffId).execute();
 }
 
-/** Deletes factors whose enrolment was begun before `time` and never finished. */
+/** Deletes factors that were enrolled before `time` and never verified. */
 export async function deleteUnverifiedBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("factors").where("status", "=", "unverified").where("created_at", "<", time).execute();
 }
 
-/** Deletes what a member began under this name and never finished. */
+/** Deletes a member's unverified factors of this name. */
 export async function deleteUnverifiedOf(db: Database, staffId: string, friendlyName: string): Promise<void> {
   await db
     .deleteFrom("factors")
@@ -107,7 +110,7 @@ function toFactor(row: Selectable<FactorTable>): FactorWithSecret {
     id: row.id,
     factorType: row.factor_type,
     friendlyName: row.friendly_name,
-    sealedSecret: row.sealed_secret,
+    encryptedSecret: row.sealed_secret,
     status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,16 +1,16 @@
-/** How many factors a member may have. */
+/** Most factors of a member. */
 export const MOST_FACTORS = 10;
 
-/** How many challenges a factor may have; a new one takes the place of the oldest. */
+/** Most challenges of a factor; a new one replaces the oldest. */
 export const MOST_CHALLENGES = 10;
 
-/** For how long a challenge can be answered, and a factor that was begun be verified, in minutes. */
+/** Minutes that a challenge is valid, and that an unverified factor can be verified. */
 export const CHALLENGE_MINUTES = 5;
-export const ENROLMENT_MINUTES = 60;
+export const ENROLLMENT_MINUTES = 60;
 
 export type FactorStatus = "unverified" | "verified";
 
-/** A member's factor, without its secret (docs/behavior.md, Sign-in 6). */
+/** A member's factor, without its secret, in the terms of Supabase Auth (docs/behavior.md, Sign-in 6). */
 export interface Factor {
   id: string;
   factorType: "totp" | "phone";
@@ -23,4 +23,41 @@ export interface Factor {
 
 export function isVerified({ status }: Pick<Factor, "status">): boolean {
   return status === "verified";
+}
+
+/** Recovery codes that a member gets, each valid once (look-up secrets of NIST SP 800-63B). */
+export const RECOVERY_CODES = 10;
+
+/** Crockford's base 32: without I, L, O and U, which are easily misread. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * Formats a recovery code as `XXXX-XXXX-XXXX-XXXX`.
+ *
+ * @param bytes ten random bytes: at 80 bits, nobody can search for the code of a plain hash
+ */
+export function recoveryCode(bytes: Uint8Array): string {
+  let number = [...bytes].reduce((total, byte) => total * 256n + BigInt(byte), 0n);
+  let code = "";
+  while (code.length < 16) {
+    code = (LETTERS[Number(number % 32n)] ?? "") + code;
+    number /= 32n;
+  }
+  return code.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** Normalizes a submitted recovery code to the form in which it was given out. */
+export function readRecoveryCode(typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1")
+    .replaceAll(/[^0-9A-Z]/g, "");
+  return plain.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** Returns the six digits of an authenticator app's code, which may be typed with spaces, or null. */
+export function readAppCode(typed: string): string | null {
+  const digits = typed.replaceAll(/\s/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
 }

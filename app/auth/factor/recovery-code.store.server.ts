@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 
-/** Gives a member new codes; the old ones are good no more. */
+/** Replaces a member's recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   staffId: string,
@@ -22,7 +22,7 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
   return Number(left);
 }
 
-/** Uses a code up. Returns whether it was one of the member's and unused: of two at once only one is told yes. */
+/** Uses a code up. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
 export async function spendRecoveryCode(db: Database, staffId: string, codeHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")
@@ -38,7 +38,7 @@ export async function deleteRecoveryCodes(db: Database, staffId: string): Promis
   await db.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
 }
 
-/** Deletes codes that were used before `time` (ISO-8601 UTC): they are good for nothing. */
+/** Deletes codes that were used before `time` (ISO-8601 UTC). */
 export async function deleteCodesUsedBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom("recovery_codes").where("used_at", "<", time).execute();
 }

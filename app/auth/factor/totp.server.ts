@@ -1,30 +1,55 @@
 import { Secret, TOTP } from "otpauth";
 
-/** What every authenticator app does (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** The TOTP parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds. */
 const PERIOD = 30;
 const SHAPE = { algorithm: "SHA1", digits: 6, period: PERIOD };
 
-/** Steps that a phone's clock may be off (RFC 6238, section 5.2). */
+/** Time steps that a phone's clock may be off (RFC 6238, section 5.2). */
 const DRIFT = 1;
 
-/** 160 random bits in base 32, as RFC 4226 recommends. */
+/** Returns 160 random bits in base 32 (RFC 4226, section 4, requirement R6). */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that a QR code holds and an authenticator app opens. */
+/** The `otpauth://` URI in the QR code, which authenticator apps open (Key Uri Format of Google Authenticator). */
 export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret), issuer, label }).toString();
 }
 
-/** The time step whose code this is, or null. The comparison takes constant time. */
+/** Returns the time step of a code, or null if the code is wrong. Compares in constant time. */
 export function stepOfCode(code: string, secret: string, now: Date): number | null {
   const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: DRIFT });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 }
 
-/** The code at a time, as an app would show it. */
+/** The code that an app shows at a time. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+}
+
+/** White modules around a QR code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** A QR code as one SVG path of squares, in a view box of `size` by `size`. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** Loads the library on first use: it takes a twentieth of the site's start time, and few members enroll a factor. */
+export async function drawQrCode(text: string): Promise<QrCode> {
+  const { create } = await import("qrcode");
+  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  let path = "";
+  for (let index = 0; index < data.length; index += 1) {
+    if (data[index]) path += `M${(index % size) + QUIET_ZONE} ${Math.floor(index / size) + QUIET_ZONE}h1v1h-1z`;
+  }
+  return { size: size + 2 * QUIET_ZONE, path };
+}
+
+/** The QR code as an SVG document, always black on white. */
+export function qrCodeSvg({ size, path }: QrCode): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}" shape-rendering="crispEdges"><path fill="white" d="M0 0h${size}v${size}H0z"/><path fill="black" d="${path}"/></svg>`;
 }

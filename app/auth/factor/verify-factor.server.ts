@@ -1,14 +1,14 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { type OpenedSession, raiseSession } from "../session/open-session.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { type OpenedSession, upgradeSession } from "../session/open-session.server.ts";
 import type { Session } from "../session/session.ts";
 import { deleteOldestChallenges, insertChallenge, stateOfChallenge, spendChallenge } from "./challenge.store.server.ts";
 import { type CodeOutcome, tryCode, spendAnyCode, spendAppCode } from "./check-code.server.ts";
 import { findFactor, hasVerifiedFactor, markVerified } from "./factor.store.server.ts";
 import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES } from "./factor.ts";
 
-/** Asks for a code of one of the member's factors; null where it is not theirs. */
+/** Creates a challenge for one of the member's factors; null for a factor of another member. */
 export async function challengeFactor(to: AuthDeps, session: Session, factorId: string) {
   const factor = await findFactor(to.db, session.staffId, factorId);
   if (!factor) return null;
@@ -27,13 +27,13 @@ export type VerifyOutcome =
   | { kind: "missing" }
   | { kind: "challenge-missing" }
   | { kind: "challenge-expired" }
-  /** An unverified factor besides a verified one wants a session that has given a code. */
+  /** Verifying another factor needs a session at aal2. */
   | { kind: "code-needed" };
 
 /**
- * Takes a code of one factor, which verifies it if it is new, and raises the session to aal2.
+ * Verifies a code of one factor, marks a new factor as verified, and upgrades the session to aal2.
  *
- * @param challengeId the challenge that is answered, or null for a form of the desk
+ * @param challengeId the challenge, or null for a form of the desk
  */
 export async function verifyFactor(
   to: AuthDeps,
@@ -50,29 +50,29 @@ export async function verifyFactor(
   return tryCode(to, session, async (db) => {
     if (!(await spendAppCode(to, db, factor, code))) return null;
     if (challengeId !== null && !(await spendChallenge(db, challengeId, at))) return null;
-    if (!isVerified(factor)) await nowVerified(to, db, session.staffId, factorId);
-    return raiseSession(to, db, session, "totp");
+    if (!isVerified(factor)) await recordVerified(to, db, session.staffId, factorId);
+    return upgradeSession(to, db, session, "totp");
   });
 }
 
 /**
- * Takes a code of any of the member's factors, or a recovery code, and raises the session to aal2.
+ * Verifies a code of any of the member's factors, or a recovery code, and upgrades the session to aal2.
  *
- * @param known see tryCode
+ * @param device see tryCode
  */
-export function passSecondFactor(
+export function verifySecondFactor(
   to: AuthDeps,
   session: Session,
   typed: string,
-  known: string | null = null,
+  device: string | null = null,
 ): Promise<CodeOutcome<OpenedSession>> {
-  return tryCode(to, { staffId: session.staffId, known }, async (db) => {
+  return tryCode(to, { staffId: session.staffId, device }, async (db) => {
     const method = await spendAnyCode(to, db, session.staffId, typed);
-    return method && raiseSession(to, db, session, method);
+    return method && upgradeSession(to, db, session, method);
   });
 }
 
-async function nowVerified(to: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
+async function recordVerified(to: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
   await markVerified(db, factorId, to.now().toISOString());
   await to.audit(db, { by: staffId, what: "factor.added", subject: staffId });
 }

@@ -1,43 +1,69 @@
-/** A member as the others see them. Times are ISO-8601 UTC. */
+/** A member of the team. */
+export interface Staff {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** A member with what sign-in checks. */
+export interface Account extends Staff {
+  /** Null until the member has set a password. */
+  passwordHash: string | null;
+  disabledAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Marks email about a member's account, see mail/enqueue-email.server.ts. */
+export function staffRecord(id: string): string {
+  return `staff:${id}`;
+}
+
+/** The unique key of an account: email addresses are compared regardless of case. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether a text looks like an email address. Only a delivered email proves that it is one. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+$/.test(text);
+}
+
+/** A member as the members page shows them. Times are ISO-8601 UTC. */
 export interface Member {
   id: string;
   name: string;
   email: string;
   state: MemberState;
   hasPassword: boolean;
-  /** Whether an authenticator app is asked for. */
+  /** Whether the member has a verified factor. */
   hasFactor: boolean;
   createdAt: string;
-  /** Changes with every change of the account: what a form has seen. */
+  /** Changes with every change of the account, so forms use it as the version. */
   updatedAt: string;
-  /** Null where no session is on file: those that ended long ago are not kept. */
+  /** Null if no session is stored: old ones are deleted. */
   lastSeenAt: string | null;
-  /** Until when the member's link sets a password, or null without one. */
+  /** When the member's password link expires, or null without one. */
   linkUntil: string | null;
 }
 
-/**
- * Members that can be invited at the desk, those who were shut out counted: their list is one page, below 500 KB with
- * the longest names.
- */
+/** Most members, disabled ones included. The list is one page, below 500 KB with the longest names. */
 export const MOST_MEMBERS = 100;
 
 export type MemberState =
-  /** Has no password, and so can't sign in. */
+  /** Has no password yet. */
   "invited" | "active" | "disabled";
 
-/** A link that was made just now, for the member who made it. */
-export interface HandedLink {
+/** A new password link, for the member who created it. */
+export interface IssuedLink {
   memberId: string;
   email: string;
-  /** Address on this site that opens the page that sets the password. A secret. */
+  /** Path of the page that sets the password, with the token: a secret. */
   path: string;
   mail: LinkMail;
 }
 
-/**
- * Whether the link is mailed too: soon, once SMTP is set up, or not at all because no mail can be sent to that address.
- */
+/** Whether the link is emailed too: soon, once SMTP is set up, or never, because the address can't receive email. */
 export type LinkMail = "soon" | "waits" | "none";
 
 export function memberState({

@@ -1,7 +1,7 @@
-import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import { listFactors } from "../factor/factor.store.server.ts";
 import { isVerified } from "../factor/factor.ts";
-import { rotateSigningKey } from "../session/keep-signing-keys.server.ts";
+import { rotateSigningKey } from "../tokens/signing-keys.server.ts";
 import {
   addStaff,
   disableStaff,
@@ -9,9 +9,9 @@ import {
   type LinkOutcome,
   passwordLinkPath,
   resetStaff,
-} from "./manage-staff.server.ts";
+} from "./change-account.server.ts";
+import type { Account } from "./member.ts";
 import { listStaff } from "./staff.store.server.ts";
-import type { Account } from "./staff.ts";
 
 export const STAFF_USAGE = `npm run staff -- COMMAND
 
@@ -25,19 +25,19 @@ export const STAFF_USAGE = `npm run staff -- COMMAND
 
 type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets" | "audit">;
 
-/** What a command says, and its exit code: 0, 1 where it can't be done, 2 where it makes no sense. */
-export interface Said {
+/** What a command prints, and its exit code: 0, 1 if it can't be done, 2 for wrong usage. */
+export interface CommandResult {
   sentence: string;
   code: 0 | 1 | 2;
 }
 
-/** @param origin where the site is reached, for links */
+/** @param origin the site's origin, for links */
 export async function runStaffCommand(
   to: Deps,
   [command, email, ...more]: readonly string[],
   options: { name?: string | undefined; factors?: boolean | undefined },
   origin: string,
-): Promise<Said> {
+): Promise<CommandResult> {
   if (more.length > 0 || (options.name !== undefined && command !== "add") || (options.factors && command !== "reset"))
     return USAGE;
   if (email === undefined) {
@@ -66,21 +66,21 @@ export async function runStaffCommand(
   }
 }
 
-const USAGE: Said = { sentence: STAFF_USAGE, code: 2 };
+const USAGE: CommandResult = { sentence: STAFF_USAGE, code: 2 };
 
-function ok(sentence: string): Said {
+function ok(sentence: string): CommandResult {
   return { sentence, code: 0 };
 }
 
-function no(sentence: string): Said {
+function no(sentence: string): CommandResult {
   return { sentence, code: 1 };
 }
 
-function unknown(email: string): Said {
+function unknown(email: string): CommandResult {
   return no(`There is no member with the address ${email}. 'npm run staff -- list' shows all of them.`);
 }
 
-function sayLink(outcome: LinkOutcome, email: string, origin: string): Said {
+function sayLink(outcome: LinkOutcome, email: string, origin: string): CommandResult {
   switch (outcome.kind) {
     case "link":
       return ok(

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { StaffTable } from "../../database/auth-schema.ts";
-import type { Account } from "./staff.ts";
+import type { Account } from "./member.ts";
 
 export function toAccount(row: Selectable<StaffTable>): Account {
   return {

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/database.ts";
+import { type Account, emailKey, type Member, memberState } from "./member.ts";
 import { toAccount } from "./staff-row.server.ts";
-import { type Account, emailKey } from "./staff.ts";
 
-/** The member with this address, in whatever case it is typed. */
+/** Finds a member by email address, regardless of case. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Account | null> {
   const row = await db.selectFrom("staff").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
   return row ? toAccount(row) : null;
@@ -13,12 +13,12 @@ export async function findStaff(db: Database, id: string): Promise<Account | nul
   return row ? toAccount(row) : null;
 }
 
-/** Every member, by address. */
+/** Every member, ordered by email address. */
 export async function listStaff(db: Database): Promise<Account[]> {
   return (await db.selectFrom("staff").selectAll().orderBy("email_key").execute()).map(toAccount);
 }
 
-/** Whether the member was added: no, where the address has an account already. */
+/** Inserts a member. Returns false if the address has an account already. */
 export async function insertStaff(
   db: Database,
   staff: { id: string; email: string; name: string; createdAt: string },
@@ -32,12 +32,12 @@ export async function insertStaff(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param disabledAt null lets the member in again */
+/** @param disabledAt null to enable the member again */
 export async function setDisabled(db: Database, id: string, disabledAt: string | null, at: string): Promise<void> {
   await db.updateTable("staff").set({ disabled_at: disabledAt, updated_at: at }).where("id", "=", id).execute();
 }
 
-/** @param passwordHash null: the member can't sign in before setting one by a link */
+/** @param passwordHash null to require a new password by a link */
 export async function setPasswordHash(
   db: Database,
   id: string,
@@ -45,4 +45,68 @@ export async function setPasswordHash(
   at: string,
 ): Promise<void> {
   await db.updateTable("staff").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
+}
+
+/** Every member, ordered by name. `now` is ISO-8601 UTC. */
+export async function listMembers(db: Database, now: string): Promise<Member[]> {
+  return (await members(db, now).orderBy("name").orderBy("email_key").execute()).map(toMember);
+}
+
+/** Counts all members, disabled ones included. */
+export async function countMembers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("staff")
+    .select((row) => row.fn.countAll<number | bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findMember(db: Database, id: string, now: string): Promise<Member | null> {
+  const row = await members(db, now).where("id", "=", id).executeTakeFirst();
+  return row ? toMember(row) : null;
+}
+
+function members(db: Database, now: string) {
+  return db
+    .selectFrom("staff")
+    .select(["id", "name", "email", "password_hash", "disabled_at", "created_at", "updated_at"])
+    .select((row) => [
+      row
+        .selectFrom("factors")
+        .select((one) => one.fn.countAll<number | bigint>().as("count"))
+        .whereRef("factors.staff_id", "=", "staff.id")
+        .where("factors.status", "=", "verified")
+        .as("factors"),
+      row
+        .selectFrom("staff_sessions")
+        .select((one) => one.fn.max("staff_sessions.last_used_at").as("at"))
+        .whereRef("staff_sessions.staff_id", "=", "staff.id")
+        .as("last_seen_at"),
+      row
+        .selectFrom("password_links")
+        .select((one) => one.fn.max("password_links.expires_at").as("at"))
+        .whereRef("password_links.staff_id", "=", "staff.id")
+        .where("password_links.used_at", "is", null)
+        .where("password_links.expires_at", ">", now)
+        .as("link_until"),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof members>["execute"]>>[number];
+
+/** Leaves the password hash out. */
+function toMember(row: Row): Member {
+  const hasPassword = row.password_hash !== null;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: memberState({ hasPassword, disabledAt: row.disabled_at }),
+    hasPassword,
+    hasFactor: Number(row.factors) > 0,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastSeenAt: row.last_seen_at,
+    linkUntil: row.link_until,
+  };
 }

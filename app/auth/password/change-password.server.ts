@@ -1,12 +1,13 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { type Account, type Staff, staffRecord } from "../members/member.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
-import { type Account, type Staff, staffRecord } from "../members/staff.ts";
-import { recordPassword, revokeSessions } from "../session/session.store.server.ts";
+import { revokeSessions } from "../session/session-revocation.store.server.ts";
+import { recordPassword } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
-import { checkPassword, memberLine, type PasswordOutcome } from "./check-password.server.ts";
+import { checkPassword, memberQueue, type PasswordOutcome } from "./check-password.server.ts";
 import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { hashUnlessBusy } from "./passwords.server.ts";
@@ -17,7 +18,7 @@ export type ChangeOutcome =
   | { kind: "weak"; problem: PasswordProblem }
   | Exclude<PasswordOutcome, { kind: "right" }>;
 
-/** Changes a member's password, who gives the present one. Every other session of theirs ends. */
+/** Changes a member's password, given the current one, and revokes every other session of the member. */
 export async function changePassword(
   to: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
@@ -28,7 +29,7 @@ export async function changePassword(
   const outcome = await checkPassword(to, { email: staff.email, password: current, visitor, session: session.id });
   if (outcome.kind !== "right") return outcome;
   if (wanted === current) return { kind: "same" };
-  const hash = await hashUnlessBusy(to.passwords, wanted, memberLine(staff.id));
+  const hash = await hashUnlessBusy(to.passwords, wanted, memberQueue(staff.id));
   if (hash === null) return { kind: "busy" };
   await inTransaction(to.db, async (db) => {
     const at = to.now().toISOString();
@@ -40,7 +41,7 @@ export async function changePassword(
   return { kind: "changed", passwordHash: hash };
 }
 
-/** Notes that the member has just given the password again, or says why not. */
+/** Checks the password again for a sensitive action, and records in the session that it is fresh. */
 export async function confirmPassword(
   to: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
@@ -52,7 +53,7 @@ export async function confirmPassword(
   return { kind: "confirmed" };
 }
 
-/** Whose link this is; null where it is used, over, unknown, or its member is disabled. */
+/** Finds the account of a password link; null if the link is used, expired or unknown, or the account is disabled. */
 export async function openPasswordLink(to: Pick<AuthDeps, "db" | "now">, token: string): Promise<Account | null> {
   const owner = await findLinkOwner(to.db, hashToken(token), to.now().toISOString());
   const account = owner === null ? null : await findStaff(to.db, owner);
@@ -65,13 +66,16 @@ export type SetOutcome =
   | { kind: "over" }
   | { kind: "busy" };
 
-/** Sets a member's password by a link, which is then used up. Every session of theirs ends. */
+/**
+ * Sets a member's password with a link, which works once, and revokes every session of the member (OWASP Forgot
+ * Password Cheat Sheet).
+ */
 export async function setPassword(to: AuthDeps, token: string, wanted: string): Promise<SetOutcome> {
   const account = await openPasswordLink(to, token);
   if (!account) return { kind: "over" };
   const problem = passwordProblem(wanted, [account.email, account.name]);
   if (problem) return { kind: "weak", problem };
-  const hash = await hashUnlessBusy(to.passwords, wanted, memberLine(account.id));
+  const hash = await hashUnlessBusy(to.passwords, wanted, memberQueue(account.id));
   if (hash === null) return { kind: "busy" };
   return inTransaction(to.db, async (db): Promise<SetOutcome> => {
     const at = to.now().toISOString();

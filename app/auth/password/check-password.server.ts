@@ -1,66 +1,66 @@
 import type { RateLimit } from "../../security/rate-limit.store.server.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { type Account, emailKey } from "../members/member.ts";
 import { findStaffByEmail } from "../members/staff.store.server.ts";
-import { type Account, emailKey } from "../members/staff.ts";
-import { type Line, QueueFullError } from "../session/fair-semaphore.ts";
-import { readKnownBrowser } from "../session/known-browser.server.ts";
-import { type Counted, countAttempt, forgiveAttempt } from "../session/limit-attempts.server.ts";
-import { recordRefusal } from "../session/note-refusal.server.ts";
+import { readDeviceCookie } from "../session/desk-cookies.server.ts";
+import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
+import { type Queue, QueueFullError } from "./fair-semaphore.ts";
 import { ANYBODY } from "./passwords.server.ts";
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Wrong passwords from one address, or from everybody where no proxy names addresses. */
+/**
+ * Throttling (NIST SP 800-63B, rate limiting; OWASP Authentication Cheat Sheet, Login Throttling). Wrong passwords from
+ * one IP address, or from all visitors together if no trusted proxy names addresses.
+ */
 const PER_ADDRESS: RateLimit = { name: "password-address", most: 50, windowSeconds: QUARTER_HOUR };
 const TOGETHER: RateLimit = { name: "password-all", most: 500, windowSeconds: QUARTER_HOUR };
-/** For one account from one address. */
+/** For one account from one IP address. */
 const FROM_ONE: RateLimit = { name: "password-one", most: 10, windowSeconds: QUARTER_HOUR };
-/** For one account from all browsers that nobody was signed in on: what is guessed from many addresses. */
+/** For one account from all browsers without a device cookie: stops guessing from many addresses. */
 const PER_ACCOUNT: RateLimit = { name: "password-account", most: 100, windowSeconds: QUARTER_HOUR };
-/**
- * On one browser that its member was signed in on. It counts by itself, so that nobody else can shut the member out.
- */
+/** From one browser with a device cookie. A limit of its own, so that others can't lock the member out. */
 const KNOWN: RateLimit = { name: "password-known", most: 10, windowSeconds: QUARTER_HOUR };
 
-/** The hash takes seconds where others are in front of it. */
+/** Retry-After while the queues for hashing are full. */
 export const BUSY_SECONDS = 10;
 
 export interface SubmittedPassword {
   email: string;
   password: string;
-  /** Who types: a hashed address, or null where no trusted proxy names one. */
+  /** Hash of the visitor's IP address, or null if no trusted proxy names one. */
   visitor: string | null;
-  /** The cookie of a known browser, see known-browser.server.ts. */
-  browser?: string | null;
-  /** Id of the session of a member who is signed in and gives the password again: known too. */
+  /** Value of the device cookie, see writeDeviceCookie. */
+  deviceCookie?: string | null;
+  /** Session of a signed-in member who gives the password again; it counts as a known browser. */
   session?: string;
 }
 
 export type PasswordOutcome =
   | { kind: "right"; account: Account }
-  /** Wrong, or there is no such account, or it is disabled: nobody is told which. */
+  /** Wrong password, no such account, or a disabled one: one outcome, so that it reveals nothing. */
   | { kind: "wrong" }
   | { kind: "slowed"; seconds: number }
   | { kind: "busy" };
 
 /**
- * Whether this is a member's password. Takes as long for an account that is not there (OWASP Authentication Cheat
- * Sheet).
+ * Checks a member's password, within the limits. Takes as long for an account that doesn't exist (OWASP Authentication
+ * Cheat Sheet, Authentication and Error Messages).
  */
 export async function checkPassword(to: AuthDeps, typed: SubmittedPassword): Promise<PasswordOutcome> {
   const found = await findStaffByEmail(to.db, typed.email);
   const account = found?.disabledAt === null ? found : null;
-  const known = account && (typed.session ?? readKnownBrowser(to, typed.browser ?? null, account));
+  const known = account && (typed.session ?? readDeviceCookie(to, typed.deviceCookie ?? null, account));
   const counted: Counted[] = known === null ? limitsFor(typed) : [[KNOWN, hashToken(known)]];
   const seconds = await countAttempt(to, counted);
   if (seconds > 0) {
     await recordRefusal(to, "password.attempt-slowed", found?.id ?? null);
     return { kind: "slowed", seconds };
   }
-  const line = account && known !== null ? memberLine(account.id) : visitorLine(typed.visitor);
+  const queue = account && known !== null ? memberQueue(account.id) : visitorQueue(typed.visitor);
   try {
-    const right = await to.passwords.verify(typed.password, account?.passwordHash ?? null, line);
+    const right = await to.passwords.verify(typed.password, account?.passwordHash ?? null, queue);
     if (!right || !account) {
       await recordRefusal(to, "password.attempt-refused", found?.id ?? null);
       return { kind: "wrong" };
@@ -74,17 +74,17 @@ export async function checkPassword(to: AuthDeps, typed: SubmittedPassword): Pro
   return { kind: "right", account };
 }
 
-/** The line in which a member waits who is known. */
-export function memberLine(id: string): Line {
+/** The queue of a known member. */
+export function memberQueue(id: string): Queue {
   return { name: id, known: true };
 }
 
-/** The line of an address, or of everybody where no trusted proxy names addresses. */
-function visitorLine(visitor: string | null): Line {
+/** The queue of an IP address, or of all visitors if no trusted proxy names addresses. */
+function visitorQueue(visitor: string | null): Queue {
   return visitor === null ? ANYBODY : { name: visitor, known: false };
 }
 
-/** The noisy address is refused first. */
+/** In this order, so that a noisy address is refused before it counts against an account. */
 function limitsFor({ email, visitor }: SubmittedPassword): Counted[] {
   const account = hashToken(emailKey(email));
   return [

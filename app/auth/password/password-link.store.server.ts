@@ -7,7 +7,7 @@ export interface NewPasswordLink {
   expiresAt: string;
 }
 
-/** Keeps a link, which is from now on the member's only one. */
+/** Inserts a link and deletes the member's earlier ones. */
 export async function replacePasswordLinks(db: Database, link: NewPasswordLink): Promise<void> {
   await db.deleteFrom("password_links").where("staff_id", "=", link.staffId).execute();
   await db
@@ -21,7 +21,7 @@ export async function replacePasswordLinks(db: Database, link: NewPasswordLink):
     .execute();
 }
 
-/** Whose link this is, or null where it is used, over or unknown. */
+/** Returns the member's id, or null if the link is used, expired or unknown. */
 export async function findLinkOwner(db: Database, tokenHash: string, now: string): Promise<string | null> {
   const row = await db
     .selectFrom("password_links")
@@ -33,7 +33,7 @@ export async function findLinkOwner(db: Database, tokenHash: string, now: string
   return row?.staff_id ?? null;
 }
 
-/** Uses a link up. Returns whether it was still good: of two at once only one is told yes. */
+/** Uses a link up. Returns whether it was valid: true for only one of two concurrent calls. */
 export async function spendPasswordLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("password_links")

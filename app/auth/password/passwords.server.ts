@@ -1,5 +1,5 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { FairSemaphore, type Line, QueueFullError } from "../session/fair-semaphore.ts";
+import { FairSemaphore, type Queue, QueueFullError } from "./fair-semaphore.ts";
 
 /** Parameters of Argon2id (RFC 9106): memory in KiB, passes over it, lanes. */
 export interface Argon2Cost {
@@ -12,55 +12,55 @@ export interface Argon2Cost {
 export const OWASP_COST: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 /** Bytes of memory for hashing at any time. An older, larger hash is checked alone. */
-const ROOM = 64 * 1024 * 1024;
+const CAPACITY = 64 * 1024 * 1024;
 const AT_ONCE = 2;
 /** A few seconds of hashing on a small machine. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 const KEY_BYTES = 32;
 
-/** Returns the hash, or null where too many passwords are being checked. */
-export async function hashUnlessBusy(passwords: Passwords, password: string, line: Line): Promise<string | null> {
+/** Returns the hash, or null if too many passwords wait to be hashed. */
+export async function hashUnlessBusy(passwords: Passwords, password: string, queue: Queue): Promise<string | null> {
   try {
-    return await passwords.hash(password, line);
+    return await passwords.hash(password, queue);
   } catch (error) {
     if (error instanceof QueueFullError) return null;
     throw error;
   }
 }
 
-/** `line`: in which line to wait, see FairSemaphore. One for a visitor, or for a member who is known. */
+/** `queue`: where to wait, see FairSemaphore. Each visitor has a queue, and each known member. */
 export interface Passwords {
   /** @throws {QueueFullError} */
-  hash(password: string, line?: Line): Promise<string>;
+  hash(password: string, queue?: Queue): Promise<string>;
   /**
-   * Whether the password is the one that was hashed. Without a hash it takes as long and answers no, so that nobody can
-   * tell which accounts there are.
+   * Whether the password matches the hash. Without a hash it takes as long and returns false, so that response times
+   * don't reveal which accounts exist (OWASP Authentication Cheat Sheet, User Enumeration).
    *
    * @throws {QueueFullError}
    */
-  verify(password: string, hash: string | null, line?: Line): Promise<boolean>;
+  verify(password: string, hash: string | null, queue?: Queue): Promise<boolean>;
   /** Whether a hash was made with another algorithm or cost than new ones. */
   needsRehash(hash: string): boolean;
 }
 
-/** Where everybody waits of whom nothing is known. */
-export const ANYBODY: Line = { name: "anybody", known: false };
+/** The queue of all visitors whose address is unknown. */
+export const ANYBODY: Queue = { name: "anybody", known: false };
 
 export function makePasswords(cost: Argon2Cost = OWASP_COST): Passwords {
-  const semaphore = new FairSemaphore(ROOM, MOST_WAITING);
+  const semaphore = new FairSemaphore(CAPACITY, MAX_WAITING);
   const decoy = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
-    hash: (password, line = ANYBODY) => {
+    hash: (password, queue = ANYBODY) => {
       const salt = randomBytes(16);
-      return semaphore.take(line, sizeOf(cost.memory), async () =>
+      return semaphore.run(queue, sizeOf(cost.memory), async () =>
         format(cost, salt, await deriveArgon2(password, salt, cost)),
       );
     },
-    verify: async (password, hash, line = ANYBODY) => {
+    verify: async (password, hash, queue = ANYBODY) => {
       const { memory, key, derive } = parse(hash ?? decoy);
-      return semaphore.take(
-        line,
+      return semaphore.run(
+        queue,
         sizeOf(memory),
         async () => timingSafeEqual(await derive(password), key) && hash !== null,
       );
@@ -69,12 +69,12 @@ export function makePasswords(cost: Argon2Cost = OWASP_COST): Passwords {
   };
 }
 
-/** Bytes that a hash takes, or its share of the room where it takes less: never more than `AT_ONCE`. */
+/** Bytes that a hash takes, and at least the share that lets no more than `AT_ONCE` run. */
 function sizeOf(memory: number): number {
-  return Math.max(memory * 1024, ROOM / AT_ONCE);
+  return Math.max(memory * 1024, CAPACITY / AT_ONCE);
 }
 
-/** The same letters may be typed as different code points (NIST SP 800-63B, section 3.1.1.2). */
+/** Keyboards may send different code points for the same character (NIST SP 800-63B, section 3.1.1.2). */
 function normalize(password: string): string {
   return password.normalize("NFKC");
 }

@@ -1,14 +1,14 @@
-import type { AuthDeps } from "../auth-dependencies.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteChallengesBefore } from "../factor/challenge.store.server.ts";
 import { deleteCodesUsedBefore } from "../factor/recovery-code.store.server.ts";
 import { deleteLinksExpiredBefore } from "../password/password-link.store.server.ts";
-import { deleteSessionsBefore } from "./session.store.server.ts";
+import { deleteKeysRetiredBefore } from "../tokens/token.store.server.ts";
+import { deleteSessionsBefore } from "./session-revocation.store.server.ts";
 import { ABSOLUTE_DAYS } from "./session.ts";
-import { deleteKeysRetiredBefore } from "./signing-key.store.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes what nobody can use any more: sessions, links, challenges, keys, spent codes. */
+/** Deletes expired sessions, password links, challenges and signing keys, and used recovery codes. */
 export async function deleteOldSessions({ db, log, now }: Pick<AuthDeps, "db" | "log" | "now">): Promise<void> {
   try {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY).toISOString();

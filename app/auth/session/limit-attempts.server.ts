@@ -1,17 +1,24 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { type RateLimit, takeOne, takeOneBack } from "../../security/rate-limit.store.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
+import {
+  addCounts,
+  type RateLimit,
+  takeOne,
+  takeOneBack,
+  windowStart,
+} from "../../security/rate-limit.store.server.ts";
+import type { AuditEntry } from "../audit.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
 
-/** One limit, and for whom it counts. */
+/** A limit and the key that it counts. */
 export type Counted = readonly [limit: RateLimit, key: string];
 
 type Deps = Pick<AuthDeps, "db" | "now">;
 
 /**
- * Counts an attempt before it is made, so that a thousand at once are no way around the limit. Returns the seconds to
- * wait, or 0 where it may be made.
+ * Counts an attempt before it is made, so that concurrent attempts can't get around the limit. Returns the seconds to
+ * wait, or 0 if the attempt may be made.
  *
- * @param counted what is asked first is refused first, and leaves the rest as it was
+ * @param counted checked in this order; a refused attempt counts nowhere
  */
 export function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<number> {
   return inTransaction(db, async (within) => {
@@ -25,7 +32,29 @@ export function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Pr
   });
 }
 
-/** An attempt that was right does not count. */
+/** Takes a successful attempt back: only failures count. */
 export async function forgiveAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<void> {
   for (const [limit, key] of counted) await takeOneBack(db, limit, key, now());
+}
+
+const HOUR = { windowSeconds: 60 * 60 };
+
+/**
+ * Records a failed or refused attempt: in the log, and for a member's account in the audit log. There each hour has one
+ * entry with a count, so that an attacker can't fill it.
+ *
+ * @param staffId null if there is no such account; the submitted address is not stored
+ */
+export async function recordRefusal(
+  to: Pick<AuthDeps, "db" | "log" | "now" | "audit">,
+  what: Extract<AuditEntry["what"], `${string}-refused` | `${string}-slowed`>,
+  staffId: string | null,
+): Promise<void> {
+  to.log.warn({ what, staff: staffId }, "not let in");
+  if (staffId === null) return;
+  const since = windowStart(HOUR, to.now()).toISOString();
+  await inTransaction(to.db, async (db) => {
+    const [count = 1] = await addCounts(db, [{ key: `${what}:${staffId}`, windowStart: since, count: 1 }]);
+    await to.audit(db, { by: null, what, subject: staffId, within: { since, count } });
+  });
 }

@@ -1,22 +1,19 @@
-/** Where a member goes who did not say. */
+/** The page after sign-in without a `next` parameter. */
 export const DESK = "/desk";
 
-/** Pages on the way in: leading back to them would go around in circles. */
+/** Pages of the sign-in itself: redirecting back to them would loop. */
 const WAY_IN = /^\/desk\/(sign-in|sign-out|second-factor|set-password|session)(\/|$)/;
 
-/**
- * Characters that a path and a query may have to be led back to: encoded for a header they are three times as many, and
- * clients read 16 KiB.
- */
+/** Most characters of the path and of the query: encoded for a Location header they triple, and clients read 16 KiB. */
 const LONGEST = 1000;
 
 /**
- * The page of the desk that a member was on the way to. Anything else, another site above all (OWASP, Unvalidated
- * Redirects), becomes the desk's first page.
+ * Validates the page to redirect to after sign-in. Anything but a page of the desk, another site above all, becomes the
+ * desk's first page (OWASP Unvalidated Redirects and Forwards Cheat Sheet; CWE-601).
  */
 export function nextPath(text: string | null | undefined): string {
   if (!text?.startsWith("/") || hasOddLetters(text)) return DESK;
-  // What the browser makes of it decides, not what it looks like.
+  // Checks the URL as browsers parse it, not its text.
   const url = URL.parse(text, "https://site.invalid");
   if (url?.origin !== "https://site.invalid") return DESK;
   const path = url.pathname.toLowerCase();
@@ -25,18 +22,18 @@ export function nextPath(text: string | null | undefined): string {
   return url.pathname + (url.search.length > LONGEST ? "" : url.search);
 }
 
-/** The sign-in page, and where it leads on to. */
+/** The sign-in page, with the page to redirect to afterwards. */
 export function signInPath(next: string): string {
   return withNext("/desk/sign-in", next);
 }
 
-/** `path` with where it leads on to, where that is not the desk's first page. */
+/** Adds `next` to a path, unless that is the desk's first page. */
 export function withNext(path: string, next: string): string {
   const safe = nextPath(next);
   return safe === DESK ? path : `${path}?${new URLSearchParams({ next: safe })}`;
 }
 
-/** Browsers drop tabs and line breaks, and take a backslash for a slash. */
+/** Browsers drop tabs and line breaks from a URL, and read a backslash as a slash (WHATWG URL). */
 function hasOddLetters(text: string): boolean {
   return [...text].some((letter) => letter === "\\" || letter < "!" || letter === "\u007F");
 }

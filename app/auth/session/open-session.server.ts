@@ -1,11 +1,12 @@
 import type { Database } from "../../database/database.ts";
 import { hashToken } from "../../security/signing.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
-import { insertRefreshToken } from "./refresh-token.store.server.ts";
-import { insertSession, revokeSession } from "./session.store.server.ts";
-import { inSeconds, type MethodUsed, type Session } from "./session.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { insertRefreshToken } from "../tokens/token.store.server.ts";
+import { revokeSession } from "./session-revocation.store.server.ts";
+import { insertSession } from "./session.store.server.ts";
+import { unixSeconds, type MethodUsed, type Session } from "./session.ts";
 
-/** A session, and the secret that opens it: the desk's cookie, or a refresh token. Only its hash is kept. */
+/** A session and its token: the desk's cookie, or a refresh token. Only the token's hash is stored. */
 export interface OpenedSession {
   session: Session;
   token: string;
@@ -13,17 +14,17 @@ export interface OpenedSession {
 
 type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
-/** Begins a session of a member who has just given the password. */
+/** Opens a session at aal1, for a member who has just given the password. */
 export async function openSession(
   to: Deps,
   db: Database,
   who: { staffId: string; kind: Session["kind"]; userAgent: string },
 ): Promise<OpenedSession> {
   const at = to.now().toISOString();
-  const opened = await keepSession(to, db, {
+  const opened = await storeSession(to, db, {
     ...who,
     aal: "aal1",
-    methods: [{ method: "password", timestamp: inSeconds(to.now()) }],
+    methods: [{ method: "password", timestamp: unixSeconds(to.now()) }],
     beganAt: at,
     passwordAt: at,
   });
@@ -32,10 +33,11 @@ export async function openSession(
 }
 
 /**
- * Goes on at aal2 under a new id and a new secret (OWASP Session Management Cheat Sheet, renewal after a change of
- * privileges). The old ones end. Null where the session was ended meanwhile.
+ * Upgrades a session to aal2, under a new id and a new token; the old ones become invalid (OWASP Session Management
+ * Cheat Sheet, Renew the Session ID After Any Privilege Level Change). Resolves with null if the session was revoked
+ * meanwhile.
  */
-export async function raiseSession(
+export async function upgradeSession(
   to: Deps,
   db: Database,
   old: Session,
@@ -43,11 +45,11 @@ export async function raiseSession(
 ): Promise<OpenedSession | null> {
   const { staffId, kind, userAgent, beganAt, passwordAt } = old;
   if (!(await revokeSession(db, staffId, old.id, to.now().toISOString()))) return null;
-  const methods = [...old.methods, { method, timestamp: inSeconds(to.now()) }];
-  return keepSession(to, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
+  const methods = [...old.methods, { method, timestamp: unixSeconds(to.now()) }];
+  return storeSession(to, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
 }
 
-async function keepSession(
+async function storeSession(
   to: Deps,
   db: Database,
   facts: Omit<Session, "id" | "createdAt" | "lastUsedAt" | "revokedAt">,

@@ -1,13 +1,13 @@
 import { discardBody } from "../../forms/form-body.server.ts";
 import { oncePerRequest } from "../../server/request-context.server.ts";
-import type { AuthDeps } from "../auth-dependencies.server.ts";
-import type { Staff } from "../members/staff.ts";
-import { type DeskCookies, forget, readCookie } from "./desk-cookie.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import type { Staff } from "../members/member.ts";
+import { type DeskCookies, forget, readCookie } from "./desk-cookies.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
 import type { Session } from "./session.ts";
 
-/** Who is at the desk. */
+/** The signed-in member and the session. */
 export interface SignedIn {
   staff: Staff;
   session: Session;
@@ -18,11 +18,11 @@ export interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * The guard of the desk: the first line of every loader and action under /desk. With a verified factor it lets nobody
- * in who has not given a code (aal2).
+ * Allows only signed-in members: the first line of every loader and action under /desk. A member with a verified factor
+ * needs a session at aal2.
  *
- * @param as `page` leads to the sign-in page and back; `resource` (a file, a script's request) answers 401
- * @throws the response that says so
+ * @param as `page` redirects to the sign-in page and back; `resource` (a file, a script's request) returns 401
+ * @throws {Response} the redirect or the 401
  */
 export async function requireStaff(
   services: GuardServices,
@@ -34,7 +34,7 @@ export async function requireStaff(
   return signedIn(found);
 }
 
-/** The session of this browser, whether or not a code is still to be given; null without one. */
+/** Reads the browser's session, at aal1 or aal2; null without one. */
 export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
   return oncePerRequest("desk session", async () => {
     const token = await readCookie(services.cookies.desk, request.headers);
@@ -42,7 +42,7 @@ export function readDeskSession(services: GuardServices, request: Request): Prom
   });
 }
 
-/** Passes who has given a password, before the second factor. */
+/** Allows only members who signed in with a password, before the second factor too. */
 export async function requirePassword(services: GuardServices, request: Request): Promise<FoundSession> {
   const found = await readDeskSession(services, request);
   if (!found) throw await refuse(services, request, null, "page");

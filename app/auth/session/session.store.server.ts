@@ -1,6 +1,10 @@
+import type { Selectable } from "kysely";
+import type { StaffSessionTable } from "../../database/auth-schema.ts";
+import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
-import { toSession } from "./session-row.server.ts";
-import type { Session } from "./session.ts";
+import type { Account } from "../members/member.ts";
+import { toAccount } from "../members/staff-row.server.ts";
+import type { MethodUsed, Session } from "./session.ts";
 
 /** @param tokenHash SHA-256 of the desk's cookie, or null for an `api` session */
 export async function insertSession(db: Database, session: Session, tokenHash: string | null): Promise<void> {
@@ -23,13 +27,13 @@ export async function insertSession(db: Database, session: Session, tokenHash: s
     .execute();
 }
 
-/** Whether it still goes on is for `isLive` to say. */
+/** Finds a session, live or not: see `isLive`. */
 export async function findSession(db: Database, id: string): Promise<Session | null> {
   const row = await db.selectFrom("staff_sessions").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toSession(row) : null;
 }
 
-/** Sessions of a member that nobody ended, the last used first. */
+/** A member's sessions that were not revoked, last used first. */
 export async function listSessions(db: Database, staffId: string): Promise<Session[]> {
   const rows = await db
     .selectFrom("staff_sessions")
@@ -55,40 +59,68 @@ export async function recordPassword(db: Database, id: string, at: string): Prom
   await db.updateTable("staff_sessions").set({ password_at: at }).where("id", "=", id).execute();
 }
 
-/** Ends one session of a member. Returns whether there was one to end. */
-export async function revokeSession(db: Database, staffId: string, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("staff_sessions")
-    .set({ revoked_at: at })
-    .where("id", "=", id)
-    .where("staff_id", "=", staffId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** A session, its member, and whether that member has a verified factor. */
+export interface OwnedSession {
+  session: Session;
+  account: Account;
+  hasFactor: boolean;
 }
 
-/** Ends every session of a member, but the one to keep. */
-export async function revokeSessions(
-  db: Database,
-  staffId: string,
-  at: string,
-  keep: string | null = null,
-): Promise<void> {
-  let update = db
-    .updateTable("staff_sessions")
-    .set({ revoked_at: at })
-    .where("staff_id", "=", staffId)
-    .where("revoked_at", "is", null);
-  if (keep !== null) update = update.where("id", "!=", keep);
-  await update.execute();
+/** The hash of the desk's cookie, or the session's id. */
+export type SessionKey = { tokenHash: string } | { id: string };
+
+/**
+ * Finds a session with its member in one statement, because every page of the desk does so. The caller checks `isLive`
+ * and `disabledAt`.
+ */
+export async function findOwnedSession(db: Database, key: SessionKey): Promise<OwnedSession | null> {
+  const { rows } = await ("id" in key ? byId(db, key) : byToken(db, key));
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    session: toSession(row),
+    account: toAccount({ ...row, id: row.staff_id, created_at: row.joined_at }),
+    hasFactor: Boolean(row.has_factor),
+  };
 }
 
-/** Takes the second factor back from every session of a member. */
-export async function lowerSessions(db: Database, staffId: string): Promise<void> {
-  await db.updateTable("staff_sessions").set({ aal: "aal1" }).where("staff_id", "=", staffId).execute();
+const byId = compileOnce((db, { id }: { id: string }) => owned(db).where("own.id", "=", id));
+const byToken = compileOnce((db, { tokenHash }: { tokenHash: string }) =>
+  owned(db).where("own.token_hash", "=", tokenHash),
+);
+
+function owned(db: Database) {
+  return db
+    .selectFrom("staff_sessions as own")
+    .innerJoin("staff", "staff.id", "own.staff_id")
+    .selectAll("own")
+    .select(["staff.email", "staff.email_key", "staff.name", "staff.password_hash", "staff.disabled_at"])
+    .select(["staff.created_at as joined_at", "staff.updated_at"])
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom("factors")
+            .select("id")
+            .whereRef("staff_id", "=", "own.staff_id")
+            .where("status", "=", "verified"),
+        )
+        .as("has_factor"),
+    );
 }
 
-/** Deletes sessions that were last used before `time`; their refresh tokens go with them. */
-export async function deleteSessionsBefore(db: Database, time: string): Promise<void> {
-  await db.deleteFrom("staff_sessions").where("last_used_at", "<", time).execute();
+export function toSession(row: Selectable<StaffSessionTable>): Session {
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    kind: row.kind,
+    aal: row.aal,
+    methods: JSON.parse(row.methods) as MethodUsed[],
+    userAgent: row.user_agent,
+    beganAt: row.began_at,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    passwordAt: row.password_at,
+    revokedAt: row.revoked_at,
+  };
 }

@@ -2,25 +2,26 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * A session nobody uses ends after this, and each one so long after its sign-in (OWASP Session Management Cheat Sheet).
- */
+/** Idle timeout and absolute timeout (OWASP Session Management Cheat Sheet, Session Expiration). */
 export const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
-/** For how long a password that was typed allows what needs it again, in minutes. */
+/**
+ * Minutes after a password was typed in which sensitive actions don't ask for it again (OWASP Authentication Cheat
+ * Sheet, Require Re-authentication for Sensitive Features).
+ */
 export const PASSWORD_FRESH_MINUTES = 10;
 
-/** How sure it is that the member is who they say: a password, or also a factor (NIST SP 800-63B). */
+/** Authenticator assurance level (NIST SP 800-63B): aal1 with a password, aal2 with a second factor too. */
 export type Aal = "aal1" | "aal2";
 
-/** How and when the member proved it, in seconds since 1970: what tokens carry as `amr` (RFC 8176). */
+/** Entry of the `amr` claim (RFC 8176), with the method names of Supabase Auth and the time in Unix seconds. */
 export interface MethodUsed {
   method: "password" | "totp" | "recovery_code";
   timestamp: number;
 }
 
-/** One browser (`desk`) or program (`api`) that a member is signed in on. Times are ISO-8601 UTC. */
+/** A member's session in a browser (`desk`) or in a program (`api`). Times are ISO-8601 UTC. */
 export interface Session {
   id: string;
   staffId: string;
@@ -30,17 +31,17 @@ export interface Session {
   userAgent: string;
   /** When the member signed in. */
   beganAt: string;
-  /** When this id was given out: at sign-in, or when a factor was verified. */
+  /** When this id was created: at sign-in, or when a factor was verified. */
   createdAt: string;
   lastUsedAt: string;
-  /** When the password was last typed. */
+  /** When the member last gave the password. */
   passwordAt: string;
   revokedAt: string | null;
 }
 
 type Times = Pick<Session, "beganAt" | "lastUsedAt" | "revokedAt">;
 
-/** Seconds until the session ends if nothing more is done in it; 0 where it has ended. */
+/** Seconds until the session ends if it is not used again; 0 if it has ended. */
 export function secondsLeft({ beganAt, lastUsedAt, revokedAt }: Times, now: Date): number {
   if (revokedAt !== null) return 0;
   const end = Math.min(Date.parse(lastUsedAt) + IDLE_HOURS * HOUR, Date.parse(beganAt) + ABSOLUTE_DAYS * DAY);
@@ -51,12 +52,39 @@ export function isLive(session: Times, now: Date): boolean {
   return secondsLeft(session, now) > 0;
 }
 
-/** Whether the password was typed within the last minutes. */
+/** Whether the member gave the password within the last PASSWORD_FRESH_MINUTES. */
 export function passwordIsFresh({ passwordAt }: Pick<Session, "passwordAt">, now: Date): boolean {
   return now.getTime() - Date.parse(passwordAt) < PASSWORD_FRESH_MINUTES * MINUTE;
 }
 
-/** Seconds since 1970, as tokens count. */
-export function inSeconds(time: Date): number {
+/** Unix seconds, the NumericDate of JWTs (RFC 7519, section 2). */
+export function unixSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
+}
+
+const BROWSERS = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+  ["gotrue-js", "supabase auth-js"],
+  ["curl/", "curl"],
+  ["node", "Node"],
+] as const;
+const SYSTEMS = [
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS", "Mac"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** Browser and system, enough to tell a member's sessions apart. The full header is not stored. */
+export function shortUserAgent(header: string | null): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map((names) => names.find(([sign]) => header?.includes(sign))?.[1]);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown browser";
 }

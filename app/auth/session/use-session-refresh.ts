@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
-import { refreshDelay } from "./refresh-delay.ts";
 
 const RETRY = 60 * 1000;
 
 /**
- * Keeps the desk's session going while its page is looked at (docs/behavior.md, Sign-in 4): renews it by a timer before
- * it ends, rests while the page is hidden, and goes on when it is seen again.
+ * Renews the session while the page is visible, before the idle timeout ends it (docs/behavior.md, Sign-in 4). Pauses
+ * while the page is hidden.
  *
- * @param secondsLeft of the session, as the server says
+ * @param secondsLeft seconds that are left of the session when the page is rendered
  * @returns whether the session has ended
  */
 export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refresh"): boolean {
@@ -24,7 +23,7 @@ export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refr
     }
 
     async function refresh() {
-      const answer = await askForMore(url);
+      const answer = await renew(url);
       if (answer === "ended") {
         over = true;
         setEnded(true);
@@ -50,8 +49,8 @@ export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refr
   return ended;
 }
 
-/** Seconds that the session has now, or null where nothing can be said about it. */
-async function askForMore(url: string): Promise<number | "ended" | null> {
+/** Renews the session. Resolves with the seconds that are left of it, or null if the request failed. */
+async function renew(url: string): Promise<number | "ended" | null> {
   try {
     const response = await fetch(url, { method: "POST", body: new URLSearchParams() });
     if (response.status === 401) return "ended";
@@ -60,4 +59,21 @@ async function askForMore(url: string): Promise<number | "ended" | null> {
   } catch {
     return null;
   }
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A session is renewed this long before it ends. */
+const BEFORE_END = 15 * MINUTE;
+
+/**
+ * Milliseconds until the next renewal. When the session's absolute timeout is near, renewing gains little, so it is
+ * tried every 5 to 60 seconds.
+ *
+ * @param left milliseconds that are left of the session
+ */
+export function refreshDelay(left: number): number {
+  if (left > BEFORE_END + MINUTE) return left - BEFORE_END;
+  return Math.min(MINUTE, Math.max(5 * SECOND, left / 2));
 }

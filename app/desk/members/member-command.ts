@@ -1,4 +1,4 @@
-import type { HandedLink } from "../../auth/members/member.ts";
+import type { IssuedLink } from "../../auth/members/member.ts";
 
 /** What a member does about another. `isConfirmed`: the box under the explanation is ticked. */
 export type MemberCommand =
@@ -42,7 +42,7 @@ export function needsConfirmation(
 }
 
 /** A link with its absolute address, shown once. */
-export interface ShownLink extends HandedLink {
+export interface ShownLink extends IssuedLink {
   url: string;
 }
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
-import { HandedLink, LastSeen, MemberState } from "./members-page.tsx";
+import { IssuedLink, LastSeen, MemberState } from "./members-page.tsx";
 
 interface Props {
   member: Member;
@@ -38,7 +38,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
           <p>{note.text}</p>
         </Alert>
       )}
-      {reply.link && <HandedLink key={reply.link.url} link={reply.link} way="reset" />}
+      {reply.link && <IssuedLink key={reply.link.url} link={reply.link} way="reset" />}
       <FactList
         facts={[
           { label: columns.email, value: member.email },

@@ -36,7 +36,7 @@ export function MembersPage({ members, self, form, reply }: Props) {
       <PageHead title={words.title}>
         <p>{words.intro}</p>
       </PageHead>
-      {reply.link && <HandedLink key={reply.link.url} link={reply.link} way="invite" />}
+      {reply.link && <IssuedLink key={reply.link.url} link={reply.link} way="invite" />}
       <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
       <InviteForm key={form} form={form} reply={reply} />
     </>
@@ -86,7 +86,7 @@ interface LinkProps {
  * A link that sets a password. It takes the focus, because its form is further down the page: give each link its key.
  * It is text and no anchor: the member who reads it here must not open it.
  */
-export function HandedLink({ link: { url, email, mail, memberId }, way }: LinkProps) {
+export function IssuedLink({ link: { url, email, mail, memberId }, way }: LinkProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

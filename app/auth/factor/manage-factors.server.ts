@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { encrypt } from "../encrypt.server.ts";
+import type { Staff } from "../members/member.ts";
+import { downgradeSessions } from "../session/session-revocation.store.server.ts";
+import { passwordIsFresh, type Session } from "../session/session.ts";
+import { type CodeOutcome, spendAnyCode, tryCode } from "./check-code.server.ts";
+import {
+  deleteFactor,
+  deleteUnverifiedBefore,
+  deleteUnverifiedOf,
+  findFactor,
+  hasVerifiedFactor,
+  insertFactor,
+  listFactors,
+} from "./factor.store.server.ts";
+import { ENROLLMENT_MINUTES, isVerified, MOST_FACTORS, RECOVERY_CODES, recoveryCode } from "./factor.ts";
+import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-code.store.server.ts";
+import { newTotpSecret, totpUri } from "./totp.server.ts";
+
+export interface EnrolledFactor {
+  id: string;
+  friendlyName: string;
+  /** In base 32, for typing it instead of scanning. Shown only while enrolling. */
+  secret: string;
+  uri: string;
+}
+
+export type EnrollOutcome =
+  | { kind: "enrolled"; factor: EnrolledFactor }
+  /** The first factor needs a fresh password: someone at an unattended browser must not lock the member out. */
+  | { kind: "password-needed" }
+  /** Another factor needs a session at aal2. */
+  | { kind: "code-needed" }
+  | { kind: "too-many" }
+  | { kind: "name-taken" };
+
+/**
+ * Enrolls a TOTP factor, unverified until its first code is given.
+ *
+ * @param wanted.again replaces an unverified factor of the same name
+ */
+export async function enrollFactor(
+  to: AuthDeps,
+  { staff, session }: { staff: Staff; session: Session },
+  { friendlyName, issuer, again = false }: { friendlyName: string; issuer: string; again?: boolean },
+): Promise<EnrollOutcome> {
+  return inTransaction(to.db, async (db) => {
+    await deleteUnverifiedBefore(db, new Date(to.now().getTime() - ENROLLMENT_MINUTES * 60 * 1000).toISOString());
+    if (again) await deleteUnverifiedOf(db, staff.id, friendlyName);
+    const factors = await listFactors(db, staff.id);
+    const protectedAlready = factors.some(isVerified);
+    if (protectedAlready && session.aal !== "aal2") return { kind: "code-needed" };
+    if (!protectedAlready && !passwordIsFresh(session, to.now())) return { kind: "password-needed" };
+    if (factors.length >= MOST_FACTORS) return { kind: "too-many" };
+    if (friendlyName !== "" && factors.some((factor) => factor.friendlyName === friendlyName))
+      return { kind: "name-taken" };
+    const [id, secret] = [to.randomId(), newTotpSecret()];
+    const encryptedSecret = encrypt(secret, `factor~${id}`, to.secrets);
+    await insertFactor(db, { id, staffId: staff.id, friendlyName, encryptedSecret, createdAt: to.now().toISOString() });
+    return {
+      kind: "enrolled",
+      factor: { id, friendlyName, secret, uri: totpUri(secret, { issuer, label: staff.email }) },
+    };
+  });
+}
+
+export type UnenrollOutcome = { kind: "removed" } | { kind: "missing" } | { kind: "code-needed" };
+
+/** Unenrolls a factor. A verified one needs a session at aal2. */
+export function unenrollFactor(to: AuthDeps, session: Session, factorId: string): Promise<UnenrollOutcome> {
+  return inTransaction(to.db, async (db) => {
+    const factor = await findFactor(db, session.staffId, factorId);
+    if (!factor) return { kind: "missing" };
+    if (isVerified(factor) && session.aal !== "aal2") return { kind: "code-needed" };
+    await remove(to, db, session.staffId, factorId);
+    return { kind: "removed" };
+  });
+}
+
+/** Unenrolls a factor with a code, which the form at the desk asks for. */
+export async function unenrollFactorByCode(
+  to: AuthDeps,
+  session: Session,
+  { factorId, code }: { factorId: string; code: string },
+): Promise<CodeOutcome<true> | { kind: "missing" }> {
+  if (!(await findFactor(to.db, session.staffId, factorId))) return { kind: "missing" };
+  return tryCode(to, session, async (db) => {
+    if (!(await spendAnyCode(to, db, session.staffId, code))) return null;
+    await remove(to, db, session.staffId, factorId);
+    return true;
+  });
+}
+
+async function remove(to: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
+  await deleteFactor(db, factorId);
+  await to.audit(db, { by: staffId, what: "factor.removed", subject: staffId });
+  if (await hasVerifiedFactor(db, staffId)) return;
+  await deleteRecoveryCodes(db, staffId);
+  // A session that reached aal2 with a removed factor proves nothing about the next one.
+  await downgradeSessions(db, staffId);
+}
+
+/** Replaces the member's recovery codes. Returns the new ones, of which only hashes are stored. */
+export async function makeRecoveryCodes(to: AuthDeps, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
+  await inTransaction(to.db, async (db) => {
+    await replaceRecoveryCodes(db, staffId, codes.map(hashToken), to.now().toISOString());
+    await to.audit(db, { by: staffId, what: "recovery-codes.made", subject: staffId });
+  });
+  return codes;
+}

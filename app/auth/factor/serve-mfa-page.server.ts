@@ -1,0 +1,151 @@
+import { deskAccess } from "../../content/desk-access.ts";
+import { site } from "../../content/site.ts";
+import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { decrypt } from "../encrypt.server.ts";
+import { codeForm, enrollForm } from "../pages/account.form.ts";
+import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../pages/desk-form.server.ts";
+import {
+  blankForm,
+  type FormView,
+  MFA_PATH,
+  type MfaReply,
+  type MfaView,
+  type PendingApp,
+} from "../pages/page-data.ts";
+import { confirmPassword } from "../password/change-password.server.ts";
+import type { SignedIn } from "../session/require-staff.server.ts";
+import { passwordIsFresh } from "../session/session.ts";
+import { type FactorWithSecret, listFactors } from "./factor.store.server.ts";
+import { ENROLLMENT_MINUTES, isVerified } from "./factor.ts";
+import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode } from "./manage-factors.server.ts";
+import { countRecoveryCodes } from "./recovery-code.store.server.ts";
+import { drawQrCode, totpUri } from "./totp.server.ts";
+import { verifyFactor } from "./verify-factor.server.ts";
+
+const { twoStep, secondFactor, changePassword } = deskAccess;
+
+/**
+ * Loads the page of two-step sign-in.
+ *
+ * @param appId factor that is being enrolled, from the URL
+ */
+export async function loadMfa(
+  to: Pick<AuthDeps, "db" | "now" | "secrets">,
+  { staff, session }: SignedIn,
+  appId: string | null,
+): Promise<Omit<MfaView, "done">> {
+  const factors = await listFactors(to.db, staff.id);
+  const apps = factors.filter(isVerified);
+  const asksPassword = apps.length === 0 && !passwordIsFresh(session, to.now());
+  const begun = factors.find((factor) => factor.id === appId && !isVerified(factor) && isRecent(factor, to.now()));
+  return {
+    apps: apps.map(({ id, friendlyName }) => ({ id, name: friendlyName })),
+    codesLeft: await countRecoveryCodes(to.db, staff.id),
+    asksPassword,
+    // The secret is as good as a password, so showing it needs a fresh one: the browser may be unattended.
+    pending: begun && !asksPassword ? await pendingApp(begun, staff.email, to.secrets) : null,
+  };
+}
+
+async function pendingApp(
+  factor: FactorWithSecret,
+  label: string,
+  secrets: readonly string[],
+): Promise<PendingApp | null> {
+  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, secrets);
+  return secret === null
+    ? null
+    : { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer: site.name, label })) };
+}
+
+function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) < ENROLLMENT_MINUTES * 60 * 1000;
+}
+
+/** `token` is the session's new token, or null if it keeps its own. */
+type MfaOutcome = PageAnswer<MfaReply> | (RedirectAnswer & { token: string | null });
+
+/** Adds, verifies or removes an app, or makes recovery codes. Resolves with null for an unknown `intent`. */
+export async function changeMfa(
+  to: AuthDeps,
+  signedIn: SignedIn,
+  form: FormData,
+  visitor: string | null,
+): Promise<MfaOutcome | null> {
+  switch (form.get("intent")) {
+    case "add":
+      return add(to, signedIn, form, visitor);
+    case "verify":
+      return verify(to, signedIn, form);
+    case "remove":
+      return remove(to, signedIn, form);
+    case "codes":
+      // Recovery codes replace an app. A member who has one is at aal2 here.
+      return signedIn.session.aal === "aal2"
+        ? { body: { ...blankForm, form: "codes", codes: await makeRecoveryCodes(to, signedIn.staff.id) }, status: 200 }
+        : null;
+    default:
+      return null;
+  }
+}
+
+async function add(to: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
+  const read = readDeskForm(form, enrollForm);
+  if ("errors" in read) return refuse("add", refuseFields(read.errors));
+  const { name, current } = read.value;
+  let { session } = signedIn;
+  if (current !== undefined && !passwordIsFresh(session, to.now())) {
+    const confirmed = await confirmPassword(to, signedIn, { password: current, visitor });
+    if (confirmed.kind === "wrong") return refuse("add", refuseField("current", changePassword.wrong));
+    if (confirmed.kind !== "confirmed") return refuse("add", refuseForNow(confirmed));
+    session = { ...session, passwordAt: to.now().toISOString() };
+  }
+  const outcome = await enrollFactor(
+    to,
+    { ...signedIn, session },
+    { friendlyName: name, issuer: site.name, again: true },
+  );
+  switch (outcome.kind) {
+    case "enrolled":
+      return { redirectTo: `${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`, token: null };
+    case "name-taken":
+      return refuse("add", refuseField("name", twoStep.nameTaken));
+    case "too-many":
+      return refuse("add", { ...refuseFields([]), body: { errors: [], alert: twoStep.tooMany } });
+    default:
+      return refuse("add", refuseField("current", changePassword.required));
+  }
+}
+
+async function verify(to: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
+  const read = readDeskForm(form, codeForm);
+  if ("errors" in read) return refuse("verify", refuseFields(read.errors));
+  const outcome = await verifyFactor(to, session, {
+    factorId: String(form.get("factor") ?? ""),
+    challengeId: null,
+    code: read.value.code,
+  });
+  if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?added`, token: outcome.result.token };
+  if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome));
+  if (outcome.kind === "wrong") return refuse("verify", refuseField("code", secondFactor.wrong));
+  return refuse("verify", gone());
+}
+
+async function remove(to: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
+  const factorId = String(form.get("factor") ?? "");
+  const code = String(form.get(`code-${factorId}`) ?? "");
+  const outcome = await unenrollFactorByCode(to, session, { factorId, code });
+  if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?removed`, token: null };
+  if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome));
+  if (outcome.kind === "wrong") return refuse(factorId, refuseField(`code-${factorId}`, secondFactor.wrong));
+  return refuse(factorId, gone());
+}
+
+function refuse(form: string, { body, ...answer }: PageAnswer<FormView>): MfaOutcome {
+  return { ...answer, body: { ...body, form, codes: null } };
+}
+
+function gone(): PageAnswer<FormView> {
+  return { ...refuseFields([]), body: { errors: [], alert: twoStep.gone } };
+}

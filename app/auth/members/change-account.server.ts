@@ -1,0 +1,131 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
+import { hashToken } from "../../security/signing.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { deleteFactors } from "../factor/factor.store.server.ts";
+import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
+import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
+import { revokeSessions } from "../session/session-revocation.store.server.ts";
+import { type Account, isEmail, staffRecord } from "./member.ts";
+import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
+
+/** How long a password link is valid (OWASP Forgot Password Cheat Sheet: single use, expires). */
+export const LINK_HOURS = 24;
+
+type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "audit">;
+type Within = Omit<Deps, "db">;
+
+/** `token` is the secret of the link, see `passwordLinkPath`. */
+export type LinkOutcome =
+  | { kind: "link"; token: string }
+  | { kind: "no-email" }
+  | { kind: "taken" }
+  | { kind: "unknown" }
+  | { kind: "disabled" };
+
+/**
+ * Adds a member and creates a link to set a password.
+ *
+ * @param by id of the member who invites, or null for the command line
+ */
+export async function addStaff(
+  to: Deps,
+  { email, name }: { email: string; name: string },
+  by: string | null,
+): Promise<LinkOutcome> {
+  if (!isEmail(email.trim())) return { kind: "no-email" };
+  const token = to.randomId();
+  const added = await inTransaction(to.db, (db) => addAccount(to, db, { email, name, token }, by));
+  return added === null ? { kind: "taken" } : { kind: "link", token };
+}
+
+/** Removes a member's password, revokes every session, and creates a link to set a new password. */
+export async function resetStaff(
+  to: Deps,
+  email: string,
+  also: { factors: boolean },
+  by: string | null,
+): Promise<LinkOutcome> {
+  return inTransaction(to.db, async (db): Promise<LinkOutcome> => {
+    const account = await findStaffByEmail(db, email);
+    if (!account) return { kind: "unknown" };
+    if (account.disabledAt !== null) return { kind: "disabled" };
+    const token = to.randomId();
+    await resetAccount(to, db, account.id, { ...also, token }, by);
+    return { kind: "link", token };
+  });
+}
+
+/** Disables a member at once, or enables them again. Returns whether there is such a member. */
+export async function disableStaff(to: Deps, email: string, disabled: boolean, by: string | null): Promise<boolean> {
+  return inTransaction(to.db, async (db) => {
+    const account = await findStaffByEmail(db, email);
+    if (account) await setAccountDisabled(to, db, account, disabled, by);
+    return account !== null;
+  });
+}
+
+/** Adds a member in the caller's transaction. Returns the id, or null if the address has an account already. */
+export async function addAccount(
+  to: Within,
+  db: Database,
+  { email, name, token }: { email: string; name: string; token: string },
+  by: string | null,
+): Promise<string | null> {
+  const id = to.randomId();
+  if (!(await insertStaff(db, { id, email, name, createdAt: to.now().toISOString() }))) return null;
+  await to.audit(db, { by, what: "staff.added", subject: id });
+  await storeLink(to, db, id, token);
+  return id;
+}
+
+/** `resetStaff` in the caller's transaction. */
+export async function resetAccount(
+  to: Within,
+  db: Database,
+  id: string,
+  { factors, token }: { factors: boolean; token: string },
+  by: string | null,
+): Promise<void> {
+  const at = to.now().toISOString();
+  await setPasswordHash(db, id, null, at);
+  await revokeSessions(db, id, at);
+  if (factors) {
+    await deleteFactors(db, id);
+    await deleteRecoveryCodes(db, id);
+  }
+  await to.audit(db, { by, what: "staff.reset", subject: id });
+  await storeLink(to, db, id, token);
+}
+
+/** `disableStaff` in the caller's transaction. Changes nothing if the account is in that state already. */
+export async function setAccountDisabled(
+  to: Within,
+  db: Database,
+  { id, disabledAt }: Account,
+  disabled: boolean,
+  by: string | null,
+): Promise<void> {
+  if ((disabledAt !== null) === disabled) return;
+  const at = to.now().toISOString();
+  await setDisabled(db, id, disabled ? at : null, at);
+  if (disabled) {
+    await revokeSessions(db, id, at);
+    await deletePasswordLinks(db, id);
+    await deleteUnsentAbout(db, staffRecord(id));
+  }
+  await to.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });
+}
+
+/** The path of a password link. */
+export function passwordLinkPath(token: string): string {
+  return `/desk/set-password/${token}`;
+}
+
+/** Stores the link as the member's only one, and deletes unsent emails with an older one. */
+async function storeLink({ now }: Within, db: Database, staffId: string, token: string): Promise<void> {
+  const expiresAt = new Date(now().getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
+  await replacePasswordLinks(db, { tokenHash: hashToken(token), staffId, createdAt: now().toISOString(), expiresAt });
+  await deleteUnsentAbout(db, staffRecord(staffId));
+}

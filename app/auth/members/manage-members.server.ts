@@ -1,0 +1,120 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { staffInvitation, staffLinkEmail } from "../../mail/templates/staff-emails.ts";
+import { hashToken } from "../../security/signing.server.ts";
+import {
+  countLink,
+  issuedLink,
+  isActive,
+  linkToken,
+  emailPasswordLink,
+  type MemberDeps,
+} from "../password/password-link.server.ts";
+import { findLinkOwner } from "../password/password-link.store.server.ts";
+import { addAccount, resetAccount, setAccountDisabled } from "./change-account.server.ts";
+import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
+import { countMembers, findStaff } from "./staff.store.server.ts";
+
+export type InviteOutcome =
+  | { kind: "link"; link: IssuedLink }
+  /** The email address has an account already. */
+  | { kind: "taken" }
+  /** There are MOST_MEMBERS already. */
+  | { kind: "full" }
+  /** The inviting member created too many links within the hour. */
+  | { kind: "slowed"; seconds: number }
+  /** The inviting member was disabled meanwhile. */
+  | { kind: "out" };
+
+/**
+ * Adds a member and emails them a link that sets a password. Idempotent: a repeated post returns the same link while
+ * that is valid, and changes nothing.
+ *
+ * @param form random idempotency token of the page
+ */
+export async function inviteMember(
+  to: MemberDeps,
+  { email, name }: { email: string; name: string },
+  form: string,
+  by: Staff,
+): Promise<InviteOutcome> {
+  const token = linkToken(to.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
+  return inTransaction(to.db, async (db): Promise<InviteOutcome> => {
+    if (!(await isActive(db, by))) return { kind: "out" };
+    const repeated = await findLinkOwner(db, hashToken(token), to.now().toISOString());
+    if (repeated !== null) return { kind: "link", link: issuedLink(to, repeated, email, token) };
+    if ((await countMembers(db)) >= MOST_MEMBERS) return { kind: "full" };
+    const seconds = await countLink(db, to, by);
+    if (seconds > 0) return { kind: "slowed", seconds };
+    const id = await addAccount(to, db, { email, name, token }, by.id);
+    if (id === null) return { kind: "taken" };
+    const link = issuedLink(to, id, email, token);
+    await emailPasswordLink(db, to, staffInvitation, link, by);
+    return { kind: "link", link };
+  });
+}
+
+export type MemberRefusal =
+  /** Members can't disable or reset themselves, so that an active member always remains. */
+  | "self"
+  | "unknown"
+  /** The acting member was disabled meanwhile. */
+  | "out";
+
+export type NewLinkOutcome =
+  | { kind: "link"; link: IssuedLink }
+  /** The account has changed since the form was rendered. */
+  | { kind: "changed" }
+  | { kind: "disabled" }
+  /** The acting member created too many links within the hour. */
+  | { kind: "slowed"; seconds: number }
+  | { kind: MemberRefusal };
+
+/**
+ * Removes a member's password, revokes their sessions, and emails them a new link. Idempotent: a repeated post returns
+ * the same link while that is valid, and changes nothing afterwards.
+ *
+ * @param asked.seen the account's `updatedAt` when the form was rendered
+ * @param asked.factors also removes factors and recovery codes
+ */
+export async function sendNewLink(
+  to: MemberDeps,
+  id: string,
+  asked: { seen: string; factors: boolean },
+  by: Staff,
+): Promise<NewLinkOutcome> {
+  const token = linkToken(to.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
+  return inTransaction(to.db, async (db): Promise<NewLinkOutcome> => {
+    const account = await findOther(db, id, by);
+    if (typeof account === "string") return { kind: account };
+    const link = issuedLink(to, id, account.email, token);
+    if ((await findLinkOwner(db, hashToken(token), to.now().toISOString())) === id) return { kind: "link", link };
+    if (account.disabledAt !== null) return { kind: "disabled" };
+    if (account.updatedAt !== asked.seen) return { kind: "changed" };
+    const seconds = await countLink(db, to, by);
+    if (seconds > 0) return { kind: "slowed", seconds };
+    await resetAccount(to, db, id, { factors: asked.factors, token }, by.id);
+    await emailPasswordLink(db, to, staffLinkEmail, link, by);
+    return { kind: "link", link };
+  });
+}
+
+/** Disables another member at once, or enables them again. */
+export async function disableMember(
+  to: MemberDeps,
+  id: string,
+  disabled: boolean,
+  by: Staff,
+): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
+  return inTransaction(to.db, async (db) => {
+    const account = await findOther(db, id, by);
+    if (typeof account === "string") return { kind: account };
+    await setAccountDisabled(to, db, account, disabled, by.id);
+    return { kind: "done" as const };
+  });
+}
+
+async function findOther(db: Database, id: string, by: Staff): Promise<Account | MemberRefusal> {
+  if (!(await isActive(db, by))) return "out";
+  return id === by.id ? "self" : ((await findStaff(db, id)) ?? "unknown");
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { deskAccess } from "../../content/desk-access.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { PosterHeading } from "../../ui/poster-heading.tsx";
+import type { FormView } from "./page-data.ts";
+
+interface Props {
+  headline: readonly FittedLine[];
+  /** Below the heading. */
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the sign-in and account pages. */
+export function AccessPage({ headline, intro, children }: Props) {
+  return (
+    <div className="page access">
+      <header className="access-title">
+        <PosterHeading lines={headline} />
+        {intro}
+      </header>
+      <div className="access-main">{children}</div>
+    </div>
+  );
+}
+
+/** The errors of a form, above it. */
+export function FormNotice({ view: { errors, alert } }: { view: FormView }) {
+  return (
+    <>
+      <ErrorSummary title={deskAccess.summaryTitle} errors={errors} attempt={1} />
+      {alert && (
+        <Alert tone="error" title={alert.title}>
+          <p>{alert.text}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** A confirmation. */
+export function Done({ words }: { words: { title: string; text: string } | null }) {
+  if (!words) return null;
+  return (
+    <Alert tone="note" title={words.title}>
+      <p>{words.text}</p>
+    </Alert>
+  );
+}

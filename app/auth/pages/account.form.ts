@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { deskAccess } from "../../content/desk-access.ts";
+import { membersWords } from "../../content/desk-members.ts";
+import { isMailAddress } from "../../mail/address.ts";
+import { isOneLine } from "../../mail/header-text.ts";
+
+const { signIn, secondFactor, changePassword, twoStep, passwordProblems } = deskAccess;
+
+/** Any text of up to 1024 characters without NUL. The use cases check more. */
+function typed(missing: string) {
+  return z
+    .string({ error: missing })
+    .max(1024, missing)
+    .refine((text) => !text.includes("\0"), missing);
+}
+
+export const signInForm = z.object({ email: typed(signIn.emailRequired), password: typed(signIn.passwordRequired) });
+export const newPasswordForm = z.object({ password: typed(passwordProblems["too-short"]) });
+export const codeForm = z.object({ code: typed(secondFactor.required) });
+export const changePasswordForm = z.object({
+  current: typed(changePassword.required),
+  password: typed(passwordProblems["too-short"]),
+});
+export const enrollForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(64)
+    .refine((text) => !text.includes("\0"))
+    .default(twoStep.addNameDefault),
+  current: z.string().max(1024).optional(),
+});
+
+const { name, email } = membersWords.invite;
+
+/** Most characters of a member's name. */
+const MOST = 80;
+
+export const inviteForm = z.object({
+  name: z
+    .string({ error: name.missing })
+    .trim()
+    .min(1, name.missing)
+    .max(MOST, name.tooLong(MOST))
+    .refine(isOneLine, name.unfit),
+  email: z
+    .string({ error: email.missing })
+    .refine((text) => text.trim() !== "", { error: email.missing, abort: true })
+    .refine((text) => isMailAddress(withoutSpaces(text)), email.malformed)
+    .transform(withoutSpaces),
+});
+
+/** Removes spaces around an address, which are typing mistakes; a line break stays, and is refused. */
+function withoutSpaces(text: string): string {
+  return text.replace(/^ +| +$/g, "");
+}

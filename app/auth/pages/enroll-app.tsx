@@ -1,0 +1,78 @@
+import { deskAccess } from "../../content/desk-access.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { messagesFor, MFA_PATH, type MfaReply, type MfaView, type PendingApp } from "./page-data.ts";
+
+const words = deskAccess.twoStep;
+
+/** The first step of adding an app: its name, and the password unless it is fresh. */
+export function AddApp({ view: { apps, asksPassword }, reply }: { view: MfaView; reply: MfaReply }) {
+  return (
+    <>
+      <h2>{words.add}</h2>
+      {apps.length === 0 && <p>{words.off}</p>}
+      <form method="post" action={MFA_PATH}>
+        <TextField
+          name="name"
+          label={words.addName}
+          hint={words.addNameHint}
+          value={words.addNameDefault}
+          errors={messagesFor(reply, "name")}
+          autoComplete="off"
+        />
+        {asksPassword && (
+          <TextField
+            name="current"
+            type="password"
+            label={words.addPassword}
+            required
+            value=""
+            errors={messagesFor(reply, "current")}
+            autoComplete="current-password"
+          />
+        )}
+        <button className="button" type="submit" name="intent" value="add">
+          {words.addButton}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** The second step of adding an app: the QR code, the secret, and the field for the first code. */
+export function PendingAppForm({ pending: { id, qrCode, secret }, reply }: { pending: PendingApp; reply: MfaReply }) {
+  return (
+    <>
+      <h2>{words.scan}</h2>
+      <svg
+        className="qr-code"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image would need a URL that reveals the secret
+        role="img"
+        aria-label={words.scanLabel}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#ffffff" d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} />
+        <path fill="#000000" d={qrCode.path} />
+      </svg>
+      <p>
+        {words.secret} <code className="secret-text">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <form method="post" action={`${MFA_PATH}?app=${encodeURIComponent(id)}`}>
+        <input type="hidden" name="factor" value={id} />
+        <TextField
+          name="code"
+          label={words.code}
+          hint={words.codeHint}
+          required
+          value=""
+          errors={messagesFor(reply, "code")}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <button className="button" type="submit" name="intent" value="verify">
+          {words.verify}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { deskAccess } from "../../content/desk-access.ts";
+import type { FittedLine } from "../../ui/fit-line.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { AccessPage, Done, FormNotice } from "./access-page.tsx";
+import { AddApp, PendingAppForm } from "./enroll-app.tsx";
+import { messagesFor, MFA_PATH, type MfaReply, type MfaView } from "./page-data.ts";
+
+interface Props {
+  headline: readonly FittedLine[];
+  view: MfaView;
+  reply: MfaReply;
+}
+
+const words = deskAccess.twoStep;
+
+export function MfaPage({ headline, view, reply }: Props) {
+  const { apps, pending, done } = view;
+  return (
+    <AccessPage headline={headline} intro={<p>{words.intro}</p>}>
+      <Done words={done && reply.form === "" ? words[done] : null} />
+      <FormNotice view={reply} />
+      {pending && <PendingAppForm pending={pending} reply={reply} />}
+      {apps.length > 0 && <RecoveryCodes left={view.codesLeft} codes={reply.codes} />}
+      {apps.length > 0 && <Apps apps={apps} reply={reply} />}
+      {!pending && <AddApp view={view} reply={reply} />}
+    </AccessPage>
+  );
+}
+
+function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
+  return (
+    <>
+      <h2>{words.apps}</h2>
+      <ul className="access-list">
+        {apps.map(({ id, name }) => (
+          <li key={id}>
+            <form method="post" action={MFA_PATH}>
+              <strong>{name || words.unnamed}</strong>
+              <input type="hidden" name="factor" value={id} />
+              <TextField
+                name={`code-${id}`}
+                label={words.removeCode}
+                required
+                value=""
+                errors={messagesFor(reply, `code-${id}`)}
+                autoComplete="one-time-code"
+              />
+              <button className="button button-outline" type="submit" name="intent" value="remove">
+                {words.remove}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The number of unused recovery codes, or new ones, which are shown only once. */
+function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[] | null }) {
+  return (
+    <>
+      <h2>{words.recovery}</h2>
+      {codes ? (
+        <>
+          <Done words={words.made} />
+          <ol className="recovery-codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p>
+          {words.recoveryText} {left} {words.left}.
+        </p>
+      )}
+      <form method="post" action={MFA_PATH}>
+        <button className="button" type="submit" name="intent" value="codes">
+          {words.makeCodes}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Database } from "../../database/database.ts";
+import { isMailAddress } from "../../mail/address.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import type { RenderedEmail } from "../../mail/outbox.ts";
+import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
+import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
+import { mac } from "../../security/signing.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { LINK_HOURS, passwordLinkPath } from "../members/change-account.server.ts";
+import { type IssuedLink, type Staff, staffRecord } from "../members/member.ts";
+import { findStaff } from "../members/staff.store.server.ts";
+
+const HOUR = 60 * 60;
+/** Links that one member may create, and all members together, so that a stolen session can't send email in bulk. */
+const PER_MEMBER: RateLimit = { name: "link-member", most: 20, windowSeconds: HOUR };
+const TOGETHER: RateLimit = { name: "link-all", most: 60, windowSeconds: HOUR };
+
+/** What the use cases of the members page are given. */
+export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
+  /** `mail` is null if SMTP is not set up. */
+  settings: { siteOrigin: string | null; mail: object | null };
+}
+
+/**
+ * The token of the link that a form creates, 132 bits. A repeated post of the form gets the same token, although only
+ * the token's hash is stored (docs/decisions/0023).
+ *
+ * @param form text that no other form shares
+ */
+export function linkToken([secret = ""]: readonly string[], form: string): string {
+  return mac(`password-link~${form}`, secret).slice(0, 22);
+}
+
+/** Counts a link against the limits. Returns the seconds until the member may create one, or 0 for now. */
+export async function countLink(db: Database, { now }: MemberDeps, by: Staff): Promise<number> {
+  return (await takeOne(db, PER_MEMBER, by.id, now())) || takeOne(db, TOGETHER, "all", now());
+}
+
+/** Queues the email with a link, in the transaction that creates it. */
+export async function emailPasswordLink(
+  db: Database,
+  to: MemberDeps,
+  write: (facts: StaffLinkFacts) => RenderedEmail,
+  link: IssuedLink,
+  by: Staff,
+): Promise<void> {
+  const url = emailOrigin(to.settings.siteOrigin) + link.path;
+  const email = write({ by: by.name, url, hours: LINK_HOURS });
+  await enqueueEmail(db, to, email, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
+}
+
+/** The link for the member who creates it. */
+export function issuedLink({ settings }: MemberDeps, memberId: string, email: string, token: string): IssuedLink {
+  const mail = settings.mail === null ? "waits" : "soon";
+  return { memberId, email, path: passwordLinkPath(token), mail: isMailAddress(email) ? mail : "none" };
+}
+
+/** Whether a member is still active. Checked in the transaction: another member may have disabled them just now. */
+export async function isActive(db: Database, by: Staff): Promise<boolean> {
+  return (await findStaff(db, by.id))?.disabledAt === null;
+}

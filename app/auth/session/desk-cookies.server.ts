@@ -1,0 +1,65 @@
+import { sign, unsign } from "../../security/signing.server.ts";
+import type { Account } from "../members/member.ts";
+import { unixSeconds } from "./session.ts";
+
+interface Cookie {
+  parse(header: string | null): Promise<unknown>;
+  serialize(value: unknown, options?: { maxAge?: number }): Promise<string>;
+}
+
+export interface DeskCookies {
+  /** The session token of the desk. */
+  desk: Cookie;
+  /** The device cookie, see writeDeviceCookie. */
+  device: Cookie;
+  /** The token of a password link, on the way from the link's URL to the form. */
+  deskLink: Cookie;
+}
+
+export async function readCookie(cookie: Pick<Cookie, "parse">, headers: Headers): Promise<string | null> {
+  const value = await cookie.parse(headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The Set-Cookie header that deletes a cookie. */
+export function forget(cookie: Pick<Cookie, "serialize">): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+/** Days that a device cookie is valid after sign-in. */
+export const DEVICE_COOKIE_DAYS = 180;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The cookie is bound to the member and to the password: a new password makes it invalid. */
+type Owner = Pick<Account, "id" | "passwordHash">;
+
+/**
+ * Value of the device cookie, which marks a browser that the member has signed in on: failed attempts from elsewhere
+ * don't lock it out. It grants no access (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ */
+export function writeDeviceCookie(
+  { now, randomId, secrets }: { now: () => Date; randomId: () => string; secrets: readonly string[] },
+  owner: Owner,
+): string {
+  const text = `${owner.id}.${unixSeconds(now())}.${randomId()}`;
+  return text + sign(bound(text, owner), secrets).slice(bound(text, owner).length);
+}
+
+/**
+ * Returns the key of the member's device cookie, different for each browser. Null if the cookie is another member's,
+ * expired, or older than the password.
+ */
+export function readDeviceCookie(
+  { now, secrets }: { now: () => Date; secrets: readonly string[] },
+  cookie: string | null,
+  owner: Owner,
+): string | null {
+  const [, text, id, since, key, signature] = /^(([\w-]+)\.(\d{1,12})\.([\w-]+))(\.[\w-]+)$/.exec(cookie ?? "") ?? [];
+  if (!text || !key || id !== owner.id || owner.passwordHash === null) return null;
+  if (unixSeconds(now()) - Number(since) > DEVICE_COOKIE_DAYS * DAY_SECONDS) return null;
+  return unsign(bound(text, owner) + signature, secrets) === null ? null : key;
+}
+
+function bound(text: string, { passwordHash }: Owner): string {
+  return `known-browser~${text}~${passwordHash}`;
+}

@@ -1,0 +1,74 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken, mac } from "../../security/signing.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import type { Account } from "../members/member.ts";
+import { findStaff } from "../members/staff.store.server.ts";
+import type { OpenedSession } from "../session/open-session.server.ts";
+import { revokeSession } from "../session/session-revocation.store.server.ts";
+import { findSession, touchSession } from "../session/session.store.server.ts";
+import { isLive, type Session } from "../session/session.ts";
+import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./token.store.server.ts";
+
+/**
+ * Supabase Auth's reuse interval: for these seconds a used token works again, for a client that lost the response and
+ * for two tabs at once.
+ */
+export const REUSE_SECONDS = 10;
+
+export type RefreshOutcome =
+  | { kind: "refreshed"; account: Account; opened: OpenedSession }
+  | { kind: "unknown" }
+  | { kind: "expired" }
+  /** The token was used before, so someone may have stolen it: the whole session is revoked. */
+  | { kind: "reused" };
+
+/** Rotates a refresh token, and detects its reuse (RFC 9700, section 4.14.2; docs/decisions/0016). */
+export function refreshSession(to: AuthDeps, token: string): Promise<RefreshOutcome> {
+  return inTransaction(to.db, async (db): Promise<RefreshOutcome> => {
+    const kept = await findRefreshToken(db, hashToken(token));
+    const session = kept && (await findSession(db, kept.sessionId));
+    const account = session && (await findStaff(db, session.staffId));
+    if (!kept || !session || !account || session.revokedAt !== null || account.disabledAt !== null)
+      return { kind: "unknown" };
+    if (!isLive(session, to.now())) return { kind: "expired" };
+    const next = kept.usedAt === null ? await rotate(to, db, session, token) : await repeat(to, db, kept.usedAt, token);
+    if (next === null) {
+      await revokeSession(db, account.id, session.id, to.now().toISOString());
+      await to.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
+      to.log.warn(
+        { staff: account.id, session: session.id },
+        "a refresh token came a second time: its session has ended",
+      );
+      return { kind: "reused" };
+    }
+    return { kind: "refreshed", account, opened: { session, token: next } };
+  });
+}
+
+/**
+ * Uses the token up. Its successor is derived from it, so that a repeat gets the same one although only hashes are
+ * stored.
+ */
+async function rotate(to: AuthDeps, db: Database, session: Session, token: string): Promise<string | null> {
+  const at = to.now().toISOString();
+  if (!(await spendRefreshToken(db, hashToken(token), at))) return null;
+  const next = successor(token, to.secrets[0] ?? "");
+  await insertRefreshToken(db, hashToken(next), session.id, at);
+  await touchSession(db, session.id, at);
+  return next;
+}
+
+/** Returns the same successor again while that is unused, within the reuse interval. */
+async function repeat(to: AuthDeps, db: Database, usedAt: string, token: string): Promise<string | null> {
+  if (to.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
+  for (const secret of to.secrets) {
+    const next = successor(token, secret);
+    if ((await findRefreshToken(db, hashToken(next)))?.usedAt === null) return next;
+  }
+  return null;
+}
+
+function successor(token: string, secret: string): string {
+  return mac(`refresh~${token}`, secret);
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertFactor, markVerified } from "../../app/auth/factor/factor.store.server.ts";
+import { challengeFactor, verifySecondFactor } from "../../app/auth/factor/verify-factor.server.ts";
+import { resetStaff } from "../../app/auth/members/change-account.server.ts";
+import { findStaff } from "../../app/auth/members/staff.store.server.ts";
+import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "../../app/auth/session/desk-cookies.server.ts";
+import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
+import { accountLine } from "../../app/desk/audit/audit-entry.ts";
+import { writeAudit } from "../../app/desk/audit/audit.store.server.ts";
+import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const DAY = 24 * 60 * 60;
+
+let store: TestDatabase;
+let desk: AuthDesk;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openAuthHarness(store);
+  desk.to.audit = async (db, entry) =>
+    void (await writeAudit(db as typeof store.db, accountLine(entry, desk.to.randomId(), desk.to.time.toISOString())));
+  await addMember(store, "ruth@example.com");
+});
+
+afterEach(() => store.remove());
+
+describe("a member whose password is guessed at from twenty addresses", () => {
+  test("gets in on a browser that is known, and on no other while it lasts", async () => {
+    const browser = await knownBrowser();
+    await guess(110);
+    expect(await enter({ visitor: "own", browser })).toMatchObject({ kind: "signed-in" });
+    expect(await enter({ visitor: "new" })).toMatchObject({ kind: "slowed" });
+    desk.wait(900);
+    expect(await enter({ visitor: "new" })).toMatchObject({ kind: "signed-in" });
+  });
+
+  test("sees it in the audit log, on one line an hour for each thing, and the log names no address", async () => {
+    await guess(110);
+    await enter({ visitor: "own", email: "outsider@example.net", password: "wrong" });
+    const [refused, slowed] = ["password.attempt-refused", "password.attempt-slowed"].map((action) => ({
+      action,
+      subject_id: "staff-ruth",
+      staff_id: null,
+    }));
+    expect(await auditLines()).toEqual([
+      { ...slowed, details: '{"count":10}' },
+      { ...refused, details: '{"count":100}' },
+    ]);
+    expect(desk.logged.filter((line) => line.includes("not let in"))).toHaveLength(111);
+    expect(desk.logged.join()).not.toMatch(/example\.(com|net)|wrong/);
+    desk.wait(3600);
+    await guess(1);
+    expect(await auditLines()).toHaveLength(3);
+  });
+
+  test("is not slowed by one address alone, which is refused before it uses up what all have", async () => {
+    for (let time = 0; time < 200; time += 1) await enter({ visitor: "noisy", password: "wrong" });
+    expect(await countOf("password-account:%")).toBe(10);
+    expect(await enter({ visitor: "quiet" })).toMatchObject({ kind: "signed-in" });
+  });
+});
+
+describe("the cookie of a known browser", () => {
+  test("has a count of its own, so that it is no free pass for whoever steals it", async () => {
+    const [stolen, other] = [await knownBrowser(), await knownBrowser()];
+    for (let time = 0; time < 10; time += 1)
+      expect(await enter({ visitor: `${time}`, browser: stolen, password: "wrong" })).toEqual({ kind: "wrong" });
+    expect(await enter({ visitor: "another", browser: stolen })).toMatchObject({ kind: "slowed" });
+    expect(await enter({ visitor: "own", browser: other })).toMatchObject({ kind: "signed-in" });
+  });
+
+  test("is another member's to nobody, dies with the password, and ends", async () => {
+    await addMember(store, "naomi@example.com");
+    const [ruth, naomi] = [await member("staff-ruth"), await member("staff-naomi")];
+    const cookie = await knownBrowser();
+    expect(readDeviceCookie(desk.to, cookie, ruth)).toMatch(/^id-/);
+    expect(readDeviceCookie(desk.to, cookie, naomi)).toBeNull();
+    expect(readDeviceCookie(desk.to, cookie.replace("staff-ruth", "staff-naomi"), naomi)).toBeNull();
+    expect(readDeviceCookie(desk.to, cookie.replace(/\.\d+\./, ".9999999999."), ruth)).toBeNull();
+    expect(readDeviceCookie({ ...desk.to, secrets: ["another secret of thirty-two marks"] }, cookie, ruth)).toBeNull();
+    expect(
+      readDeviceCookie(
+        { ...desk.to, secrets: ["another secret of thirty-two marks", ...desk.to.secrets] },
+        cookie,
+        ruth,
+      ),
+    ).toMatch(/^id-/);
+    desk.wait(DEVICE_COOKIE_DAYS * DAY + 1);
+    expect(readDeviceCookie(desk.to, cookie, ruth)).toBeNull();
+    const fresh = await knownBrowser();
+    await resetStaff(desk.to, "ruth@example.com", { factors: false }, null);
+    expect(readDeviceCookie(desk.to, fresh, await member("staff-ruth"))).toBeNull();
+    expect(readDeviceCookie(desk.to, fresh, { ...ruth, passwordHash: "another" })).toBeNull();
+  });
+});
+
+describe("the second step", () => {
+  beforeEach(async () => {
+    await insertFactor(store.db, {
+      id: "factor-1",
+      staffId: "staff-ruth",
+      friendlyName: "",
+      encryptedSecret: "sealed",
+      createdAt: desk.to.time.toISOString(),
+    });
+    await markVerified(store.db, "factor-1", desk.to.time.toISOString());
+  });
+
+  test("is not shut to the member by somebody who has stolen the password and tries codes all day", async () => {
+    const thief = await session();
+    for (let quarter = 0; quarter < 8; quarter += 1, desk.wait(900))
+      for (let time = 0; time < 6; time += 1) await verifySecondFactor(desk.to, thief, "000000");
+    expect(await verifySecondFactor(desk.to, thief, "000000")).toMatchObject({ kind: "slowed" });
+    expect(await verifySecondFactor(desk.to, await session(), "000000", "own browser")).toEqual({ kind: "wrong" });
+    const refused = (await auditLines()).filter(({ action }) => action === "code.attempt-refused");
+    expect(refused.map(({ details }) => details)).toEqual(['{"count":20}', '{"count":10}', '{"count":1}']);
+  });
+
+  test("has ten challenges a factor at most: a new one takes the place of the oldest", async () => {
+    const own = await session();
+    const ids: string[] = [];
+    for (let time = 0; time < 25; time += 1, desk.wait(1))
+      ids.push((await challengeFactor(desk.to, own, "factor-1"))?.id ?? "");
+    const kept = await store.db.selectFrom("challenges").select("id").orderBy("created_at").execute();
+    expect(kept.map(({ id }) => id)).toEqual(ids.slice(15));
+  });
+});
+
+function enter({
+  visitor,
+  browser = null,
+  email = "ruth@example.com",
+  password = PASSWORD,
+}: {
+  visitor: string;
+  browser?: string | null;
+  email?: string;
+  password?: string;
+}) {
+  return signIn(
+    desk.to,
+    { email, password, visitor, deviceCookie: browser },
+    { kind: "desk", userAgent: "Test", before: null },
+  );
+}
+
+async function guess(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await enter({ visitor: `address-${time % 20}`, password: "wrong" });
+}
+
+async function member(id: string) {
+  const account = await findStaff(store.db, id);
+  if (!account) throw new Error(id);
+  return account;
+}
+
+async function knownBrowser(): Promise<string> {
+  return writeDeviceCookie(desk.to, await member("staff-ruth"));
+}
+
+async function session() {
+  const outcome = await enter({ visitor: "own" });
+  if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
+  return outcome.opened.session;
+}
+
+function auditLines() {
+  return store.db
+    .selectFrom("audit_log")
+    .select(["action", "subject_id", "staff_id", "details"])
+    .orderBy("action", "desc")
+    .orderBy("happened_at")
+    .execute();
+}
+
+async function countOf(key: string): Promise<number | undefined> {
+  return (await store.db.selectFrom("rate_limits").select("count").where("key", "like", key).executeTakeFirst())?.count;
+}
