@@ -3,7 +3,7 @@ import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
 import { ApiError } from "../auth/api/api-error.ts";
 import { services } from "../services.server.ts";
 
-/** Endpoints that `@supabase/auth-js` has and this site doesn't. Members are invited by members, so nobody can sign up. */
+/** Endpoints that `@supabase/auth-js` has and this site doesn't. There is no sign-up: members invite members. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return answerUnauthenticated(services, request, {
     [request.method === "HEAD" ? "GET" : request.method]: async () => refuse(params["*"] ?? ""),
