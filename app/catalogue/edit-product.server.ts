@@ -51,13 +51,13 @@ export async function createProduct(to: EditorDeps, entry: CatalogueEntry): Prom
 /**
  * Makes a product what was typed. Stock of sizes that are kept already stays.
  *
- * @param stamp of the product as the form showed it
+ * @param version of the product as the form showed it
  */
-export async function editProduct(to: EditorDeps, entry: CatalogueEntry, stamp: string): Promise<EditOutcome> {
+export async function editProduct(to: EditorDeps, entry: CatalogueEntry, version: string): Promise<EditOutcome> {
   return inTransaction(to.db, async (db) => {
     const kept = await findEntry(db, entry.slug);
     if (!kept) return "unknown";
-    if (productVersion(kept) !== stamp) return "changed";
+    if (productVersion(kept) !== version) return "changed";
     const changes = changesOf(kept, entry, false);
     if (changes.length === 0) return "done";
     await updateProduct(db, { ...entry, id: kept.id, at: to.now().toISOString() });

@@ -22,6 +22,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   cart: ["catalogue"],
   checkout: ["cart", "catalogue", "mail"],
   contact: ["mail"],
+  desk: ["catalogue"],
   survey: ["mail"],
 };
 
@@ -107,7 +108,7 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue, checkout sees both, who has something to tell sees mail, the desk sees stores and rules; any other path would tie two jobs together.",
+    "cart sees catalogue, checkout sees both, who has something to tell sees mail, the desk sees stores and rules, and edits products by the catalogue's use cases; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;

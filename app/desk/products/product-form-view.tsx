@@ -18,23 +18,23 @@ interface Props {
   mistakes: readonly FieldMistake[];
   pictures: readonly string[];
   /** Of the product as this form shows it; null for a new one. */
-  stamp: string | null;
+  version: string | null;
   attempt: number;
 }
 
 /** Everything about a product but its stock. */
-export function ProductForm({ typed, mistakes, pictures, stamp, attempt }: Props) {
+export function ProductForm({ typed, mistakes, pictures, version, attempt }: Props) {
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (
     <Form method="post" className="desk-form" noValidate>
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={attempt} />
-      {stamp !== null && <input type="hidden" name="stamp" value={stamp} />}
-      {(stamp === null ? fieldNames : editableFields).map((name) => (
+      {version !== null && <input type="hidden" name="stamp" value={version} />}
+      {(version === null ? fieldNames : editableFields).map((name) => (
         <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} pictures={pictures} />
       ))}
       <SizeRows sizes={typed.sizes} errorsOf={errors} />
       <button type="submit" className="button" name="intent" value="save">
-        {stamp === null ? words.create : words.save}
+        {version === null ? words.create : words.save}
       </button>
     </Form>
   );

@@ -1,25 +1,28 @@
 import { Form } from "@remix-run/react";
-import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
+import type { FieldMistake } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { PageHead } from "../shell/page-parts.tsx";
 import { ProductForm } from "./product-form-view.tsx";
-import { type CountedSize, StockForm } from "./stock-form.tsx";
+import type { CountedSize, NewProductView, ProductView } from "./product-view.ts";
 
-export interface ProductView {
-  slug: string;
-  name: string;
-  published: boolean;
-  typed: SubmittedProduct;
-  stamp: string;
-  sizes: readonly CountedSize[];
-  alert: "saved" | "changed" | "countChanged" | null;
-  /** Of the form that was sent. */
-  mistakes: { product: readonly FieldMistake[]; count: readonly FieldMistake[] };
+export function NewProductPage({ typed, mistakes, pictures }: NewProductView & { pictures: readonly string[] }) {
+  return (
+    <>
+      <PageHead title={words.newTitle}>
+        <a className="text-link" href="/desk/products">
+          {words.back}
+        </a>
+      </PageHead>
+      <ProductForm typed={typed} mistakes={mistakes} pictures={pictures} version={null} attempt={mistakes.length} />
+    </>
+  );
 }
 
 export function ProductPage({ view, pictures }: { view: ProductView; pictures: readonly string[] }) {
-  const { slug, name, published, typed, stamp, sizes, alert, mistakes } = view;
+  const { slug, name, published, typed, version, sizes, alert, mistakes } = view;
   return (
     <>
       <PageHead title={name} actions={<ShopButton published={published} />}>
@@ -41,11 +44,11 @@ export function ProductPage({ view, pictures }: { view: ProductView; pictures: r
         </Alert>
       )}
       <ProductForm
-        key={stamp}
+        key={version}
         typed={typed}
         mistakes={mistakes.product}
         pictures={pictures}
-        stamp={stamp}
+        version={version}
         attempt={1}
       />
       <StockForm key={sizes.map(({ stock }) => stock).join()} sizes={sizes} mistakes={mistakes.count} />
@@ -68,5 +71,36 @@ function ShopLink({ slug }: { slug: string }) {
     <a className="text-link" href={`/shop/${slug}`}>
       {words.inShop}
     </a>
+  );
+}
+
+/** Sets stock to what was counted. It also sends what the page showed, so that a sale in between is noticed. */
+function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; mistakes: readonly FieldMistake[] }) {
+  return (
+    <section className="desk-section" aria-labelledby="count">
+      <h2 id="count">{words.count.title}</h2>
+      <p className="desk-quiet">{words.count.hint}</p>
+      <Form method="post" className="desk-form" noValidate>
+        <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
+        <div className="count-rows">
+          {sizes.map(({ size, stock, typed }, row) => (
+            <div key={size}>
+              <input type="hidden" name="size" value={size} />
+              <input type="hidden" name={`seen-${row}`} value={stock} />
+              <TextField
+                name={`counted-${row}`}
+                label={words.count.field(size)}
+                value={typed}
+                errors={mistakes.filter(({ field }) => field === `counted-${row}`).map(({ message }) => message)}
+                autoComplete="off"
+              />
+            </div>
+          ))}
+        </div>
+        <button type="submit" className="button" name="intent" value="count">
+          {words.count.save}
+        </button>
+      </Form>
+    </section>
   );
 }
