@@ -1,6 +1,6 @@
 import { formatCents } from "./money.ts";
+import { writeStock } from "./offer-text.ts";
 import { editableFields, productFields, type ProductValues } from "./product-fields.ts";
-import { writeStock } from "./stock-text.ts";
 
 /** A product as the catalogue's file describes it (docs/sample-catalogue.yaml). Money is whole cents of US dollars. */
 export interface CatalogueEntry extends ProductValues {

@@ -1,9 +1,58 @@
 import { productDeskWords } from "../content/desk-products.ts";
-import { type CatalogueEntry, MOST_SIZES } from "./catalogue-entry.ts";
-import { checkEntries } from "./check-entries.server.ts";
-import { describeMistake } from "./describe-mistake.ts";
-import { eachField, fieldNames } from "./product-fields.ts";
-import { asFileData, type FieldMistake, fieldOf, type SubmittedProduct, usedRows } from "./product-form.ts";
+import { type CatalogueEntry, type KeptEntry, MOST_SIZES } from "./catalogue-entry.ts";
+import { type CatalogueFile, catalogueFileSchema } from "./catalogue-file.form.ts";
+import { describeMistake, type Issue } from "./describe-mistake.ts";
+import type { SizeCount } from "./edit-product.server.ts";
+import { readStock } from "./offer-text.ts";
+import { eachField, fieldNames, valuesOf } from "./product-fields.ts";
+import {
+  asFileData,
+  type FieldMistake,
+  fieldOf,
+  type SubmittedProduct,
+  toSubmittedProduct,
+  usedRows,
+} from "./product-form.ts";
+
+/**
+ * The one check of products, whether a file or the desk brings them.
+ *
+ * @param data as a catalogue's file has it, without types: every value is text, a list or a record
+ * @param hasPicture whether a path below public/ is a file
+ * @returns the products, or null and everything that is wrong with them
+ */
+export function checkEntries(
+  data: unknown,
+  hasPicture: (path: string) => boolean,
+): { entries: CatalogueEntry[] | null; issues: readonly Issue[] } {
+  const checked = catalogueFileSchema.safeParse(data);
+  const issues: readonly Issue[] = [...(checked.error?.issues ?? []), ...findMissingPictures(data, hasPicture)];
+  return { entries: checked.data && issues.length === 0 ? checked.data.map(toEntry) : null, issues };
+}
+
+/** Asked for every path that is written as one, also beside other mistakes. */
+function findMissingPictures(data: unknown, hasPicture: (path: string) => boolean): Issue[] {
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((product: unknown, index) => {
+    const picture = product && typeof product === "object" && "picture" in product ? product.picture : null;
+    if (
+      typeof picture !== "string" ||
+      !catalogueFileSchema.element.shape.picture.safeParse(picture).success ||
+      hasPicture(picture)
+    )
+      return [];
+    return [{ path: [index, "picture"], message: "there is no such file in public/" }];
+  });
+}
+
+function toEntry(product: CatalogueFile[number], index: number): CatalogueEntry {
+  const { price, stock = null, position = index + 1 } = product;
+  const sizes = product.sizes?.map((one) => ({ size: one.size, priceCents: one.price, stock: one.stock }));
+  return {
+    ...valuesOf({ ...product, position }),
+    sizes: sizes ?? (price === undefined ? [] : [{ size: "", priceCents: price, stock }]),
+  };
+}
 
 /** Sentences about a field begin with its label. */
 const labels = eachField(fieldNames, (name) => productDeskWords.fields[name].label);
@@ -38,4 +87,36 @@ function aboutSizes(typed: SubmittedProduct): string {
 
 function asSentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+/**
+ * Reads the form that counts stock: rows of `size`, what was `seen`, and what was `counted`.
+ *
+ * @returns the counts that differ from what was seen, or one mistake per field, in the sentences of the catalogue's
+ *   file
+ */
+export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[] } | { mistakes: FieldMistake[] } {
+  const rows = form.getAll("size").map((size, row) => ({
+    size: String(size),
+    seen: String(form.get(`seen-${row}`) ?? ""),
+    counted: String(form.get(`counted-${row}`) ?? "").trim(),
+  }));
+  const mistakes: FieldMistake[] = [];
+  const counts: SizeCount[] = [];
+  for (const [row, { size, seen, counted }] of rows.entries()) {
+    const [before, now] = [readStock(seen), readStock(counted)];
+    if (now === undefined) mistakes.push({ field: `counted-${row}`, message: sentenceFor(kept, size, counted) });
+    else if (before !== now) counts.push({ size, seen: before ?? null, counted: now });
+  }
+  return mistakes.length > 0 ? { mistakes } : { counts };
+}
+
+/** What the file's check says of this stock. */
+function sentenceFor(kept: KeptEntry, size: string, counted: string): string {
+  const [one] = toSubmittedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
+  const checked = checkProduct(
+    { ...toSubmittedProduct(kept), sizes: one ? [{ ...one, offered: true, stock: counted }] : [] },
+    () => true,
+  );
+  return "mistakes" in checked ? (checked.mistakes[0]?.message ?? "") : "";
 }

@@ -4,8 +4,8 @@ import { hashToken } from "../security/signing.server.ts";
 import { findEntry, insertProduct, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
 import { type EditDeps, importSizes } from "./import-catalogue.server.ts";
+import { writeStock } from "./offer-text.ts";
 import { editableFields } from "./product-fields.ts";
-import { writeStock } from "./stock-text.ts";
 import { countStock } from "./stock.store.server.ts";
 
 /** A change of a product, for whoever keeps a log. */

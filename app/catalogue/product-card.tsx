@@ -1,6 +1,7 @@
 import { offerWords } from "../content/catalogue.ts";
 import { Picture } from "../ui/picture.tsx";
-import { Price } from "./price.tsx";
+import { formatCents } from "./money.ts";
+import { priceRange } from "./product.ts";
 import type { ShownProduct } from "./shown-product.ts";
 
 interface Props {
@@ -24,5 +25,16 @@ export function ProductCard({ product, level, first }: Props) {
         <Price product={product} /> {state && <span className="product-state">{state}</span>}
       </p>
     </li>
+  );
+}
+
+/** What a product costs; the lowest price where its sizes differ. */
+export function Price({ product: { variants } }: { product: Pick<ShownProduct, "variants"> }) {
+  const { fromCents, varies } = priceRange(variants);
+  return (
+    <span className="price">
+      {varies && `${offerWords.from} `}
+      {formatCents(fromCents)}
+    </span>
   );
 }

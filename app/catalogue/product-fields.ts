@@ -1,5 +1,5 @@
 /**
- * A field of a product that holds one value. Its kind decides how files and forms are checked (catalogue-file.form.ts)
+ * A field of a product that holds one value. Its kind decides how files and forms are checked (product-fields.form.ts)
  * and which input the form has (product-form-view.tsx).
  */
 export type ProductField = {

@@ -1,7 +1,6 @@
 import type { KeptEntry } from "./catalogue-entry.ts";
-import { writePrice } from "./price-text.ts";
+import { writePrice, writeStock } from "./offer-text.ts";
 import { eachField, type FieldName, fieldNames } from "./product-fields.ts";
-import { writeStock } from "./stock-text.ts";
 
 /** A size as it stands in the desk's form. */
 export interface SubmittedSize {

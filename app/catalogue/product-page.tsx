@@ -3,8 +3,7 @@ import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
-import { Price } from "./price.tsx";
-import { ProductCard } from "./product-card.tsx";
+import { Price, ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
 interface Props {

@@ -1,6 +1,8 @@
 import { shopWords } from "../content/catalogue.ts";
+import type { comingSoon } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnCount } from "../ui/hymn-number.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
@@ -45,5 +47,34 @@ function Count({ count }: { count: number }) {
     <p className="shop-count">
       <HymnCount count={count} /> {count === 1 ? one : many}
     </p>
+  );
+}
+
+type ComingSoonProps = Pick<typeof comingSoon, "text" | "ask" | "mail" | "drawing"> & {
+  headline: readonly FittedLine[];
+  soon: readonly FittedLine[];
+};
+
+/** The shop while nothing is published. */
+export function ComingSoon({ headline, soon, text, ask, mail, drawing }: ComingSoonProps) {
+  return (
+    <div className="page poster-page">
+      <div className="poster coming-soon">
+        <div className="coming-soon-title">
+          <PosterHeading lines={headline} />
+        </div>
+        <Picture className="coming-soon-line" picture={drawing} first />
+        <PosterHeading level={2} lines={soon} />
+        <div className="coming-soon-words">
+          <p className="headline">{text}</p>
+          <p>
+            {ask}{" "}
+            <a className="text-link" href={mail.href}>
+              {mail.name}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
   );
 }

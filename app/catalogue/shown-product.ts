@@ -42,3 +42,34 @@ export function availabilityOf(variants: readonly Pick<Variant, "stock">[], few:
   const left = variants.reduce((sum, { stock }) => sum + (stock ?? Infinity), 0);
   return left <= few ? "few" : "available";
 }
+
+/** What a poster's line takes before it becomes small. */
+const MOST_LETTERS = 16;
+
+/** A product's name in the lines of its poster: one where it fits, else two of about the same length. */
+export function nameLines(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  if (name.length <= MOST_LETTERS || words.length === 1) return [words.join(" ")];
+  const splits = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
+  return splits.reduce((best, split) => (longest(split) < longest(best) ? split : best));
+}
+
+function longest(lines: readonly string[]): number {
+  return Math.max(...lines.map((line) => line.length));
+}
+
+/** How many other products a product's page shows. */
+const MOST_NEIGHBOURS = 3;
+
+/** Returns the products that come next in the shop; after the last comes the first. */
+export function neighboursOf<One extends { id: string }>(products: readonly One[], id: string): One[] {
+  const place = products.findIndex((product) => product.id === id);
+  return [...products.slice(place + 1), ...products.slice(0, Math.max(place, 0))].slice(0, MOST_NEIGHBOURS);
+}
+
+/** The PNG that lies beside a drawing: search engines and the payment's page can't show SVG. */
+export function rasterPath(src: string): string {
+  return src.replace(/\.svg$/i, ".png");
+}

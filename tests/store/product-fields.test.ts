@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findEntry, listEntries, updateProduct } from "../../app/catalogue/catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
-import { ruleOf } from "../../app/catalogue/catalogue-file.form.ts";
+import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
 import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
 import { checkProduct } from "../../app/catalogue/check-product.server.ts";
 import { productVersion } from "../../app/catalogue/edit-product.server.ts";
 import { importCatalogue } from "../../app/catalogue/import-catalogue.server.ts";
+import { ruleOf } from "../../app/catalogue/product-fields.form.ts";
 import { editableFields, type FieldName, fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
 import { readProductForm, toSubmittedProduct } from "../../app/catalogue/product-form.ts";
-import { readCatalogueFile } from "../../app/catalogue/read-catalogue-file.server.ts";
 import { showProduct } from "../../app/catalogue/shown-product.ts";
-import { writeCatalogueFile } from "../../app/catalogue/write-catalogue-file.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

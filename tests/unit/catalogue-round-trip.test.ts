@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
+import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
 import {
   eachField,
   type FieldName,
@@ -8,8 +9,6 @@ import {
   isOptional,
   productFields,
 } from "../../app/catalogue/product-fields.ts";
-import { readCatalogueFile } from "../../app/catalogue/read-catalogue-file.server.ts";
-import { writeCatalogueFile } from "../../app/catalogue/write-catalogue-file.server.ts";
 
 // Characters that mean something in YAML, and such as are folded, quoted or composed.
 const letter = fc.oneof(

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPrice, writePrice } from "../../app/catalogue/price-text.ts";
-import { readStock, writeStock } from "../../app/catalogue/stock-text.ts";
+import { readPrice, readStock, writePrice, writeStock } from "../../app/catalogue/offer-text.ts";
 
 describe("a price", () => {
   test.each([

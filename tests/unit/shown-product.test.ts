@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { nameLines } from "../../app/catalogue/name-lines.ts";
-import { neighboursOf } from "../../app/catalogue/neighbours.ts";
-import { rasterPath } from "../../app/catalogue/raster-path.ts";
-import { availabilityOf, showProduct } from "../../app/catalogue/shown-product.ts";
+import { availabilityOf, nameLines, neighboursOf, rasterPath, showProduct } from "../../app/catalogue/shown-product.ts";
 import { entryOf } from "../support/catalogue-entries.ts";
 
 const states: [stocks: (number | null)[], expected: string][] = [

@@ -1,6 +1,6 @@
 import { findEntry, listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
 import type { KeptEntry } from "../../catalogue/catalogue-entry.ts";
-import { checkProduct } from "../../catalogue/check-product.server.ts";
+import { checkProduct, readCount } from "../../catalogue/check-product.server.ts";
 import {
   countSizes,
   createProduct,
@@ -10,10 +10,9 @@ import {
   setInShop,
 } from "../../catalogue/edit-product.server.ts";
 import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
-import { isPublicFile } from "../../catalogue/list-pictures.server.ts";
+import { writeStock } from "../../catalogue/offer-text.ts";
 import { blankProduct, readProductForm, toSubmittedProduct } from "../../catalogue/product-form.ts";
-import { readCount } from "../../catalogue/read-count.server.ts";
-import { writeStock } from "../../catalogue/stock-text.ts";
+import { isPublicFile } from "../../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";

@@ -1,6 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
+import { writeStock } from "../../catalogue/offer-text.ts";
 import { priceRange } from "../../catalogue/product.ts";
-import { writeStock } from "../../catalogue/stock-text.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/list-view.tsx";

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import {
+  eachField,
+  type FieldName,
+  fieldNames,
+  type ProductField,
+  productFields,
+  type ProductValues,
+} from "./product-fields.ts";
+
+// Every message completes the sentence "name of 'covenant-tee' is '', but ...".
+
+/** Control characters, line breaks of every kind, and halves of characters, which no database keeps. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+
+/** `/shop/success` and `/shop/cancel` are pages of their own. */
+const TAKEN_SLUGS = new Set(["success", "cancel"]);
+
+export const fieldRules = eachField(fieldNames, (name) => ruleOf(productFields[name])) as {
+  [Name in FieldName]: z.ZodType<ProductValues[Name]>;
+};
+
+/** Returns the rule for the text of a field. */
+export function ruleOf(field: ProductField): z.ZodType {
+  switch (field.kind) {
+    case "slug":
+      return slug();
+    case "picture":
+      return picture();
+    case "line":
+      return field.optional ? line(field.most, 0).default("") : line(field.most);
+    case "paragraphs":
+      return field.optional ? paragraphs(0).default("") : paragraphs();
+    case "number":
+      return wholeNumber(field);
+  }
+}
+
+function slug() {
+  const expected = "it must be 1 to 60 lowercase letters, digits and single hyphens, such as covenant-tee";
+  return pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60, expected).refine(
+    (text) => !TAKEN_SLUGS.has(text),
+    "the shop has another page at that address",
+  );
+}
+
+function picture() {
+  const expected = "it must be the path of a picture in public/, such as /pictures/shop/covenant-tee.svg";
+  return pattern(/^(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)$/, 200, expected);
+}
+
+function pattern(shape: RegExp, most: number, expected: string) {
+  return z.string(expected).refine((text) => text.length <= most && shape.test(text), expected);
+}
+
+/** @param least 1, or 0 for a text that may be empty */
+export function line(most: number, least = 1) {
+  const expected = `it must be a single line of ${least} to ${most} characters`;
+  const fits = (text: string) => [...text].length >= least && [...text].length <= most && !UNPRINTABLE.test(text);
+  return z.string(expected).trim().normalize().refine(fits, expected);
+}
+
+/** @param least see `line` */
+function paragraphs(least = 1) {
+  return z
+    .string("it must be text")
+    .normalize()
+    .transform(splitParagraphs)
+    .refine((text) => text.length >= least, "it must be text, in one or more paragraphs")
+    .refine((text) => !UNPRINTABLE.test(text.replaceAll("\n", "")), "it must be text without control characters");
+}
+
+/** Each line that YAML leaves is a paragraph: it has joined those that were only wrapped. */
+function splitParagraphs(text: string): string {
+  const split = text.split(/\r\n?|[\n\u2028\u2029]/).map((paragraph) => paragraph.trim());
+  return split.filter(Boolean).join("\n\n");
+}
+
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  const expected = `it must be a whole number from ${least} to ${most}`;
+  const fits = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.string(expected).refine(fits, expected).transform(Number);
+}

@@ -1,0 +1,34 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { FEW_UNITS, missingPicture } from "../content/catalogue.ts";
+import { pictureOnFile } from "../server/public-files.server.ts";
+import type { Product } from "./product.ts";
+import { type ShownProduct, showProduct } from "./shown-product.ts";
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/** Pictures of products are 4:5; a file of other proportions is cut to them. */
+const SIZE = { width: 800, height: 1000 };
+
+/** Products as the shop's pages show them, each with its picture or the one that stands in for it. */
+export function showProducts(products: readonly Product[], publicFolder: string, log: Log): ShownProduct[] {
+  return products.map((product) => {
+    const picture = pictureOnFile({ ...product.picture, ...SIZE }, publicFolder, log) ?? missingPicture;
+    return showProduct(product, picture, FEW_UNITS);
+  });
+}
+
+/** Pictures that a product may have, as paths below public/. */
+export function listPictures(publicFolder = path.resolve("public")): string[] {
+  const folder = path.join(publicFolder, "pictures");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const pictures = files.filter((file) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(file));
+  return pictures.map((file) => `/pictures/${file.split(path.sep).join("/")}`).toSorted();
+}
+
+/** Whether a path below public/ is a file. */
+export function isPublicFile(file: string, publicFolder = path.resolve("public")): boolean {
+  return statSync(path.join(publicFolder, file), { throwIfNoEntry: false })?.isFile() ?? false;
+}
