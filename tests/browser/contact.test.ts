@@ -42,7 +42,7 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
     }, complaints);
   }
 
-  test("a message is kept to the letter and thanked for, and the form is blank again, twice", () =>
+  test("a message is stored exactly and thanked for, and the form is blank again, twice", () =>
     onContact(async (page) => {
       for (const time of ["first", "second"]) {
         const written = { ...MESSAGE, name: `${time} with ${mode}` };
@@ -63,14 +63,14 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
 
   test("what the server refuses says why, keeps everything typed, and is sent once mended", () =>
     onContact(async (page) => {
-      // A browser finds this address good, the server does not.
+      // Browsers accept this address, the server does not.
       const written = { ...MESSAGE, name: `refused with ${mode}`, email: "ruth@nowhere" };
       await fill(page, written);
       await sendButton(page).click();
       const summary = page.getByRole("alert", { name: "There is a problem" });
       await summary.waitFor();
       await eventually(() => page.title()).toBe("Error: Get in Touch | TETM");
-      // A browser hands the focus over with the next frame.
+      // Browsers move the focus in the next frame.
       await page.locator(".error-summary:focus").waitFor();
       expect(await fieldsOf(page)).toEqual(written);
       await page.locator("#message").focus();

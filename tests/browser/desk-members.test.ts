@@ -35,7 +35,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   const email = scripts ? "scripted@example.com" : "plain@example.com";
   const options = { javaScriptEnabled: scripts, ...(scripts && { bypassCSP: true }) };
 
-  test("a member invites somebody, who sets a password by the mailed link and signs in, and is shut out in the middle of it", async () => {
+  test("a member invites another, who sets a password by the emailed link and signs in, and is disabled in the middle of it", async () => {
     const host = scripts ? "miriam" : "ruth";
     await makeMember(server, host);
     await visit(
@@ -56,7 +56,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await page.getByLabel("Email").fill(email);
         await press(page, "Invite");
         await page.getByText("It's also on its way to them by email").waitFor();
-        // Without scripts the page begins above it anyway.
+        // Without scripts the page is at its top anyway.
         const focused = page.locator(scripts ? ":focus" : ".handed");
         expect(await focused.textContent()).toContain("This link sets the password");
         const shown = (await page.locator(".handed-link").textContent()) ?? "";
@@ -110,7 +110,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     );
   }, 60_000);
 
-  /** axe is a script itself; without scripts the width alone is looked at. */
+  /** axe is a script itself, so without scripts only the width is checked. */
   async function check(page: Page): Promise<void> {
     const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
     for (const [width, colorScheme] of [
@@ -139,7 +139,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-/** The address in the mail that a real server took, without the host: tests have no host of that name. */
+/** The link in an email that a real SMTP server received, without its host, which tests can't reach. */
 async function mailedPath(address: string): Promise<string> {
   await eventually(() => inbox.acknowledged.filter(({ to }) => to.includes(address)).length).toBe(1);
   const text = inbox.acknowledged.find(({ to }) => to.includes(address))?.parts.get("text/plain") ?? "";

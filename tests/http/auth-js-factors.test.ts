@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ageSessions, codeNow, enrolVerified, openClient, signIn, signInMember } from "../support/auth-client.ts";
+import { ageSessions, codeNow, enrollVerified, openClient, signIn, signInMember } from "../support/auth-client.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// Every call is made by the client that Supabase publishes, see support/auth-client.ts.
+// Supabase's own client makes every call, see support/auth-client.ts.
 
 let server: TestServer;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 test("a factor is enrolled, challenged and verified, which raises the session to aal2", async () => {
-  const { client, session } = await signInMember(server, "enrols");
+  const { client, session } = await signInMember(server, "enrolls");
   const { data, error } = await client.mfa.enroll({
     factorType: "totp",
     friendlyName: "Ruth's phone",
@@ -24,7 +24,7 @@ test("a factor is enrolled, challenged and verified, which raises the session to
   expect(error).toBeNull();
   expect(data).toMatchObject({ id: expect.stringMatching(/^[\w-]{22}$/), type: "totp", friendly_name: "Ruth's phone" });
   expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg xmlns=/);
-  expect(data?.totp.uri).toContain("otpauth://totp/TETM%20desk:enrols%40example.com?issuer=TETM%20desk");
+  expect(data?.totp.uri).toContain("otpauth://totp/TETM%20desk:enrolls%40example.com?issuer=TETM%20desk");
   const [factorId, secret] = [data?.id ?? "", data?.totp.secret ?? ""];
   expect((await client.mfa.listFactors()).data).toMatchObject({
     all: [{ id: factorId, status: "unverified" }],
@@ -41,13 +41,13 @@ test("a factor is enrolled, challenged and verified, which raises the session to
   ]);
   expect(await levels(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
   expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId }]);
-  // The session that had not given a code is gone, and its tokens with it.
+  // The session at aal1 is gone, with its tokens.
   expect((await openClient(server).client.getUser(session?.access_token)).error?.name).toBe("AuthSessionMissingError");
   expect((await client.refreshSession()).error).toBeNull();
   expect(await levels(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
 });
 
-test("with a verified factor a new session is at aal1 and is told that aal2 is next", async () => {
+test("with a verified factor a new session is at aal1, and aal2 is its next level", async () => {
   const { client, secret, id } = await enrolled("nextlevel");
   const fresh = openClient(server).client;
   await signIn(fresh, "nextlevel");
@@ -141,7 +141,7 @@ describe("at aal1, with a verified factor", () => {
     const begun = await client.mfa.enroll({ factorType: "totp", friendlyName: "Begun" });
     const other = openClient(server).client;
     await signIn(other, "begun");
-    await enrolVerified(client, "Phone");
+    await enrollVerified(client, "Phone");
     const code = codeNow(begun.data?.totp.secret ?? "");
     expect((await other.mfa.challengeAndVerify({ factorId: begun.data?.id ?? "", code })).error?.code).toBe(
       "insufficient_aal",
@@ -165,13 +165,13 @@ test("the first factor wants a password that was typed within ten minutes", asyn
   expect((await client.mfa.enroll({ factorType: "totp" })).error?.code).toBe("reauthentication_needed");
 });
 
-test("names are told apart, ten factors are enough, and a phone can't be one without an SMS sender", async () => {
+test("names are unique, ten factors are the most, and a phone can't be one without an SMS sender", async () => {
   const { client } = await signInMember(server, "many");
-  const enrol = async (friendlyName: string) =>
+  const enroll = async (friendlyName: string) =>
     (await client.mfa.enroll({ factorType: "totp", friendlyName })).error?.code;
-  expect([await enrol("A"), await enrol("A")]).toEqual([undefined, "mfa_factor_name_conflict"]);
-  for (const name of "BCDEFGHIJ") expect(await enrol(name)).toBeUndefined();
-  expect(await enrol("K")).toBe("too_many_enrolled_mfa_factors");
+  expect([await enroll("A"), await enroll("A")]).toEqual([undefined, "mfa_factor_name_conflict"]);
+  for (const name of "BCDEFGHIJ") expect(await enroll(name)).toBeUndefined();
+  expect(await enroll("K")).toBe("too_many_enrolled_mfa_factors");
   const phone = await client.mfa.enroll({ factorType: "phone", phone: "+19195550142" });
   expect([phone.error?.status, phone.error?.code, phone.error?.message]).toEqual([
     422,
@@ -181,7 +181,7 @@ test("names are told apart, ten factors are enough, and a phone can't be one wit
   expect((await client.mfa.enroll({ factorType: "webauthn" as "totp" })).error?.code).toBe("validation_failed");
 });
 
-test("no secret of a factor is kept in clear", async () => {
+test("no secret of a factor is stored in plain text", async () => {
   const { secret } = await enrolled("sealed");
   const rows = await withDatabase(server.databaseFile, (db) => db.selectFrom("factors").selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(secret);
@@ -189,10 +189,10 @@ test("no secret of a factor is kept in clear", async () => {
 
 async function enrolled(name: string) {
   const { client, ...member } = await signInMember(server, name);
-  return { ...member, client, ...(await enrolVerified(client)) };
+  return { ...member, client, ...(await enrollVerified(client)) };
 }
 
-/** As if half a minute went by: the present code of every app is unused. */
+/** As if half a minute passed: the current code of every app is unused. */
 function forgetSteps(): Promise<void> {
   return changeDatabase(server.databaseFile, sql`update factors set last_step = null`);
 }

@@ -6,7 +6,7 @@ import { runNode } from "../support/run-tool.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// Every call is made by the client that Supabase publishes, see support/auth-client.ts.
+// Supabase's own client makes every call, see support/auth-client.ts.
 
 let server: TestServer;
 
@@ -142,7 +142,7 @@ describe("a refresh token", () => {
     expect([data.session, error?.code, error?.status]).toEqual([null, "session_expired", 400]);
   });
 
-  test.each(["", "made-up", "x".repeat(500)])("that nobody gave out (%j) is refused", async (token) => {
+  test.each(["", "made-up", "x".repeat(500)])("that was never issued (%j) is refused", async (token) => {
     const { error } = await openClient(server).client.refreshSession({ refresh_token: token });
     expect(error?.code ?? error?.name).toBe(token === "" ? "AuthSessionMissingError" : "refresh_token_not_found");
   });
@@ -173,7 +173,7 @@ describe("sign-out", () => {
   });
 });
 
-test("a member who is disabled at the command line is out at once, and in again after", async () => {
+test("a member disabled at the command line is signed out at once, and can sign in once enabled again", async () => {
   const { client } = await signInMember(server, "disabled");
   await staff("disable", "Disabled@example.com");
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
@@ -183,7 +183,7 @@ test("a member who is disabled at the command line is out at once, and in again 
   expect((await client.signInWithPassword({ email: "disabled@example.com", password: PASSWORD })).error).toBeNull();
 });
 
-test("nobody signs up", async () => {
+test("there is no sign-up", async () => {
   const { error } = await openClient(server).client.signUp({ email: "new@example.com", password: PASSWORD });
   expect([error?.status, error?.code]).toEqual([422, "signup_disabled"]);
 });

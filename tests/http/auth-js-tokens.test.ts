@@ -126,7 +126,7 @@ describe("rotated keys", () => {
     expect((await client.getUser()).error).toBeNull();
   });
 
-  test("the keys stand at both addresses, with nothing private in them, and are kept sealed", async () => {
+  test("the keys are at both URLs, with nothing private in them, and the private ones are stored encrypted", async () => {
     await signIn(openClient(server).client, "rotates");
     const both = await Promise.all(
       ["/auth/v1/.well-known/jwks.json", "/.well-known/jwks.json"].map((path) => keys(path)),
@@ -159,7 +159,7 @@ async function keys(path = "/auth/v1/.well-known/jwks.json"): Promise<Record<str
   return ((await response.json()) as { keys: Record<string, unknown>[] }).keys;
 }
 
-/** What our own check of a bearer token says. */
+/** The result of the site's own check of a bearer token. */
 async function refusalOf(token: string) {
   const response = await fetch(`${server.origin}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } });
   const { error_code: code, msg } = (await response.json()) as Record<string, unknown>;

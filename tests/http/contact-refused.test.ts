@@ -31,7 +31,7 @@ test.each<[what: string, fields: Record<string, string>, messages: string[]]>([
     expect(page.html.match(/<p class="field-error"/g)).toHaveLength(messages.length);
     const { subject, message, ...others } = { ...MESSAGE, ...fields };
     expectTyped(page, others);
-    // A list can't show what is not in it, and HTML has no way to write NUL.
+    // A select can't show a value that is no option, and HTML can't represent NUL.
     if (!("subject" in fields)) expectTyped(page, { subject });
     if (!("message" in fields)) expectTyped(page, { message });
     expect(await readMessages(server.databaseFile)).toEqual([]);
@@ -63,7 +63,7 @@ test("while the store fails everything typed stays, the phone number is named, a
 test("after twenty messages an address waits, keeps what was typed, and others do not wait", async () => {
   const headers = { "fly-client-ip": "192.0.2.44" };
   const visitor = visit(server.origin, { headers });
-  // A token is not asked for, so one page can write many messages.
+  // The token is optional, so one page can send many messages.
   const form = await visitor.get("/contact");
   for (let time = 1; time <= 20; time += 1)
     expect((await send(visitor, form, { ...MESSAGE, name: "Many", page: `${time}` })).status).toBe(303);
@@ -79,7 +79,7 @@ test("after twenty messages an address waits, keeps what was typed, and others d
   expect((await send(other, form, { ...MESSAGE, name: "Other" })).status).toBe(303);
 });
 
-test("more than 96 KB are refused in words, a message of 20,000 characters is kept", async () => {
+test("more than 96 KB are refused with a page, a message of 20,000 characters is stored", async () => {
   const tooLong = await sendMessage(server.origin, { ...MESSAGE, name: "Too long", message: "x".repeat(1024 * 1024) });
   expect([tooLong.status, tooLong.title]).toEqual([413, "Error: This is too long | TETM"]);
   const message = "🌾".repeat(20_000);
@@ -97,7 +97,7 @@ test("a form on another site is refused", async () => {
   expect(await messagesOf("Foreign")).toEqual([]);
 });
 
-test("neither the message nor who wrote it gets into the log, and no address into the database", async () => {
+test("neither the message nor its sender gets into the log, and no IP address into the database", async () => {
   await server.waitForRecord((record) => record.status === 429);
   const printed = server.lines.join("\n");
   for (const word of ["Ruth", "Mended", "Fails", "example.com", "First line", "רות", "192.0.2"])

@@ -57,7 +57,7 @@ describe("the page", () => {
 });
 
 describe("a message", () => {
-  test("is kept byte for byte, thanked for, and the form is blank again", async () => {
+  test("is stored byte for byte, thanked for, and the form is blank again", async () => {
     const visitor = visit(server.origin);
     const posted = await send(visitor, await visitor.get("/contact"), MESSAGE);
     expect([posted.status, posted.location]).toEqual([303, "/contact?sent"]);
@@ -101,7 +101,7 @@ describe("a message", () => {
     expect(await messagesOf("Refreshes")).toHaveLength(2);
   });
 
-  test("of several in a row has an address of its own for form and thanks, and a blank form may be kept for Back", async () => {
+  test("of several in a row has its own URL for form and thanks, and a blank form may be cached for Back", async () => {
     const visitor = visit(server.origin);
     let page = await visitor.get("/contact");
     for (const [action, thanks] of [
@@ -125,14 +125,14 @@ describe("a message", () => {
       expect((await visitor.get(`/contact?sent=${odd}`)).form?.action, odd).toBe("/contact?message=2");
   });
 
-  test("of a browser without cookies is kept too", async () => {
+  test("of a browser without cookies is stored too", async () => {
     const visitor = visit(server.origin, { blocksCookies: true });
     const posted = await send(visitor, await visitor.get("/contact"), { ...MESSAGE, name: "No cookies" });
     expect(alertOf(await visitor.get(posted.location ?? ""))).toBe(THANKS);
     expect(await messagesOf("No cookies")).toHaveLength(1);
   });
 
-  test("by a program that fills in the hidden field looks sent, and is not kept", async () => {
+  test("by a bot that fills in the honeypot looks sent, and is not stored", async () => {
     const posted = await sendMessage(server.origin, { ...MESSAGE, name: "A program", website: "https://example.com/" });
     expect([posted.status, posted.location]).toEqual([303, "/contact?sent"]);
     expect(await messagesOf("A program")).toEqual([]);

@@ -121,7 +121,7 @@ describe("inviting", () => {
     expect(typedIn(refused)).toEqual({ name: "Second Miriam", email: " MIRIAM@example.com " });
   });
 
-  test.each(INJECTIONS)("an address with %s is refused, and nobody is added", async (_what, email) => {
+  test.each(INJECTIONS)("an address with %s is refused, and no member is added", async (_what, email) => {
     const before = await countMembers();
     const refused = await invite("Ruth Moab", email);
     expect([refused.status, refused.title]).toEqual([400, "Error: Members | TETM Dashboard"]);
@@ -171,7 +171,7 @@ describe("inviting", () => {
 });
 
 describe("a new link", () => {
-  test("for somebody without a password asks nothing, and the older link is no longer good", async () => {
+  test("for a member without a password needs no confirmation, and the older link is invalid", async () => {
     const old = linkIn((await invite("Lost Link", "lost@example.com")).html);
     const page = await pageOf("lost@example.com");
     expect([page.html.includes("confirm-link"), page.html.includes("confirm-disable")]).toEqual([false, true]);
@@ -208,7 +208,7 @@ describe("a new link", () => {
     await setPassword(linkIn(sent.html));
     expect((await typePassword(visit(server.origin), "reset", NEW_PASSWORD)).location).toMatch(/second-factor/);
 
-    // Sent once more from the old page, as a reload does, it takes nothing away.
+    // Repeated from the old page, as by a reload, it removes nothing.
     const late = await miriam.press(page, "link", CONFIRMED);
     expect([late.status, late.html.includes("set-password")]).toEqual([409, false]);
     expect(late.text).toContain("This account just changed");
@@ -226,7 +226,7 @@ describe("a new link", () => {
 });
 
 describe("disabling", () => {
-  test("asks to be confirmed, ends an open session at its next request, and is taken back", async () => {
+  test("asks to be confirmed, ends an open session at its next request, and can be undone", async () => {
     await makeMember(server, "leaves");
     const member = await enterDesk(server, "leaves");
     const page = await pageOf("leaves@example.com");
@@ -287,7 +287,7 @@ describe("disabling", () => {
   });
 });
 
-test("a member who is not there is 404, and a button that no page has is refused", async () => {
+test("an unknown member is 404, and an unknown button is refused", async () => {
   expect((await miriam.get(`${MEMBERS}/made-up`)).status).toBe(404);
   const page = await miriam.get(MEMBERS);
   const form = page.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "invite")) ?? null;
@@ -317,7 +317,7 @@ async function setPassword(path: string): Promise<Page> {
   return visitor.press(await visitor.get(path), "", { password: NEW_PASSWORD });
 }
 
-/** A member's row as it is read. */
+/** The text of a member's row. */
 function rowOf({ html }: Page, name: string): string {
   const table = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? "";
   const rows = table.split("<tr>").map((row) =>
@@ -358,7 +358,7 @@ async function countMembers(): Promise<number> {
   return withDatabase(server.databaseFile, async (db) => (await db.selectFrom("staff").select("id").execute()).length);
 }
 
-/** Who did what to a member, the oldest first. */
+/** The audit log of a member, oldest first. */
 async function linesAbout(email: string): Promise<[by: string | null, action: string][]> {
   const id = await idOf(email);
   const lines = (await readAudit(server.databaseFile, "staff")).filter(({ subject }) => subject === id);
@@ -371,7 +371,7 @@ function kept(address: string) {
   );
 }
 
-/** A mail that arrived there, the newest where there are several. */
+/** The newest email to an address. */
 async function mailTo(address: string, subject = ""): Promise<Received> {
   const found = () =>
     inbox.acknowledged.findLast((mail) => mail.to.includes(address) && header(mail, "subject").includes(subject));

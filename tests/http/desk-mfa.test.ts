@@ -47,7 +47,7 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   const half = other.jar.get("tetm-desk") ?? "";
   expect((await other.press(refused, "", { code: codeNow(secret) })).location).toBe("/desk/account");
   expect((await other.get("/desk")).status).toBe(200);
-  // The session before the code is another one, and over.
+  // The session before the code had another id, and has ended.
   expect((await visit(server.origin).ask("/desk", { headers: { Cookie: `tetm-desk=${half}` } })).location).toBe(
     "/desk/sign-in",
   );
@@ -63,7 +63,7 @@ test("the QR code holds the address that an app reads, drawn into the page", asy
   expect(scan.html).not.toContain("data:image");
   const anew = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
   expect([anew.status, anew.html.includes("secret-text")]).toEqual([200, true]);
-  // Reloading shows it again, until the code was given.
+  // A reload shows it again, until the code is given.
   expect((await visitor.get(scan.form?.action ?? "")).status).toBe(200);
 });
 
@@ -82,7 +82,7 @@ test("a browser that was left open needs the password again before the first app
 });
 
 describe("recovery codes", () => {
-  test("are ten, shown once, kept hashed, and each of them good once", async () => {
+  test("are ten, shown once, stored hashed, and each valid once", async () => {
     const id = await makeMember(server, "recovers");
     const visitor = await enterDesk(server, "recovers");
     await addApp(visitor);

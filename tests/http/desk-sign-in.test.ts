@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-test("a member who is added at the command line sets a password by a link, once, and signs in", async () => {
+test("a member added at the command line sets a password by a link, once, and signs in", async () => {
   const added = await runStaff(server, "add", "Naomi@example.com", "--name", "Naomi");
   const [, path = ""] = /localhost:\d+(\/desk\/set-password\/[\w-]{22})/.exec(added.stdout) ?? [];
   const visitor = visit(server.origin);
@@ -60,7 +60,7 @@ describe("the sign-in page", () => {
     expect(answer.text).toContain("There is a problem Enter your email address Enter your password");
   });
 
-  test("slows whoever tries ten times, with the time to wait, and not another account", async () => {
+  test("is rate limited after ten attempts, with the time to wait; other accounts are not", async () => {
     await makeMember(server, "slow");
     const visitor = visit(server.origin);
     for (let time = 0; time < 10; time += 1) expect((await typePassword(visitor, "slow", "wrong")).status).toBe(400);
@@ -133,7 +133,7 @@ describe("a session", () => {
     expect((await visitor.ask("/desk")).location).toBe("/desk/sign-in");
   });
 
-  test("of a member who is disabled is over at once", async () => {
+  test("of a disabled member ends at once", async () => {
     await makeMember(server, "disabled");
     const visitor = await enterDesk(server, "disabled");
     await runStaff(server, "disable", "disabled@example.com");
@@ -168,7 +168,7 @@ describe("a session", () => {
     expect(after).toEqual([303, 303, 303]);
   });
 
-  test("of somebody else can't be ended", async () => {
+  test("of another member can't be revoked", async () => {
     await makeMember(server, "owner");
     const id = await makeMember(server, "outsider");
     const [owner, outsider] = [await enterDesk(server, "owner"), await enterDesk(server, "outsider")];

@@ -20,7 +20,7 @@ beforeAll(async () => {
     MAIL_FROM: "TETM <site@example.org>",
     MAIL_TO: "team@example.org",
   });
-  // What is counted by the hour is not to begin anew in the middle.
+  // The hourly limits must not start over in the middle of a test.
   const left = HOUR - (Date.now() % HOUR);
   if (left < 120_000) await new Promise((resolve) => setTimeout(resolve, left));
 }, 240_000);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await inbox?.close();
 });
 
-test("300 surveys of one visitor with made-up addresses: others get their receipt and their link, and the team a few letters", async () => {
+test("300 surveys of one visitor with made-up addresses: others get their receipt and their link, and the team a few emails", async () => {
   await Promise.all(Array.from({ length: 6 }, (_, lane) => flood(lane, 50)));
   const creator = from("192.0.2.2");
   const page = await walkTo(creator, 2);
@@ -49,7 +49,7 @@ test("300 surveys of one visitor with made-up addresses: others get their receip
   await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toEqual(["team-digest"]);
   expect(receivers().filter((to) => to === "team@example.org").length).toBeLessThanOrEqual(20);
   expect(receivers().filter((to) => to.startsWith("made-up")).length).toBeLessThanOrEqual(60);
-  // The quarter of an hour goes by: one letter tells of all the others.
+  // A quarter of an hour later one digest replaces all the others.
   const bundled = await withDatabase(server.databaseFile, (db) =>
     db.selectFrom("outbox").select("id").where("bundled_in", "is not", null).execute(),
   );
@@ -63,7 +63,7 @@ test("300 surveys of one visitor with made-up addresses: others get their receip
   expect(digest?.parts.get("text/plain")).toContain(`Surveys: ${bundled.length}`);
 }, 240_000);
 
-test("60 spellings of one Gmail address from several visitors: three letters", async () => {
+test("60 spellings of one Gmail address from several visitors: three emails", async () => {
   for (let number = 0; number < 60; number += 1) {
     const local = Array.from("deborahpalm")
       .map((letter, place) => (number & (1 << place) ? `${letter}.` : letter))
@@ -82,12 +82,12 @@ test("60 spellings of one Gmail address from several visitors: three letters", a
   expect(rows).toHaveLength(3);
 }, 120_000);
 
-describe("where all letters of the hour are spent, the page says so", () => {
+describe("once the hourly limit of emails is used up, the page says so", () => {
   beforeAll(() =>
     changeDatabase(server.databaseFile, sql`update rate_limits set count = 300 where key = 'letter-all:all'`),
   );
 
-  test("to whoever sends a message: it is kept", async () => {
+  test("to the sender of a message: it is stored", async () => {
     const visitor = from("203.0.113.1");
     const thanks = await visitor.go(await visitor.get("/contact"), "", { ...MESSAGE, email: "spent@example.com" });
     expect(thanks.text).toContain(
@@ -95,7 +95,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
     );
   });
 
-  test("to whoever asks for a link, with and without cookies: it stands below", async () => {
+  test("to a creator who asks for a link, with and without cookies: the link is below", async () => {
     for (const blocksCookies of [false, true]) {
       const creator = visit(server.origin, { blocksCookies, headers: { "fly-client-ip": "203.0.113.2" } });
       const page = await creator.go(await creator.get("/survey/creator"), "next", ANSWERS[1]);
@@ -107,7 +107,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
     }
   });
 
-  test("to whoever sends a survey: it is saved", async () => {
+  test("to the creator of a survey: it is saved", async () => {
     const creator = from("203.0.113.3");
     const done = await creator.go(await walkTo(creator, 4), "submit", { ...ANSWERS[4], email: "spent@example.com" });
     expect([done.status, done.title]).toEqual([200, "Survey Complete | TETM"]);
@@ -116,7 +116,7 @@ describe("where all letters of the hour are spent, the page says so", () => {
   });
 });
 
-/** Surveys of one address, one after the other, each with an address of its own. What is refused is refused. */
+/** Submits surveys from one IP address, one after another, each with another email address. Ignores refusals. */
 async function flood(lane: number, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const page = `flood-${lane}-${number}-0123456789`;

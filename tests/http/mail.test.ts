@@ -41,8 +41,8 @@ beforeEach(() => {
   inbox.behave(() => "take");
 });
 
-describe("what happens on the site is told by mail soon", () => {
-  test("a contact message: to the team, who can answer it, and to whoever wrote it", async () => {
+describe("events on the site cause emails soon", () => {
+  test("a contact message: to the team, who can reply to it, and to its sender", async () => {
     expect((await sendMessage(site.origin, MESSAGE)).status).toBe(303);
     const [own, team] = await arrived(2);
     expect([own?.to, team?.to]).toEqual([["ruth+contact@example.com"], ["team@example.org"]]);
@@ -75,7 +75,7 @@ describe("what happens on the site is told by mail soon", () => {
     expect(receipt?.parts.get("text/plain")).toContain(`${ORIGIN}/survey/creator/answers`);
   });
 
-  test("a paid order: to the team and to the shopper, once however often Stripe tells of it", async () => {
+  test("a paid order: to the team and to the shopper, once however often Stripe sends the event", async () => {
     const shopper = visit(site.origin);
     const product = await shopper.get("/shop/covenant-tee");
     const cart = await shopper.go(product, "add", { size: "M", quantity: "2" });
@@ -91,11 +91,11 @@ describe("what happens on the site is told by mail soon", () => {
   });
 });
 
-describe("an order that nothing sets right by itself is told to the team, by the settlement of what Stripe says", () => {
+describe("the team is notified of an order that needs attention, when it is settled", () => {
   test.each([
     ["another amount than the cart's", { amount_total: 1 }, "What Stripe charged doesn't match the order"],
     ["a second payment", { id: "cs_test_second" }, "Two payments came in for this order"],
-  ])("%s: once however often Stripe tells of it, and the shopper hears nothing", async (_name, lie, words) => {
+  ])("%s: once however often Stripe sends the event, and the shopper hears nothing", async (_name, lie, words) => {
     const shopper = visit(site.origin);
     const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "2XL" }));
     const session = { ...sessionOf(site, sessionId), payment_status: "paid", status: "complete", ...lie };
@@ -121,7 +121,7 @@ describe("an order that nothing sets right by itself is told to the team, by the
 });
 
 describe("the link to a survey by mail, without scripts", () => {
-  test("goes to the address that is typed for it, and what was typed above is kept", async () => {
+  test("goes to the address that is typed for it, and the values typed above are saved", async () => {
     const creator = visit(site.origin);
     const page = await walkTo(creator, 2);
     expect(page.html).toMatch(/<input [^>]*id="email"[^>]*form="survey"/);
@@ -191,7 +191,7 @@ describe("the link to a survey by mail, without scripts", () => {
     await arrived(3);
   });
 
-  test("works where no cookie is kept", async () => {
+  test("works without cookies", async () => {
     const creator = visit(site.origin, { blocksCookies: true });
     const page = await creator.press(await creator.get("/survey/creator"), "next", ANSWERS[1]);
     const sent = await creator.press(page, "email-link", { ...ANSWERS[2], email: "cookieless@example.com" });
@@ -208,7 +208,7 @@ describe("a site that dies or ends", () => {
     await expect.poll(() => inbox.whole.length, { timeout: 5_000 }).toBe(2);
     await site.kill();
     inbox.behave(() => "take");
-    // A minute passes: what the dead process had in hand is anybody's again.
+    // A minute later the dead process's claims have expired.
     await changeDatabase(site.databaseFile, sql`update outbox set claimed_until = created_at where claim is not null`);
     await site.restart();
     const mails = await arrived(2);
@@ -230,7 +230,7 @@ describe("a site that dies or ends", () => {
 });
 
 describe("npm run mail", () => {
-  test("sends a test letter, and says what the server answered", async () => {
+  test("sends a test email, and prints the server's reply", async () => {
     expect(await runMail("test", "admin@example.com")).toMatchObject({
       code: 0,
       output: expect.stringContaining("The mail server accepted it: 250 2.0.0 OK"),
@@ -261,7 +261,7 @@ describe("npm run mail", () => {
     expect((await runMail("list")).output).toBe("Nothing is waiting, and nothing has failed.\n");
   });
 
-  test("writes every letter into a folder, to be looked at", async () => {
+  test("writes every email into a folder, as a preview", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-letters-"));
     const kinds = Object.keys(mailKindWords).toSorted();
     expect((await runMail("preview", path.join(folder, "new"))).output).toContain(`${kinds.length} letters are in `);
@@ -283,7 +283,7 @@ test("no address and no word of a mail gets into the log", () => {
   expect(printed).not.toMatch(/@example|Ruth|רות|resume\/[\w-]{22}/);
 });
 
-/** Mails that the server has acknowledged, in the order of their addresses, once the site knows it. */
+/** Emails that the server accepted, ordered by address, once the site has recorded it. */
 async function arrived(count: number) {
   await expect.poll(() => inbox.acknowledged.length, { timeout: 10_000, interval: 50 }).toBe(count);
   await expect

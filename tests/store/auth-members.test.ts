@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-describe("who may do it", () => {
-  test("of two who disable each other at once one stays", async () => {
+describe("permission", () => {
+  test("of two members who disable each other at once one stays active", async () => {
     const outcomes = await Promise.all([
       disableMember(to, ruth.id, true, miriam),
       disableMember(to, miriam.id, true, ruth),
@@ -40,7 +40,7 @@ describe("who may do it", () => {
     ]);
   });
 
-  test("the last who is enabled can't be disabled, by whomever", async () => {
+  test("the last active member can't be disabled by anyone", async () => {
     await disableMember(to, ruth.id, true, miriam);
     expect(await disableMember(to, miriam.id, true, miriam)).toEqual({ kind: "self" });
     expect(await disableMember(to, miriam.id, true, ruth)).toEqual({ kind: "out" });
@@ -50,7 +50,7 @@ describe("who may do it", () => {
   });
 });
 
-test("nobody is invited above a hundred members", async () => {
+test("there can be a hundred members at most", async () => {
   const row = await store.db.selectFrom("staff").selectAll().where("id", "=", ruth.id).executeTakeFirstOrThrow();
   const others = Array.from({ length: MOST_MEMBERS - 3 }, (_, number) => ({
     ...row,
@@ -129,7 +129,7 @@ describe("the mail with a link", () => {
     });
   });
 
-  test("is taken back unsent when its link is no longer good: by a newer one, by disabling, by its use", async () => {
+  test("is deleted unsent when its link becomes invalid: by a newer one, by disabling, by its use", async () => {
     const first = await invited();
     desk.wait(1);
     const second = await sendNewLink(to, first.memberId, await asked(first.memberId), miriam);
@@ -155,7 +155,7 @@ describe("the mail with a link", () => {
 });
 
 describe("a form that is sent again", () => {
-  test("is answered with the same link, under secrets that nobody else has, and with another choice it is a change", async () => {
+  test("returns the same link, which depends on the secrets, and with another option makes a change", async () => {
     const form = await asked(ruth.id);
     const first = await sendNewLink(to, ruth.id, form, miriam);
     desk.wait(1);
@@ -167,7 +167,7 @@ describe("a form that is sent again", () => {
     expect(desk.audited.map(({ what }) => what)).toEqual(["staff.reset"]);
   });
 
-  test("by another member, from another page or with another name finds the address taken", async () => {
+  test("by another member, from another page or with another name: the address is taken", async () => {
     const link = await invited();
     expect((await inviteMember(to, NAOMI, "form", miriam)).kind).toBe("link");
     for (const [who, form, by] of [
@@ -198,7 +198,7 @@ async function invited(): Promise<IssuedLink> {
   return outcome.link;
 }
 
-/** What a form sends that shows the account as it is now. */
+/** The values of a form that shows the account as it is now. */
 async function asked(id: string) {
   return { seen: (await findMember(store.db, id, to.now().toISOString()))?.updatedAt ?? "", factors: false };
 }

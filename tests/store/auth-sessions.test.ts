@@ -45,7 +45,7 @@ describe("a link to set a password", () => {
     expect((await store.db.selectFrom("password_links").select("staff_id").execute()).length).toBe(0);
   });
 
-  test("is not kept as it was given out", async () => {
+  test("is stored only as a hash", async () => {
     const token = await linkFor("ruth@example.com");
     expect(JSON.stringify(await store.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
   });
@@ -63,7 +63,7 @@ describe("a desk session", () => {
     expect(await findDeskSession(desk.to, token)).toBeNull();
   });
 
-  test("opens nothing while its member is disabled, whoever wrote that into the table", async () => {
+  test("opens nothing while its member is disabled, even if the table was changed by hand", async () => {
     const { token } = await enter("ruth");
     const { token: refresh } = await enter("naomi", "api");
     await store.db.updateTable("staff").set({ disabled_at: desk.to.time.toISOString() }).execute();
@@ -83,7 +83,7 @@ describe("a desk session", () => {
     expect(await store.db.transaction().execute((db) => upgradeSession(desk.to, db, session, "totp"))).toBeNull();
   });
 
-  test("is not begun with a password that was taken away while it was checked", async () => {
+  test("does not open if the password was removed while it was checked", async () => {
     await addMember(store, "ruth@example.com");
     const { verify } = desk.to.passwords;
     desk.to.passwords = {

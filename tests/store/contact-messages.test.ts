@@ -70,13 +70,13 @@ describe("sending", () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  test("an invalid one is neither kept nor counted", async () => {
+  test("an invalid one is neither stored nor counted", async () => {
     for (let time = 0; time < 25; time += 1) expect(await post({ name: "" })).toEqual({ kind: "invalid" });
     expect(await rows()).toEqual([]);
     expect(await post({})).toEqual({ kind: "sent", receipt: "taken" });
   });
 
-  test("one by a program looks sent and is neither kept nor counted", async () => {
+  test("one by a bot looks sent and is neither stored nor counted", async () => {
     for (let time = 0; time < 25; time += 1)
       expect(await post({ website: "https://example.com/" })).toEqual({ kind: "sent", receipt: "taken" });
     expect(await rows()).toEqual([]);
@@ -104,7 +104,7 @@ describe("twenty an hour", () => {
     expect(await rows()).toHaveLength(20);
   });
 
-  test("where nobody can be told apart, five hundred together", async () => {
+  test("if visitors can't be distinguished, five hundred together", async () => {
     await fill(null, 21);
     await store.db.updateTable("rate_limits").set({ count: 500 }).execute();
     expect(await post({})).toEqual({ kind: "slowed", seconds: 3600 });

@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-describe("a member whose password is guessed at from twenty addresses", () => {
-  test("gets in on a browser that is known, and on no other while it lasts", async () => {
-    const browser = await knownBrowser();
+describe("a member whose password is guessed from twenty IP addresses", () => {
+  test("signs in on a browser with a device cookie, and on no other meanwhile", async () => {
+    const browser = await deviceCookie();
     await guess(110);
     expect(await enter({ visitor: "own", browser })).toMatchObject({ kind: "signed-in" });
     expect(await enter({ visitor: "new" })).toMatchObject({ kind: "slowed" });
@@ -35,7 +35,7 @@ describe("a member whose password is guessed at from twenty addresses", () => {
     expect(await enter({ visitor: "new" })).toMatchObject({ kind: "signed-in" });
   });
 
-  test("sees it in the audit log, on one line an hour for each thing, and the log names no address", async () => {
+  test("sees it in the audit log, as one entry an hour of each kind, and the log has no IP address", async () => {
     await guess(110);
     await enter({ visitor: "own", email: "outsider@example.net", password: "wrong" });
     const [refused, slowed] = ["password.attempt-refused", "password.attempt-slowed"].map((action) => ({
@@ -54,26 +54,26 @@ describe("a member whose password is guessed at from twenty addresses", () => {
     expect(await auditLines()).toHaveLength(3);
   });
 
-  test("is not slowed by one address alone, which is refused before it uses up what all have", async () => {
+  test("is not rate limited because of one IP address, which is refused before it uses up the account's limit", async () => {
     for (let time = 0; time < 200; time += 1) await enter({ visitor: "noisy", password: "wrong" });
     expect(await countOf("password-account:%")).toBe(10);
     expect(await enter({ visitor: "quiet" })).toMatchObject({ kind: "signed-in" });
   });
 });
 
-describe("the cookie of a known browser", () => {
-  test("has a count of its own, so that it is no free pass for whoever steals it", async () => {
-    const [stolen, other] = [await knownBrowser(), await knownBrowser()];
+describe("the device cookie", () => {
+  test("has its own limit, so that a stolen one gives no unlimited attempts", async () => {
+    const [stolen, other] = [await deviceCookie(), await deviceCookie()];
     for (let time = 0; time < 10; time += 1)
       expect(await enter({ visitor: `${time}`, browser: stolen, password: "wrong" })).toEqual({ kind: "wrong" });
     expect(await enter({ visitor: "another", browser: stolen })).toMatchObject({ kind: "slowed" });
     expect(await enter({ visitor: "own", browser: other })).toMatchObject({ kind: "signed-in" });
   });
 
-  test("is another member's to nobody, dies with the password, and ends", async () => {
+  test("is bound to the member and the password, and expires", async () => {
     await addMember(store, "naomi@example.com");
     const [ruth, naomi] = [await member("staff-ruth"), await member("staff-naomi")];
-    const cookie = await knownBrowser();
+    const cookie = await deviceCookie();
     expect(readDeviceCookie(desk.to, cookie, ruth)).toMatch(/^id-/);
     expect(readDeviceCookie(desk.to, cookie, naomi)).toBeNull();
     expect(readDeviceCookie(desk.to, cookie.replace("staff-ruth", "staff-naomi"), naomi)).toBeNull();
@@ -88,14 +88,14 @@ describe("the cookie of a known browser", () => {
     ).toMatch(/^id-/);
     desk.wait(DEVICE_COOKIE_DAYS * DAY + 1);
     expect(readDeviceCookie(desk.to, cookie, ruth)).toBeNull();
-    const fresh = await knownBrowser();
+    const fresh = await deviceCookie();
     await resetStaff(desk.to, "ruth@example.com", { factors: false }, null);
     expect(readDeviceCookie(desk.to, fresh, await member("staff-ruth"))).toBeNull();
     expect(readDeviceCookie(desk.to, fresh, { ...ruth, passwordHash: "another" })).toBeNull();
   });
 });
 
-describe("the second step", () => {
+describe("the second factor", () => {
   beforeEach(async () => {
     await insertFactor(store.db, {
       id: "factor-1",
@@ -107,7 +107,7 @@ describe("the second step", () => {
     await markVerified(store.db, "factor-1", desk.to.time.toISOString());
   });
 
-  test("is not shut to the member by somebody who has stolen the password and tries codes all day", async () => {
+  test("can't be locked by a thief who has the password and tries codes all day", async () => {
     const thief = await session();
     for (let quarter = 0; quarter < 8; quarter += 1, desk.wait(900))
       for (let time = 0; time < 6; time += 1) await verifySecondFactor(desk.to, thief, "000000");
@@ -117,7 +117,7 @@ describe("the second step", () => {
     expect(refused.map(({ details }) => details)).toEqual(['{"count":20}', '{"count":10}', '{"count":1}']);
   });
 
-  test("has ten challenges a factor at most: a new one takes the place of the oldest", async () => {
+  test("has at most ten challenges a factor: a new one replaces the oldest", async () => {
     const own = await session();
     const ids: string[] = [];
     for (let time = 0; time < 25; time += 1, desk.wait(1))
@@ -155,7 +155,7 @@ async function member(id: string) {
   return account;
 }
 
-async function knownBrowser(): Promise<string> {
+async function deviceCookie(): Promise<string> {
   return writeDeviceCookie(desk.to, await member("staff-ruth"));
 }
 

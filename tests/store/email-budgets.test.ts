@@ -197,7 +197,7 @@ function mails() {
   return store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
 }
 
-/** As if so many had been counted in the present hour. */
+/** Sets the count of the current hour. */
 async function setCount(key: string, count: number): Promise<void> {
   const row = { key, window_start: desk.to.time.toISOString(), count };
   await store.db

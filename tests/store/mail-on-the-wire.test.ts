@@ -85,7 +85,7 @@ describe("a server that asks for TLS", () => {
   let tls: SmtpInbox;
 
   beforeAll(async () => {
-    // smtp-server brings a certificate of its own, which nobody has signed but itself.
+    // smtp-server has a self-signed certificate.
     tls = await openInbox({ secure: true });
   });
 
@@ -111,7 +111,7 @@ describe("a server that asks for TLS", () => {
     await upgrading.close();
   });
 
-  test("is not told a password where it offers no TLS", async () => {
+  test("gets no password if it offers no TLS", async () => {
     const told: unknown[] = [];
     const plain = await openInbox({
       allowInsecureAuth: true,

@@ -128,7 +128,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("a failed mail waits again when it is asked for, and one in hand stays in hand", async () => {
+  test("retrying makes a failed email wait again, and a claimed one stays claimed", async () => {
     await enqueueEmail(store.db, desk.to, LETTER, { to: null, about: null });
     await store.db
       .updateTable("outbox")
@@ -142,11 +142,11 @@ describe("the outbox", () => {
   });
 });
 
-describe("letters to addresses that nobody has shown to be theirs", () => {
+describe("emails to unverified addresses", () => {
   test("are three of a kind and six in all to one mailbox in a day, whatever it is spelt like", async () => {
     const write = async (kind: "survey-receipt" | "message-acknowledgement" | "survey-link", address: string) => {
       const before = (await mails()).length;
-      // Whoever typed the address is told the same each time.
+      // The visitor sees the same result each time.
       expect(
         await emailUnverified(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null }),
       ).toBe("taken");
@@ -165,7 +165,7 @@ describe("letters to addresses that nobody has shown to be theirs", () => {
 
   test("count sixty spellings of one Gmail address as one", async () => {
     for (let number = 0; number < 60; number += 1) {
-      // Dots by the bits of a number.
+      // Places dots by the bits of a number.
       const local = Array.from("ruthboaz")
         .map((letter, place) => (number & (1 << place) ? `${letter}.` : letter))
         .join("")
@@ -178,7 +178,7 @@ describe("letters to addresses that nobody has shown to be theirs", () => {
       );
     }
     expect(await mails()).toHaveLength(3);
-    // They go where they were typed to.
+    // Each goes to the address as typed.
     expect((await mails()).map(({ to_address }) => to_address).toSorted()).toEqual([
       "r.uthboaz@gmail.com",
       "ru.thboaz@googlemail.com",
@@ -188,7 +188,7 @@ describe("letters to addresses that nobody has shown to be theirs", () => {
 });
 
 describe("a contact message", () => {
-  test("tells the team, which can answer, and whoever wrote it, in none of their words", async () => {
+  test("notifies the team, which can reply, and its sender, repeating none of the sender's words", async () => {
     await post({});
     expect(await mails()).toMatchObject([
       { kind: "message-acknowledgement", to_address: "ruth@example.com", about: expect.stringMatching(/^message:/) },
@@ -205,7 +205,7 @@ describe("a contact message", () => {
     );
   });
 
-  test("that is repeated, refused or a program's tells nobody", async () => {
+  test("that is repeated, refused or a bot's notifies nobody", async () => {
     await post({ page: "p" });
     await post({ page: "p" });
     await post({ name: "" });
@@ -213,14 +213,14 @@ describe("a contact message", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("whose address was flooded is kept, and the team is told", async () => {
+  test("whose address was flooded is stored, and the team is notified", async () => {
     for (let time = 0; time < 5; time += 1) await post({});
     expect((await mails()).map(({ kind }) => kind).filter((kind) => kind === "team-message")).toHaveLength(5);
     expect(await mails()).toHaveLength(8);
     expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toHaveLength(5);
   });
 
-  test("that could not be kept tells nobody", async () => {
+  test("that could not be stored notifies nobody", async () => {
     await store.db.schema.dropTable("outbox").execute();
     expect(await post({})).toEqual({ kind: "unavailable" });
     expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
@@ -228,7 +228,7 @@ describe("a contact message", () => {
 });
 
 describe("a survey", () => {
-  test("tells the team and the creator when it is first completed, and never again", async () => {
+  test("notifies the team and the creator when it is first completed, and never again", async () => {
     const survey = await complete({ email: " ruth@example.com ", discovery_call: "yes", success_vision: "Buy pills" });
     expect(await mails()).toMatchObject([
       { kind: "survey-receipt", to_address: "ruth@example.com", about: `survey:${survey.id}` },
@@ -242,7 +242,7 @@ describe("a survey", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("without an address, or with one that is none, tells the team alone", async () => {
+  test("without a valid address notifies only the team", async () => {
     await complete({});
     expect(await mails()).toMatchObject([{ kind: "team-survey", reply_to: null }]);
   });

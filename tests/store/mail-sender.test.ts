@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe("a mail that the server takes", () => {
-  test("is sent once, and kept as sent", async () => {
+  test("is sent once, and recorded as sent", async () => {
     await desk.enqueue();
     expect(await desk.round()).toEqual(["sent"]);
     expect(await desk.round()).toEqual([]);
@@ -33,7 +33,7 @@ describe("a mail that the server takes", () => {
     ]);
   });
 
-  test("goes to the team where no other address is kept", async () => {
+  test("goes to the team without another address", async () => {
     await desk.enqueue(null);
     await desk.round();
     expect(inbox.acknowledged[0]?.to).toEqual(["team@example.org"]);
@@ -48,7 +48,7 @@ describe("a mail that the server takes", () => {
     expect([inbox.acknowledged.length, inbox.whole.length]).toEqual([1, 1]);
   });
 
-  test("is taken from a slow server once", async () => {
+  test("is accepted by a slow server once", async () => {
     inbox.behave(() => ({ slowMs: 700 }));
     await desk.enqueue();
     expect(await desk.round()).toEqual(["sent"]);
@@ -185,7 +185,7 @@ describe("several senders on one outbox", () => {
     expect(inbox.whole).toHaveLength(100);
   });
 
-  test("leave what another has in hand alone, until its claim runs out", async () => {
+  test("leave another's claims alone until they expire", async () => {
     await desk.enqueue();
     const slow = openMailHarness(store.db, inbox.port, "slow");
     slow.to.deliver = () => new Promise(() => undefined);
@@ -262,7 +262,7 @@ test("two hundred mails through a server that comes and goes: none lost, none se
   const acknowledged = inbox.acknowledged.map((mail) => header(mail, "message-id"));
   const rows = await desk.rows();
   expect(rows.filter(({ state }) => state === "sent")).toHaveLength(200);
-  // Cut off after a 250 that the sender did not get to read, a mail may come again; this server always lets it be read.
+  // If the connection breaks before the sender reads the 250, an email may come twice; this server never does that.
   expect(acknowledged).toHaveLength(200);
   expect(new Set(acknowledged)).toEqual(new Set(rows.map((row) => row.message_id)));
   expect(inbox.whole.length).toBeGreaterThan(200);

@@ -39,8 +39,8 @@ export async function signIn(client: AuthClient, name: string) {
   return data;
 }
 
-/** Enrols a TOTP factor and verifies it: the client is then at aal2. */
-export async function enrolVerified(client: AuthClient, friendlyName = "Phone") {
+/** Enrolls a TOTP factor and verifies it: the client is then at aal2. */
+export async function enrollVerified(client: AuthClient, friendlyName = "Phone") {
   const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   const used = codeNow(data.totp.secret);

@@ -24,7 +24,7 @@ test("the same password has another hash each time, and each of them is checked 
   expect(await higher.verify("violet harbor lantern", one)).toBe(true);
 });
 
-test("letters count, not how a keyboard composes them", async () => {
+test("characters count, not how a keyboard composes them", async () => {
   const low = makePasswords(LOW_COST);
   expect(await low.verify("caf\u0065\u0301 harbor lantern", await low.hash("caf\u00e9 harbor lantern"))).toBe(true);
 });
@@ -49,7 +49,7 @@ test("Argon2id is what other programs compute: the reference implementation's ow
   expect(await makePasswords().verify("password", reference)).toBe(true);
 });
 
-test("forty at once are all hashed, and of ninety the last are turned away", async () => {
+test("forty at once are all hashed, and of ninety the last are refused", async () => {
   const low = makePasswords({ ...LOW_COST, memory: 1024 });
   const outcomes = async (count: number) =>
     (await Promise.allSettled(Array.from({ length: count }, () => low.hash("violet harbor lantern")))).map(
@@ -61,8 +61,8 @@ test("forty at once are all hashed, and of ninety the last are turned away", asy
   expect(many.filter((one) => one !== true)).toEqual(Array.from({ length: 28 }, () => expect.any(QueueFullError)));
 });
 
-describe("turns", () => {
-  test("go round the lines: whoever comes last in a line of their own waits for one of a flood", async () => {
+describe("the fair semaphore", () => {
+  test("serves the queues round robin: the last task, in its own queue, waits for one task of a flood", async () => {
     const { take, finish, order } = openTurns(1, 60);
     for (let number = 0; number < 20; number += 1) take("flood", `flood ${number}`);
     take("ruth", "ruth");
@@ -92,7 +92,7 @@ describe("turns", () => {
     expect(refused.toSorted()).toEqual(["guess 1", "guess 2", "guess 5"]);
   });
 
-  test("are given while there is room; what is larger than it goes alone, and nobody steps in front", async () => {
+  test("runs tasks up to its capacity; a larger one runs alone, and no task overtakes it", async () => {
     const { take, finish, most, order } = openTurns(2, 60);
     for (const [name, size] of [
       ["a", 1],
@@ -116,7 +116,7 @@ describe("turns", () => {
   });
 });
 
-test("what is sealed is opened by its secret, for its place, and unchanged", () => {
+test("an encrypted text is decrypted by its secret, for its context, and unchanged", () => {
   const sealed = encrypt("a key", "factor~1", [SECRET]);
   expect(sealed).not.toContain("a key");
   expect(encrypt("a key", "factor~1", [SECRET])).not.toBe(sealed);
@@ -130,7 +130,7 @@ test("what is sealed is opened by its secret, for its place, and unchanged", () 
   expect(decrypt("", "factor~1", [SECRET])).toBeNull();
 });
 
-/** Turns whose work takes a moment, what was done in which order, and the most that was under way at once. */
+/** A semaphore with tasks that take a moment, the order in which they ran, and the most that ran at once. */
 function openTurns(room: number, mostWaiting: number) {
   const turns = new FairSemaphore(room, mostWaiting);
   const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];

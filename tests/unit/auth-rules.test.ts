@@ -98,7 +98,7 @@ test("a session is renewed a quarter of an hour before its end, and never in a r
   expect(refreshDelay(-1)).toBe(5000);
 });
 
-test("a recovery code has 80 bits in letters that nobody mistakes", () => {
+test("a recovery code has 80 bits in characters that are hard to misread", () => {
   expect(recoveryCode(new Uint8Array(10).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ");
   expect(recoveryCode(new Uint8Array(10))).toBe("0000-0000-0000-0000");
   expect(readRecoveryCode(" zzzz zzzz-ZZZZzzzo ")).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZ0");

@@ -2,7 +2,7 @@ import { Secret } from "otpauth";
 import { expect, test } from "vitest";
 import { codeAt, newTotpSecret, stepOfCode, totpUri } from "../../app/auth/factor/totp.server.ts";
 
-// RFC 6238, appendix B (SHA-1); six digits are the last six of its eight.
+// RFC 6238, appendix B (SHA-1), with the last six of its eight digits.
 const SECRET = Secret.fromUTF8("12345678901234567890").base32;
 
 test.each([

@@ -44,7 +44,7 @@ describe("what is refused, and what it says", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("what is stored", () => {
   test.each(["Services Inquiry", "Collaboration", "General Question"])("the subject '%s'", (subject) => {
     expect(readMessage(formOf({ ...WHOLE, subject }))).toMatchObject({ errors: {}, message: { ...WHOLE, subject } });
   });

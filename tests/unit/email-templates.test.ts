@@ -25,7 +25,7 @@ const order: OrderFacts = {
   origin: ORIGIN,
 };
 
-const letters: RenderedEmail[] = [
+const emails: RenderedEmail[] = [
   teamSurveyEmail({ name: TYPED, answers: [{ label: "Niche", text: TYPED }], origin: ORIGIN }),
   surveyReceipt({ wantsCall: true, origin: ORIGIN }),
   surveyReceipt({ wantsCall: false, origin: ORIGIN }),
@@ -46,52 +46,52 @@ const letters: RenderedEmail[] = [
   testEmail(ORIGIN),
 ];
 
-describe.each(letters.map((letter) => [letter.kind, letter] as const))("the letter %s", (_kind, letter) => {
+describe.each(emails.map((email) => [email.kind, email] as const))("the email %s", (_kind, email) => {
   test("has a subject that fits into a header", () => {
-    expect(isSubject(letter.subject)).toBe(true);
-    expect(letter.subject).not.toContain("\n");
+    expect(isSubject(email.subject)).toBe(true);
+    expect(email.subject).not.toContain("\n");
   });
 
   test("says the same in both parts", () => {
-    const main = /<main.*<\/main>/s.exec(letter.html)?.[0] ?? "";
+    const main = /<main.*<\/main>/s.exec(email.html)?.[0] ?? "";
     const words = plain(main);
-    for (const line of letter.text.split("\n"))
+    for (const line of email.text.split("\n"))
       expect(bare(words), line).toContain(bare(line.replace(/^\d\. /, "")).replace(/:$/, ""));
-    const text = bare(letter.text.replace(/^\d\. /gm, "").replace(/\n\s*/g, " "));
+    const text = bare(email.text.replace(/^\d\. /gm, "").replace(/\n\s*/g, " "));
     for (const element of main.matchAll(/<(p|li|dt|dd|h1|h2)\b[^>]*>(.*?)<\/\1>/gs)) {
       for (const line of (element[2] ?? "").split("<br>")) expect(text, line).toContain(bare(plain(line)));
     }
   });
 
   test("loads nothing, runs nothing, and links to the site alone", () => {
-    expect(letter.html).not.toMatch(/<(script|img|link|iframe|table|style|svg|object|form)\b|url\(|\bsrc=|\bon\w+=/i);
-    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(email.html).not.toMatch(/<(script|img|link|iframe|table|style|svg|object|form)\b|url\(|\bsrc=|\bon\w+=/i);
+    const links = [...email.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     for (const href of links) expect(href).toMatch(/^https:\/\/tetm\.example\//);
-    for (const href of links) expect(letter.text).toContain(href);
+    for (const href of links) expect(email.text).toContain(href);
   });
 });
 
-test("what was typed stands escaped in letters to the team", () => {
-  for (const letter of letters.filter(({ kind }) => kind === "team-survey" || kind === "team-message")) {
-    expect(letter.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot; &#39;O&#39; 日本語 🎺");
-    expect(letter.html + letter.text).not.toContain("\0");
-    expect(letter.text).toContain("<script>alert(1)</script>");
+test("submitted text is escaped in emails to the team", () => {
+  for (const email of emails.filter(({ kind }) => kind === "team-survey" || kind === "team-message")) {
+    expect(email.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot; &#39;O&#39; 日本語 🎺");
+    expect(email.html + email.text).not.toContain("\0");
+    expect(email.text).toContain("<script>alert(1)</script>");
   }
 });
 
-test("a member's name stands in the letters with a link as one short line, escaped", () => {
-  const [invitation, link] = letters.filter(({ kind }) => kind === "staff-invitation" || kind === "staff-link");
+test("a member's name is one short line in emails with a link, escaped", () => {
+  const [invitation, link] = emails.filter(({ kind }) => kind === "staff-invitation" || kind === "staff-link");
   expect(invitation?.subject).toContain("\"Ruth\" 'O' 日本語 🎺 Bcc: all@example.com");
-  for (const letter of [invitation, link]) {
-    expect(letter?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot;");
-    expect(`${letter?.html}${letter?.text}`).not.toMatch(/\0|\nBcc:/);
-    expect(letter?.text).toContain("expires in 24 hours");
+  for (const email of [invitation, link]) {
+    expect(email?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot;");
+    expect(`${email?.html}${email?.text}`).not.toMatch(/\0|\nBcc:/);
+    expect(email?.text).toContain("expires in 24 hours");
   }
   expect(isSubject(staffInvitation({ by: "Ruth ".repeat(100), url: ORIGIN, hours: 24 }).subject)).toBe(true);
 });
 
 test("the mails with a link that opens something are blanked when they are sent, and a day after they were written", () => {
-  const secret = letters.filter(({ kind }) => holdsSecret(kind)).map(({ kind }) => kind);
+  const secret = emails.filter(({ kind }) => holdsSecret(kind)).map(({ kind }) => kind);
   expect(secret).toEqual(["survey-link", "staff-invitation", "staff-link"]);
   for (const kind of secret)
     expect(keepUntil(kind, new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-02T00:00:00.000Z");
@@ -109,7 +109,7 @@ test("an endless text is cut, and says so", () => {
   expect(text).toContain("shortened here");
 });
 
-test("a letter about an order names its lines and what it cost together", () => {
+test("an email about an order names its lines and its total", () => {
   const { text } = orderConfirmation(order);
   for (const words of [
     "Order 1A2B3C4D",
@@ -121,7 +121,7 @@ test("a letter about an order names its lines and what it cost together", () => 
     expect(text).toContain(words);
 });
 
-/** What is read of HTML. */
+/** The visible text of HTML. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
@@ -131,7 +131,7 @@ function plain(html: string): string {
     );
 }
 
-/** Without case, marks of lists and white space. */
+/** Without case, list markers and white space. */
 function bare(text: string): string {
   return text
     .toLowerCase()

@@ -55,14 +55,14 @@ describe("a subject", () => {
     expect(isSubject(text)).toBe(false);
   });
 
-  test("takes what somebody typed in one short line", () => {
+  test("reduces submitted text to one short line", () => {
     expect(submittedHeaderText(" Ruth\r\nBcc: all@example.com\0\u2028 \u202e x ")).toBe("Ruth Bcc: all@example.com x");
     expect(Array.from(submittedHeaderText("🎺".repeat(200)))).toHaveLength(80);
     for (const [, text] of INJECTIONS) expect(isSubject(`From ${submittedHeaderText(text)}`)).toBe(true);
   });
 });
 
-test("what a server answered is kept without addresses and names of mailboxes", () => {
+test("a server's reply is stored without addresses and mailbox names", () => {
   expect(
     withoutAddresses(
       "550 5.1.1 <ruth@example.com>: user ruth unknown; see postmaster@example.net\r\n",
