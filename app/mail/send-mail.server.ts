@@ -53,7 +53,7 @@ export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string)
     if (error === null) return recordSent(to, mail, attempts);
     to.log.warn(
       { mail: mail.id, kind: mail.kind, attempts, fault: error.fault, answer: error.message },
-      "mail was not taken",
+      "email was not accepted",
     );
     if (to.cutShort.aborted) return release(to, mail, token, attempts);
     const over = error.fault === "mail" || attempt === ATTEMPTS;

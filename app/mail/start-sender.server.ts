@@ -51,7 +51,7 @@ async function runOnce(to: SenderDeps): Promise<void> {
   try {
     while ((await sendBatch(to)).includes("sent"));
   } catch (error) {
-    to.log.error({ err: error }, "the outbox could not be looked into");
+    to.log.error({ err: error }, "the outbox could not be read");
   }
 }
 
@@ -113,7 +113,7 @@ async function sendOne(to: SenderDeps, mail: ClaimedMail, token: string, serverG
     // The claim expires and a sender tries again; not this process, if the server has accepted the email.
     to.log.error(
       { err: error, mail: mail.id, taken: to.taken.has(mail.id) },
-      "what became of a mail could not be stored",
+      "the result of an email could not be stored",
     );
     return "later";
   }
@@ -121,7 +121,7 @@ async function sendOne(to: SenderDeps, mail: ClaimedMail, token: string, serverG
 
 async function renew(to: SenderDeps, token: string): Promise<void> {
   await renewClaim(to.db, { token, until: claimEnd(to.now()) }).catch((error: unknown) =>
-    to.log.warn({ err: error }, "mail in hand could not be renewed"),
+    to.log.warn({ err: error }, "the claim of emails could not be renewed"),
   );
 }
 

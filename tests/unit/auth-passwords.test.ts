@@ -63,7 +63,7 @@ test("forty at once are all hashed, and of ninety the last are refused", async (
 
 describe("the fair semaphore", () => {
   test("serves the queues round robin: the last task, in its own queue, waits for one task of a flood", async () => {
-    const { take, finish, order } = openTurns(1, 60);
+    const { take, finish, order } = openSemaphore(1, 60);
     for (let number = 0; number < 20; number += 1) take("flood", `flood ${number}`);
     take("ruth", "ruth");
     take("naomi", "naomi");
@@ -72,8 +72,8 @@ describe("the fair semaphore", () => {
     expect(order).toHaveLength(22);
   });
 
-  test("where too many wait, the newest of the longest line goes, and a new one of that line", async () => {
-    const { take, finish, order, refused } = openTurns(1, 4);
+  test("when too many wait, refuses the newest of the longest queue, and new ones of that queue", async () => {
+    const { take, finish, order, refused } = openSemaphore(1, 4);
     for (let number = 0; number < 6; number += 1) take("flood", `flood ${number}`);
     take("ruth", "ruth");
     take("naomi", "naomi");
@@ -82,8 +82,8 @@ describe("the fair semaphore", () => {
     expect(order).toEqual(["flood 0", "flood 1", "ruth", "naomi", "flood 2"]);
   });
 
-  test("come first for known members, however many others wait in lines of their own, and none of those keeps them out", async () => {
-    const { take, finish, order, refused } = openTurns(1, 4);
+  test("serves known members first, no matter how many others wait in queues of their own, and never refuses them for others", async () => {
+    const { take, finish, order, refused } = openSemaphore(1, 4);
     for (let number = 0; number < 6; number += 1) take(`address ${number}`, `guess ${number}`);
     take("ruth", "ruth", 1, true);
     take("naomi", "naomi", 1, true);
@@ -93,7 +93,7 @@ describe("the fair semaphore", () => {
   });
 
   test("runs tasks up to its capacity; a larger one runs alone, and no task overtakes it", async () => {
-    const { take, finish, most, order } = openTurns(2, 60);
+    const { take, finish, most, order } = openSemaphore(2, 60);
     for (const [name, size] of [
       ["a", 1],
       ["b", 1],
@@ -107,36 +107,36 @@ describe("the fair semaphore", () => {
     expect(most()).toBe(5);
   });
 
-  test("go on after work that fails", async () => {
-    const turns = new FairSemaphore(1, 1);
-    const failed = turns.run({ name: "a", known: false }, 1, () => Promise.reject(new Error("made-up failure")));
-    const next = turns.run({ name: "b", known: false }, 1, async () => "done");
+  test("goes on after a task that fails", async () => {
+    const semaphore = new FairSemaphore(1, 1);
+    const failed = semaphore.run({ name: "a", known: false }, 1, () => Promise.reject(new Error("made-up failure")));
+    const next = semaphore.run({ name: "b", known: false }, 1, async () => "done");
     await expect(failed).rejects.toThrow("made-up failure");
     expect(await next).toBe("done");
   });
 });
 
 test("an encrypted text is decrypted by its secret, for its context, and unchanged", () => {
-  const sealed = encrypt("a key", "factor~1", [SECRET]);
-  expect(sealed).not.toContain("a key");
-  expect(encrypt("a key", "factor~1", [SECRET])).not.toBe(sealed);
-  expect(decrypt(sealed, "factor~1", [SECRET])).toBe("a key");
-  expect(decrypt(sealed, "factor~1", [OLDER, SECRET])).toBe("a key");
-  expect(decrypt(sealed, "factor~2", [SECRET])).toBeNull();
-  expect(decrypt(sealed, "factor~1", [OLDER])).toBeNull();
-  const other = Buffer.from(sealed, "base64url");
+  const encrypted = encrypt("a key", "factor~1", [SECRET]);
+  expect(encrypted).not.toContain("a key");
+  expect(encrypt("a key", "factor~1", [SECRET])).not.toBe(encrypted);
+  expect(decrypt(encrypted, "factor~1", [SECRET])).toBe("a key");
+  expect(decrypt(encrypted, "factor~1", [OLDER, SECRET])).toBe("a key");
+  expect(decrypt(encrypted, "factor~2", [SECRET])).toBeNull();
+  expect(decrypt(encrypted, "factor~1", [OLDER])).toBeNull();
+  const other = Buffer.from(encrypted, "base64url");
   other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
   expect(decrypt(other.toString("base64url"), "factor~1", [SECRET])).toBeNull();
   expect(decrypt("", "factor~1", [SECRET])).toBeNull();
 });
 
 /** A semaphore with tasks that take a moment, the order in which they ran, and the most that ran at once. */
-function openTurns(room: number, mostWaiting: number) {
-  const turns = new FairSemaphore(room, mostWaiting);
+function openSemaphore(capacity: number, maxWaiting: number) {
+  const semaphore = new FairSemaphore(capacity, maxWaiting);
   const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];
   let [used, most] = [0, 0];
-  function take(line: string, name: string, size = 1, known = false): void {
-    const work = turns.run({ name: line, known }, size, async () => {
+  function take(queue: string, name: string, size = 1, known = false): void {
+    const work = semaphore.run({ name: queue, known }, size, async () => {
       order.push(name);
       most = Math.max(most, (used += size));
       await new Promise(setImmediate);

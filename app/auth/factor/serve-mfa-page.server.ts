@@ -25,11 +25,7 @@ import { verifyFactor } from "./verify-factor.server.ts";
 
 const { twoStep, secondFactor, changePassword } = deskAccess;
 
-/**
- * Loads the page of two-step sign-in.
- *
- * @param appId factor that is being enrolled, from the URL
- */
+/** Loads the page of two-step sign-in. `appId` is the factor that is being enrolled, from the URL. */
 export async function loadMfa(
   to: Pick<AuthDeps, "db" | "now" | "secrets">,
   { staff, session }: SignedIn,

@@ -49,7 +49,7 @@ export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refr
   return ended;
 }
 
-/** Renews the session. Resolves with the seconds that are left of it, or null if the request failed. */
+/** Renews the session. Resolves with the seconds that are left of it, `"ended"`, or null if the request failed. */
 async function renew(url: string): Promise<number | "ended" | null> {
   try {
     const response = await fetch(url, { method: "POST", body: new URLSearchParams() });
