@@ -9,8 +9,8 @@ const RUNS = new RegExp(`(?:${UNFIT.source}|\\s)+`, "gu");
 /** Submitted text for a header: one line of at most 80 characters. */
 export function submittedHeaderText(text: string): string {
   const line = text.replace(RUNS, " ").trim();
-  const letters = Array.from(line);
-  return letters.length > MOST_TYPED ? `${letters.slice(0, MOST_TYPED - 1).join("")}…` : line;
+  const characters = Array.from(line);
+  return characters.length > MOST_TYPED ? `${characters.slice(0, MOST_TYPED - 1).join("")}…` : line;
 }
 
 /** Whether a text has no line breaks, control characters or direction marks. */

@@ -38,13 +38,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   const alert = query.has("sent") ? (query.has("no-receipt") ? "thanks-no-receipt" : "thanks") : null;
   const number = query.has("sent") ? countOf(query.get("sent")) + 1 : 1;
   const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), number, alert };
-  // A blank form holds nothing of anybody: the browser may keep it, token and all, so that Back finds it as it was
-  // left.
+  // A blank form has no personal data, so the browser may cache it with its token: Back then shows it as it was left.
   const caching: HeadersInit = isAfterPost(request) ? {} : { "Cache-Control": "private, no-cache" };
   return data({ headline: fitLines(contactWords.titleLines), view }, { headers: caching });
 }
 
-/** Each message in a row is thanked for at an address of its own, for the same reason. */
+/** Each message in a row has its own URL for the thanks, so that Back works there too. */
 function countOf(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }

@@ -31,6 +31,6 @@ function isGuessable(password: string, about: readonly string[]): boolean {
 
 /** Counts the characters that neither repeat nor continue the one before. */
 function surprises(text: string): number {
-  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length;
 }

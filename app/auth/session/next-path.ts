@@ -12,7 +12,7 @@ const LONGEST = 1000;
  * desk's first page (OWASP Unvalidated Redirects and Forwards Cheat Sheet; CWE-601).
  */
 export function nextPath(text: string | null | undefined): string {
-  if (!text?.startsWith("/") || hasOddLetters(text)) return DESK;
+  if (!text?.startsWith("/") || hasUnsafeCharacters(text)) return DESK;
   // Checks the URL as browsers parse it, not its text.
   const url = URL.parse(text, "https://site.invalid");
   if (url?.origin !== "https://site.invalid") return DESK;
@@ -34,6 +34,6 @@ export function withNext(path: string, next: string): string {
 }
 
 /** Browsers drop tabs and line breaks from a URL, and read a backslash as a slash (WHATWG URL). */
-function hasOddLetters(text: string): boolean {
-  return [...text].some((letter) => letter === "\\" || letter < "!" || letter === "\u007F");
+function hasUnsafeCharacters(text: string): boolean {
+  return [...text].some((character) => character === "\\" || character < "!" || character === "\u007F");
 }

@@ -25,8 +25,8 @@ export const MOST_OF_NAME = 200;
 /** Submitted text for an email body, without control characters and cut off at `most` characters. */
 export function submittedText(text: string, shortened: string, most = MOST): string {
   const shown = text.replace(/(?![\n\t])\p{Cc}/gu, "");
-  const letters = shown.length > most ? Array.from(shown) : [];
-  return letters.length > most ? `${letters.slice(0, most).join("")}… (${shortened})` : shown;
+  const characters = shown.length > most ? Array.from(shown) : [];
+  return characters.length > most ? `${characters.slice(0, most).join("")}… (${shortened})` : shown;
 }
 
 /** Renders an email as plain text and as HTML, and adds the company's closing. */
@@ -118,5 +118,5 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** Escapes text for HTML and for attribute values (OWASP Cross Site Scripting Prevention Cheat Sheet). */
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
