@@ -20,7 +20,9 @@ export const messageSchema = z.object({
     .string({ error: contactMessages.emailRequired })
     .trim()
     .superRefine(atMost(MOST_CHARACTERS.email, (excess) => tooLong("Your email address", excess)))
-    .pipe(z.email({ error: contactMessages.emailInvalid }).refine(isMailAddress, contactMessages.emailInvalid)),
+    .pipe(
+      z.email({ error: contactMessages.emailInvalid, abort: true }).refine(isMailAddress, contactMessages.emailInvalid),
+    ),
   subject: z.enum(subjects, { error: contactMessages.notAnOption }),
   message: z
     .string()
