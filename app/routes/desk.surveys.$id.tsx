@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { addNote, changeStatus } from "../desk/surveys/change-survey.server.ts";
-import { showSurvey } from "../desk/surveys/load-surveys.server.ts";
+import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
 import { send } from "../forms/answer.server.ts";
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => deskMeta(vi
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const view = await showSurvey(services, id, new URL(request.url).searchParams.get("older"));
+  const view = await loadSurvey(services, id, new URL(request.url).searchParams.get("older"));
   if (!view) throw notFound(request, services.log);
   return view;
 }

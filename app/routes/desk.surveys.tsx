@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { surveysWords } from "../content/desk-surveys.ts";
-import { showSurveys } from "../desk/surveys/load-surveys.server.ts";
+import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
@@ -13,7 +13,7 @@ export const meta = () => deskMeta(surveysWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  return showSurveys(services, new URL(request.url).searchParams);
+  return loadSurveys(services, new URL(request.url).searchParams);
 }
 
 export default function Surveys() {

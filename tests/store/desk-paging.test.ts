@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listAudit, writeAudit } from "../../app/desk/audit/audit.store.server.ts";
 import type { PageCursor } from "../../app/desk/list/list-page.ts";
-import { showSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
+import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -51,7 +51,7 @@ test("oldest first, each survey is visited once, the new ones at the end", async
 });
 
 async function show(address: string) {
-  return (await showSurveys({ ...store, now: NOW }, new URLSearchParams(address))).page;
+  return (await loadSurveys({ ...store, now: NOW }, new URLSearchParams(address))).page;
 }
 
 test("back leads to the rows that were there before", async () => {

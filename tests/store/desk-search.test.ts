@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { showSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
+import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { filterValues, readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import { findPlaces, REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
@@ -24,7 +24,7 @@ afterEach(() => store.remove());
 const count = async (address: string) =>
   (await findPlaces(store, readSearch(new URLSearchParams(address)), null, "older")).count;
 const view = (address: string) =>
-  showSurveys({ ...store, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
+  loadSurveys({ ...store, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
 const find = (address: string) => idsFound(store, address);
 
 describe("the index follows the records", () => {

@@ -7,37 +7,40 @@ import { exportColumns, exportLists, type ExportName } from "./export-lists.ts";
 import { readBatch, readExtra } from "./export.store.server.ts";
 
 /**
- * Rows that are in memory at a time, where they are short. Fewer make more statements, whose memory SQLite gets back
- * late (docs/decisions/0021).
+ * Rows in memory at a time, if they are short. Fewer rows mean more statements, whose memory SQLite frees late
+ * (docs/decisions/0021).
  */
 const BATCH = 200;
 
 export interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
-  /** Waits until whoever reads the answer has taken what was written; answers false where nobody reads it any more. */
+  /** Waits until the client has read what was written. Returns false once the client is gone. */
   paced: () => Promise<boolean>;
 }
 
 /**
- * A list as a file, read from the database while it is sent. Rows that are written meanwhile are in it where their
- * place has not gone by. At its end, also an early one, a line in the log says who took how many rows.
+ * Streams a list as a file. Rows that are written meanwhile are in it if they come after the last one that was read. At
+ * its end, an early one too, the audit log gets a line with the number of rows.
  */
-export function exportList(to: ExportDeps, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
-  const rows = readRows(to.db, name);
+export function exportList(deps: ExportDeps, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
+  const rows = readRows(deps.db, name);
   const columns = exportColumns(name);
   const encoder = new TextEncoder();
   let count = 0;
 
   async function end(complete: boolean): Promise<void> {
-    await writeAudit(to.db, lineOf(to, "list.exported", { kind: "list", id: name }, { format, rows: count, complete }));
+    await writeAudit(
+      deps.db,
+      lineOf(deps, "list.exported", { kind: "list", id: name }, { format, rows: count, complete }),
+    );
   }
 
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(encoder.encode(exportHead(format, columns))),
       async pull(controller) {
-        if (!(await to.paced())) {
+        if (!(await deps.paced())) {
           await end(false);
           controller.close();
           return;

@@ -9,14 +9,12 @@ export interface ExportKey {
   id: string;
 }
 
-/**
- * Bytes that the rows of a batch hold together, unless one alone holds more: what is in memory while a file is sent.
- */
+/** Most bytes of a batch of several rows, and so of memory while a file is sent; one row alone may have more. */
 const MOST_BYTES = 1_000_000;
 
 /**
- * The next rows of a list, the oldest first: `most` at most, and of long ones fewer. How long they are is asked before
- * they are read. Each call is two short statements: one that stays open would keep SQLite from checkpointing.
+ * Reads the next rows of a list, oldest first: `most` of them, or fewer long ones, whose length it asks for first. Each
+ * call is two short statements, because a statement that stays open would keep SQLite from checkpointing.
  */
 export async function readBatch(
   db: Database,
@@ -43,7 +41,7 @@ export async function readBatch(
   return records;
 }
 
-/** The last row that fits into a batch with those before it; the first always does. Null where there is none. */
+/** The last row that fits into a batch; the first row always fits. Null at the end of the list. */
 async function findLast(
   db: Database,
   { table, time, columns, numbers }: ExportList,
@@ -52,7 +50,7 @@ async function findLast(
 ): Promise<ExportKey | null> {
   const [at, id] = [sql.ref(time), sql.ref("id")];
   const from = after ? sql`where (${at}, ${id}) > (${after.time}, ${after.id})` : sql``;
-  // How many bytes a text has is known without reading it.
+  // octet_length knows the bytes of a text without reading it.
   const texts = columns.filter((column) => !numbers.includes(column));
   const bytes = sql.join(
     texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
@@ -68,7 +66,7 @@ async function findLast(
   return rows.at(beyond < 0 ? -1 : Math.max(0, beyond - 1)) ?? null;
 }
 
-/** JSON text that can't be read goes out as it is. */
+/** Parses JSON text; returns text that is no JSON as it is. */
 function parse(value: ExportValue): ExportValue {
   if (typeof value !== "string") return value;
   try {
@@ -78,7 +76,7 @@ function parse(value: ExportValue): ExportValue {
   }
 }
 
-/** What another table says about some rows, by their ids. */
+/** Reads a column of `extras` for some rows, by their ids. */
 export async function readExtra(
   db: Database,
   extra: string,

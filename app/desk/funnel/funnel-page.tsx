@@ -84,8 +84,8 @@ const WIDTH = 640;
 const ROW = 84;
 const BAR = 32;
 
-/** Bars under each other: ink for those who came so far, an empty outline for all who began. */
-export function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
+/** A bar for each step: ink for the surveys that reached it, an outline for all that were started. */
+function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
   return (
     <svg
       className="funnel-chart"

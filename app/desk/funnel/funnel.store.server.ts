@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { Period, StepCount } from "./funnel.ts";
 
-/** What the surveys begun in a period came to, from the daily sums (docs/decisions/0018). */
+/** Counts the surveys that were started in a period, from the daily sums (docs/decisions/0018). */
 export async function countSteps(db: Database, { from, to }: Pick<Period, "from" | "to">): Promise<StepCount[]> {
   let query = db
     .selectFrom("funnel_days")

@@ -4,9 +4,9 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Names its row: one column of a table does. */
+  /** Names its row; one column of a table does. */
   heads?: boolean;
-  /** Figures stand under each other at the right. */
+  /** Numbers, aligned right. */
   figures?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Props<Row> {
   empty?: { title: string; text: string };
 }
 
-/** A table that becomes a list of labelled lines where the screen is narrow (data-table.css). */
+/** A table that becomes a list of labeled lines on a narrow screen (data-table.css). */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return <EmptyState {...empty} />;
   return (
@@ -58,12 +58,12 @@ function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row
   );
 }
 
-/** Text stands beside its label by itself; elements, or nothing at all, need a box (data-table.css). */
+/** The grid of a narrow screen needs a box around elements and around no content (data-table.css). */
 function isText(content: ReactNode): boolean {
   return typeof content === "number" || (typeof content === "string" && content !== "");
 }
 
-/** What a list says that has nothing in it, and what to do about it. */
+/** Stands in for an empty list. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="empty-state">

@@ -2,11 +2,11 @@ import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { copyWords as words } from "../../content/desk-copy.ts";
 
-/** Milliseconds that the word of success stays. */
+/** How long the confirmation stays, in milliseconds. */
 const SHOWN = 4000;
 
 /**
- * Copies a text. Without scripts it can't, so it is not there; the text beside it can be marked and copied anyway.
+ * Copies a text. Not rendered without scripts: the text beside it can still be selected.
  *
  * @param what completes "Copy the ..."
  */
@@ -26,7 +26,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const label = words.copy(what);
   async function copy() {
     try {
-      // There is none where the page came by http from another machine.
+      // Browsers have no clipboard on a page that came over plain http from another machine.
       await navigator.clipboard.writeText(text);
       setTold(words.copied);
     } catch {
@@ -48,13 +48,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 }
 
 /**
- * Milliseconds of rest before the first tooltip, and after one has closed within which the next comes at once
- * (docs/behavior.md, Desk 9).
+ * Milliseconds before the first tooltip opens, and after one has closed while the next opens at once (docs/behavior.md,
+ * Desk 9).
  */
 const DELAY = 700;
 const SKIP_DELAY = 300;
 
-/** Around a page whose controls have tooltips: they share their timings. */
+/** Wraps a page, so that its tooltips share their timing. */
 export function TooltipFrame({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={DELAY} skipDelayDuration={SKIP_DELAY}>
@@ -63,12 +63,12 @@ export function TooltipFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows what a control without words does. The control has to have an accessible name of its own. */
+/** Shows what a control without text does. The control needs its own accessible name. */
 export function IconTooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      {/* Beside its control and not at the body's end: there no landmark would hold it. */}
+      {/* Next to its control, without a portal: at the end of the body it would be outside of all landmarks. */}
       <Content className="tooltip" sideOffset={6} collisionPadding={8}>
         {label}
       </Content>

@@ -2,7 +2,7 @@ import { deskWords } from "../../content/desk.ts";
 import { site } from "../../content/site.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 
-/** The desk's name, and the way to its first page. */
+/** The dashboard's name, which links to its first page. */
 export function DeskMark() {
   return (
     <a className="desk-mark" href={deskWords.home}>
@@ -14,7 +14,7 @@ export function DeskMark() {
   );
 }
 
-/** The header of the team's pages that stand outside of the desk's frame: sign-in, its second step, an error. */
+/** The header of the team's pages outside of the frame: sign-in, second factor, errors. */
 export function DeskStrip() {
   return (
     <header className="desk-strip">

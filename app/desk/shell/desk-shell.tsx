@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every page of the desk: what there is to do, who does it, and the way out. */
+/** The frame of every page of the dashboard: menu, member, sign-out. */
 export function DeskShell({ member, path, children }: Props) {
   return (
     <div className="desk">
@@ -69,7 +69,7 @@ function Way({ member }: { member: string }) {
   );
 }
 
-/** Whether a link is this page, or the list that this page is from. */
+/** `page` for the link to this page, `true` for the link to its list. */
 function currency(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;

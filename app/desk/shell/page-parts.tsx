@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shortTime } from "../../ui/short-time.ts";
 
-/** A page's heading, what it is for, and what can be done with all of it. */
+/** A page's heading, its introduction, and its actions. */
 export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="desk-head">
@@ -19,7 +19,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known about one record: names and values beside each other. */
+/** The facts of one record: names and values side by side. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="fact-list">
@@ -33,7 +33,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A moment for people and for programs. `iso` is ISO-8601 UTC. */
+/** A time for people and for programs. `iso` is ISO-8601 UTC. */
 export function Moment({ iso }: { iso: string }) {
   return (
     <time className="moment" dateTime={iso}>

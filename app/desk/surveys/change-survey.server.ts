@@ -4,13 +4,14 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { withLineFeeds } from "../../forms/line-breaks.ts";
 import { hashToken } from "../../security/signing.server.ts";
+import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { namesOf } from "../members/staff-names.store.server.ts";
 import { findCase, insertNote, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES } from "./survey-case.ts";
 import type { SurveyReply } from "./survey-view.ts";
 
-export interface DeskDeps {
+export interface ChangeDeps {
   db: Database;
   now: () => Date;
   randomId: () => string;
@@ -22,13 +23,13 @@ export type StatusOutcome =
   | Extract<SurveyReply, { kind: "no-status" | "overtaken" }>;
 
 /**
- * Changes the status of a survey. Whoever looks at an older status than the present one is told who was faster, and
- * decides again.
+ * Changes the status of a survey. If another member has changed it since the form was shown, nothing is written: the
+ * outcome says who did, so that the member can decide again.
  *
- * @param post.seen when the status on the form was set; empty where nobody had set one
+ * @param post.seen when the status on the form was set; empty for one that no member had set
  */
 export async function changeStatus(
-  { db, now, randomId }: DeskDeps,
+  { db, now, randomId }: ChangeDeps,
   surveyId: string,
   staffId: string,
   post: { status: string; seen: string },
@@ -49,17 +50,11 @@ export async function changeStatus(
         wanted: status,
       };
     }
-    const at = now().toISOString();
-    await setStatus(trx, surveyId, { status, by: staffId, at });
-    const details = { from: own.status, to: status };
-    await writeAudit(trx, {
-      id: randomId(),
-      at,
-      by: staffId,
-      action: "survey.status-changed",
-      subject: { kind: "survey", id: surveyId },
-      details,
-    });
+    const time = now();
+    const actor = { by: staffId, now: () => time, randomId };
+    await setStatus(trx, surveyId, { status, by: staffId, at: time.toISOString() });
+    const change = { from: own.status, to: status };
+    await writeAudit(trx, lineOf(actor, "survey.status-changed", { kind: "survey", id: surveyId }, change));
     return { kind: "changed" };
   });
 }
@@ -67,16 +62,15 @@ export async function changeStatus(
 export type NoteOutcome =
   | { kind: "added" }
   | { kind: "missing" }
-  | { kind: "blank-note" }
-  | { kind: "unstorable-note" | "long-note"; text: string };
+  | Extract<SurveyReply, { kind: "blank-note" | "unstorable-note" | "long-note" }>;
 
 /**
- * Adds a note to a survey, once however often the same page sends it. Another text from that page is another note.
+ * Adds a note to a survey. A repeated post adds it once; another text from the same page is another note.
  *
- * @param post.page the page's token
+ * @param post.page idempotency token of the page
  */
 export async function addNote(
-  { db, now, randomId }: DeskDeps,
+  { db, now, randomId }: ChangeDeps,
   surveyId: string,
   staffId: string,
   post: { text: string; page: string },
@@ -84,21 +78,15 @@ export async function addNote(
   const text = withLineFeeds(post.text).trim();
   if (text === "") return { kind: "blank-note" };
   if (excessOf(text, MOST_CHARACTERS.note)) return { kind: "long-note", text };
-  // PostgreSQL keeps no NUL in text, so neither database does.
+  // PostgreSQL stores no NUL in text, so neither database may.
   if (text.includes("\0")) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
   return inTransaction(db, async (trx) => {
     if (!(await findCase(trx, surveyId))) return { kind: "missing" };
     const id = hashToken(JSON.stringify([surveyId, post.page || randomId(), text])).slice(0, 22);
-    const at = now().toISOString();
-    const added = await insertNote(trx, surveyId, { id, by: staffId, text, createdAt: at });
-    if (added)
-      await writeAudit(trx, {
-        id: randomId(),
-        at,
-        by: staffId,
-        action: "survey.note-added",
-        subject: { kind: "survey", id: surveyId },
-      });
+    const time = now();
+    const actor = { by: staffId, now: () => time, randomId };
+    const added = await insertNote(trx, surveyId, { id, by: staffId, text, createdAt: time.toISOString() });
+    if (added) await writeAudit(trx, lineOf(actor, "survey.note-added", { kind: "survey", id: surveyId }));
     return { kind: "added" };
   });
 }

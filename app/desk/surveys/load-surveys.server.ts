@@ -10,10 +10,10 @@ import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts
 import { promiseClock } from "./survey-case.ts";
 import { readSearch } from "./survey-filters.ts";
 import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
-import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
+import type { SurveyPageView, SurveysView } from "./survey-view.ts";
 
-/** The list of surveys that an address asks for. */
-export async function showSurveys(
+/** One page of the list, as the filters and the cursor of an address ask for it. */
+export async function loadSurveys(
   { now, ...records }: SurveyRecords & { now: () => Date },
   params: URLSearchParams,
 ): Promise<SurveysView> {
@@ -28,31 +28,28 @@ export async function showSurveys(
   return {
     search,
     forward,
-    page: { ...places, rows: listed.map((survey) => toRow(survey, time)) },
+    page: {
+      ...places,
+      rows: listed.map(({ submittedAt, ...survey }) => ({
+        ...survey,
+        clock: promiseClock({ submittedAt, status: survey.status }, time),
+      })),
+    },
     count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
     lookedOn: found.lookedTo !== null,
   };
 }
 
-function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow {
-  return { ...survey, clock: promiseClock({ submittedAt, status: survey.status }, time) };
-}
-
-interface ShowDeps {
-  db: Database;
-  now: () => Date;
-  randomId: () => string;
-}
-
-/** Fields of two hundred characters. */
+/** Fields of one line, which the page repeats. */
 const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
 
 /**
- * One survey with what the team did about it, or null where there is none. Its resume link is the creator's alone;
- * `before` is the key of a note, see `listNotes`.
+ * One survey with its case, or null where there is none. The resume link is not part of it: only the creator has that.
+ *
+ * @param before key of a note, see `listNotes`
  */
-export async function showSurvey(
-  { db, now, randomId }: ShowDeps,
+export async function loadSurvey(
+  { db, now, randomId }: { db: Database; now: () => Date; randomId: () => string },
   id: string,
   before: string | null,
 ): Promise<SurveyPageView | null> {
@@ -80,7 +77,7 @@ export async function showSurvey(
   };
 }
 
-/** They stand in a page more than once: as many bytes of them are shown as two hundred characters may take. */
+/** Shortens them to the bytes that 200 characters, the most that the form takes, can have in HTML. */
 function withShortNames({
   answers,
   cutFields,
@@ -92,13 +89,10 @@ function withShortNames({
   return { answers: { ...answers, ...short }, cutFields: [...cutFields, ...cut] };
 }
 
-/** Bytes of HTML that the notes of one page take together: as many as the longest that the form takes. */
+/** Most bytes of HTML for all notes of a page: the longest note that the form takes has as many. */
 const MOST_BYTES = 60_000;
 
-/**
- * The last of the notes that fit into a page together, and one in any case: a member's words are not cut, since no
- * export has them.
- */
+/** The last notes that fit into a page together, at least one. Notes are never cut, because no export has them. */
 export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
   let [first, bytes] = [notes.length, 0];
   while (first > 0 && notes.length - first < PAGE_SIZE) {

@@ -1,27 +1,25 @@
-/** How far the team has come with a survey. */
+/** How far the team is with a survey. */
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
 
-/** What the team does about one survey. Times are ISO-8601 UTC. */
+/** A survey as the team works at it. Times are ISO-8601 UTC. */
 export interface SurveyCase {
   surveyId: string;
   status: SurveyStatus;
-  /** Id of the member who changed the status last, and when; null before. */
+  /** Id of the member who changed the status last, and when; null for a status that no member has set. */
   statusBy: string | null;
   statusAt: string | null;
-  /** When it was sent on first; null for a draft. */
+  /** When the creator first submitted it; null for a draft. */
   submittedAt: string | null;
 }
 
-/** The team reviews responses within 24-48 hours (docs/behavior.md, Survey 24, Desk 3). */
+/** The team promises a reply within 24 to 48 hours (docs/behavior.md, Survey 24, Desk 3). */
 export const DUE_HOURS = 24;
 export const OVERDUE_HOURS = 48;
 
 const HOUR = 60 * 60 * 1000;
 
-/**
- * What the promise says about a survey: hours are whole ones, rounded up while they are left, down once they are over.
- */
+/** Where a survey is on the way to its reply. Hours are whole: rounded up until a deadline, down after it. */
 export type PromiseClock =
   | { state: "draft" }
   | { state: "answered" }

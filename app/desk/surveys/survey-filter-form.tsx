@@ -3,7 +3,7 @@ import { type FilterName, filterValues, isNarrowed, type SurveySearch } from "./
 
 const PATH = "/desk/surveys";
 
-/** A GET form: what is searched for stands in the address. */
+/** A GET form, so that the address has the search. */
 export function SurveyFilterForm({ search }: { search: SurveySearch }) {
   return (
     <search>

@@ -1,7 +1,7 @@
 import { choices } from "../../survey/answers.ts";
 import { STATUSES } from "./survey-case.ts";
 
-/** What the list of surveys can be narrowed to, and the values that each filter takes. */
+/** The filters of the list, and the values that each takes. */
 export const filterValues = {
   stage: choices.current_stage,
   call: [...choices.discovery_call, "none"],
@@ -12,9 +12,9 @@ export const filterValues = {
 export type FilterName = keyof typeof filterValues;
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** Everything that the address of the list says, besides the place in it. */
+/** Everything in the address of the list but the cursor. */
 export interface SurveySearch {
-  /** As it was typed. */
+  /** The submitted text. */
   q: string;
   filters: Filters;
   sort: "newest" | "oldest";
@@ -22,11 +22,11 @@ export interface SurveySearch {
 
 const FILTER_NAMES = Object.keys(filterValues) as FilterName[];
 
-/** The most words that are searched for, and the most letters that are read. */
+/** Most words of a search, and most characters of its text. */
 const MOST_WORDS = 12;
 const MOST_LETTERS = 300;
 
-/** Reads an address; what is no filter's value is ignored. */
+/** Reads an address. Values that a filter doesn't have are ignored. */
 export function readSearch(params: URLSearchParams): SurveySearch {
   const filters: Filters = {};
   for (const name of FILTER_NAMES) {
@@ -44,7 +44,7 @@ export function isNarrowed({ q, filters }: SurveySearch): boolean {
   return q.trim() !== "" || Object.keys(filters).length > 0;
 }
 
-/** The words that a search is for: parts between spaces with a letter or a number in them. */
+/** The words of a search: the parts between spaces that have a letter or a number. */
 export function searchWords(q: string): string[] {
   return q
     .split(/[\s\0]+/u)
@@ -52,26 +52,40 @@ export function searchWords(q: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
-/**
- * The words that the search index makes of such a part: SQLite's unicode61 parts at all but letters, marks and numbers.
- */
+/** The words that the index has for such a part: SQLite's unicode61 splits at all but letters, marks and numbers. */
 export function indexedWords(part: string): string[] {
   return part.split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u).filter(Boolean);
 }
 
-/** Whether a language writes this without spaces, so that its beginning has to be enough. */
+/** Whether a word is in a script without spaces, so that a prefix has to match. */
 export function isUnspaced(word: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word);
 }
 
-/**
- * The one word of the search index that stands for these filters together, or null without any. migrations/0008 writes
- * the same words.
- */
+/** The one word of the index that stands for these filters together; null without filters. See migrations/0008. */
 export function facetWord(filters: Filters): string | null {
   const letters: Record<FilterName, string> = { stage: "s", call: "c", complete: "k", status: "u" };
   const parts = FILTER_NAMES.flatMap((name) =>
     filters[name] ? [letters[name] + filters[name].replaceAll("_", "")] : [],
   );
   return parts.length > 0 ? parts.join("0") : null;
+}
+
+/** The terms of a search; none where it asks for everything. */
+export function askedTerms({ q, filters }: SurveySearch) {
+  return [...facetTerm(filters), ...searchWords(q).map(bodyTerm)];
+}
+
+/** The terms as single words of the index: `gospel-choir` becomes two, wherever they stand. */
+export function searchTerms({ q, filters }: SurveySearch) {
+  return [...facetTerm(filters), ...searchWords(q).flatMap(indexedWords).map(bodyTerm)];
+}
+
+function facetTerm(filters: Filters) {
+  const word = facetWord(filters);
+  return word === null ? [] : [{ in: "facets" as const, word, isPrefix: false }];
+}
+
+function bodyTerm(word: string) {
+  return { in: "body" as const, word, isPrefix: isUnspaced(word) };
 }

@@ -1,38 +1,38 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, SurveyIndex, Term } from "../../database/database.ts";
 import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
-import { facetWord, indexedWords, isUnspaced, searchWords, type SurveySearch } from "./survey-filters.ts";
+import { askedTerms, type SurveySearch, searchTerms } from "./survey-filters.ts";
 
-/** The database, and the index of it that is searched. */
+/** The database and its search index. */
 export interface SurveyRecords {
   db: Database;
   surveyIndex: SurveyIndex;
 }
 
-/** What is counted to; more is said to be more. */
+/** Results are counted up to here; the page calls more of them "more". */
 export const COUNT_LIMIT = 1000;
 
-/** A word in fewer surveys than this is rare: with one of these a search is short, whatever the others are. */
+/** A word in fewer surveys than this is rare. One rare word makes a search short, whatever the others are. */
 const RARE = 2_000;
 
-/** Surveys in which words are counted, where not all of a word's can be. */
+/** The latest surveys, in which words are counted where an engine can't count all surveys of a word. */
 const LATELY = 300;
 
-/** Places that are looked through for one page where every word is common. */
+/** Positions that are searched for one page where every word is common. */
 export const REACH = 10_000;
 
-/** The places (survey_cases.place) of the surveys on one page, and of one more where there is one. */
+/** The positions (survey_cases.place) of the surveys on one page, and of one more where there are more. */
 export interface FoundPlaces {
   places: number[];
-  /** Where the search was ended before the list did: the last place that was looked at. Null where it was not. */
+  /** The last position that was searched, where the search stopped before the list ended; otherwise null. */
   lookedTo: number | null;
-  /** How many there are in all, or as far as was looked, counted no further than `COUNT_LIMIT` + 1. */
+  /** The number of results in the list, or in the part that was searched: `COUNT_LIMIT` + 1 at most. */
   count: number;
 }
 
 /**
- * Finds one page of surveys. The index is read in the order of places and no further than the page goes, or than
- * `REACH` where all words are common: so a million surveys take as long as a thousand (docs/decisions/0018).
+ * Finds one page of surveys. It reads the index by position and only as far as the page goes, or `REACH` positions
+ * where all words are common, so that a million surveys take as long as a thousand (docs/decisions/0018).
  */
 export async function findPlaces(
   records: SurveyRecords,
@@ -49,7 +49,7 @@ export async function findPlaces(
   return { ...(await readInOrder(records, search, cursor, forward, gather)), lookedTo: null };
 }
 
-/** @param gather takes all that match before they are ordered: few, where a word is rare (docs/decisions/0060) */
+/** @param gather collects all matches before sorting them: few, where a word is rare (docs/decisions/0060) */
 async function readInOrder(
   { db, surveyIndex }: SurveyRecords,
   search: SurveySearch,
@@ -70,7 +70,7 @@ async function readInOrder(
     where ${gather ? sql`true` : matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(
     db,
   );
-  // In order, or PostgreSQL reads the whole list of a common word, or the table from its start.
+  // Without an order PostgreSQL reads the whole list of a common word, or the table from its start.
   const inOrder = gather ? sql`` : sql`order by ${column} desc`;
   const all = await sql<{ count: number }>`select count(*) as count from
     (select 1 from ${table} where ${matches} ${inOrder} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(db);
@@ -78,8 +78,8 @@ async function readInOrder(
 }
 
 /**
- * Where all words are common they may still never meet, and FTS5 would walk through all of both lists to see it. So the
- * next `REACH` places are looked through, each word by itself: a range of places bounds that.
+ * Common words may never occur together, and FTS5 would read all of both lists to find that out. So this searches the
+ * next `REACH` positions, one word at a time: a range of positions bounds each list.
  */
 async function lookThrough(
   { db, surveyIndex }: SurveyRecords,
@@ -88,7 +88,7 @@ async function lookThrough(
   forward: Forward,
 ): Promise<FoundPlaces> {
   const down = readsDown(cursor, forward);
-  // Each by itself is read off the key; both at once would walk through the table.
+  // Two subqueries read the ends of the key; one query for both would scan the table.
   const ends = await sql<{
     first: number;
     last: number;
@@ -122,7 +122,7 @@ async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Ter
   return true;
 }
 
-/** The same where to count one word's surveys is to read them: whether each word is in one of thirty of the latest. */
+/** The same for an engine that counts by reading: whether each word is in one of thirty of the latest surveys. */
 async function areCommonLately({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
   const counts = terms.map(
     (term) => sql`count(*) filter (where ${surveyIndex.matches([term])}) >= ${sql.lit(LATELY / 30)}`,
@@ -134,34 +134,12 @@ async function areCommonLately({ db, surveyIndex }: SurveyRecords, terms: readon
   return rows[0]?.common ?? false;
 }
 
-/** The words that are asked for; none where everything is. */
-function askedTerms({ q, filters }: SurveySearch): Term[] {
-  return [...facetTerm(filters), ...searchWords(q).map(bodyTerm)];
-}
-
-/** The same as single words of the index; of `gospel-choir` two, wherever they stand. */
-function searchTerms({ q, filters }: SurveySearch): Term[] {
-  return [...facetTerm(filters), ...searchWords(q).flatMap(indexedWords).map(bodyTerm)];
-}
-
-function facetTerm(filters: SurveySearch["filters"]): Term[] {
-  const word = facetWord(filters);
-  return word === null ? [] : [{ in: "facets", word, isPrefix: false }];
-}
-
-function bodyTerm(word: string): Term {
-  return { in: "body", word, isPrefix: isUnspaced(word) };
-}
-
-/**
- * Written out: the driver hands numbers over as REAL, and FTS5 makes use of a bound on its rowid only where it is an
- * INTEGER.
- */
+/** A literal, because the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */
 function integer(number: number): RawBuilder<number> {
   return sql.lit(number);
 }
 
-/** The place that an address names; a place before all others where it names none. */
+/** The position in a cursor; a key that is no number becomes a position before all others. */
 function placeOf({ key }: PageCursor): number {
   const place = Number(key);
   return Number.isSafeInteger(place) ? place : 0;

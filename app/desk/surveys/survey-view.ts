@@ -3,7 +3,7 @@ import type { Forward, ListPage } from "../list/list-page.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 
-/** A survey as a list knows it. Times are ISO-8601 UTC. */
+/** A survey as the store lists it. Times are ISO-8601 UTC. */
 export interface ListedSurvey {
   id: string;
   name: string;
@@ -16,24 +16,25 @@ export interface ListedSurvey {
   submittedAt: string | null;
 }
 
-/** A survey as the list shows it. */
+/** A survey as a row of the list. */
 export type SurveyRow = Omit<ListedSurvey, "submittedAt"> & { clock: PromiseClock };
 
+/** The list of surveys. */
 export interface SurveysView {
   search: SurveySearch;
   page: ListPage<SurveyRow>;
   forward: Forward;
-  /** How many there are in all; `more` where they were not counted to the end. */
+  /** The number of results; `more` where counting stopped at a limit. */
   count: { surveys: number; more: boolean };
-  /** Whether there may be more of them further on than was looked for this page. */
+  /** Whether the search stopped before the list ended: there may be more results further on. */
   lookedOn: boolean;
 }
 
-/** Everything that the page of one survey shows. Times are ISO-8601 UTC. */
+/** A survey on its own page. Times are ISO-8601 UTC. */
 export interface SurveyPageView {
   id: string;
   answers: Answers;
-  /** Answers of which this is the beginning alone. */
+  /** Answers that are cut to their beginning. */
   cutFields: readonly Field[];
   createdAt: string;
   updatedAt: string;
@@ -41,19 +42,19 @@ export interface SurveyPageView {
   furthestStep: number;
   clock: PromiseClock;
   status: { now: SurveyStatus; by: string | null; at: string | null };
-  /** The newest that fit into a page, or some before them, the oldest first. */
+  /** The newest that fit into a page, or some before them, oldest first. */
   notes: { id: string; by: string; text: string; createdAt: string }[];
-  /** Key of the first of them, where there are earlier ones. */
+  /** Key of the first note, where there are earlier ones. */
   earlierNotes: string | null;
   hasLaterNotes: boolean;
-  /** Token that tells a repeated post of the note from a second note. */
+  /** Idempotency token of the form for notes. */
   page: string;
 }
 
-/** What the page says after a post. */
+/** The answer to a post that was refused. */
 export type SurveyReply =
   | { kind: "blank-note" }
   | { kind: "unstorable-note" | "long-note"; text: string }
   | { kind: "no-status" }
-  /** Somebody else changed the status in between; nothing was written. */
+  /** Another member changed the status first; nothing was written. */
   | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };

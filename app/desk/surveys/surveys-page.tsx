@@ -82,9 +82,9 @@ function Name({ id, name, creatorName }: SurveyRow) {
 }
 
 /**
- * The promise of 24 to 48 hours: a word first, and a mark that differs in shape.
+ * The state of the promised reply: a word, and a mark whose shape differs by state.
  *
- * @param note what is said besides the word where the promise itself says nothing
+ * @param note follows the word in a state that has no text of its own
  */
 export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
   const { label, short, text } = promiseWords(clock);
