@@ -10,7 +10,7 @@ import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts
 import { promiseClock } from "./survey-case.ts";
 import { readSearch } from "./survey-filters.ts";
 import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
-import type { SurveyPageView, SurveysView } from "./survey-view.ts";
+import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
 
 /** One page of the list, as the filters and the cursor of an address ask for it. */
 export async function loadSurveys(
@@ -30,14 +30,15 @@ export async function loadSurveys(
     forward,
     page: {
       ...places,
-      rows: listed.map(({ submittedAt, ...survey }) => ({
-        ...survey,
-        clock: promiseClock({ submittedAt, status: survey.status }, time),
-      })),
+      rows: listed.map((survey) => toRow(survey, time)),
     },
     count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
     lookedOn: found.lookedTo !== null,
   };
+}
+
+function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow {
+  return { ...survey, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }
 
 /** Fields of one line, which the page repeats. */
