@@ -1,5 +1,5 @@
 import type { Attention, OrderState } from "../checkout/order-states.ts";
-import type { OrderFilter } from "../desk/orders/listed-order.ts";
+import type { OrderFilter } from "../desk/orders/desk-order.ts";
 
 export const orderStateWords: Record<OrderState, string> = {
   pending: "Waiting for payment",

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
-import { ORDER_FILTERS } from "../desk/orders/listed-order.ts";
+import { ORDER_FILTERS } from "../desk/orders/desk-order.ts";
 import { loadOrders } from "../desk/orders/load-orders.server.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";

@@ -10,7 +10,7 @@ import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// What desk-records.test.ts and desk-pages.test.ts leave: each walk has a member's whole morning in it.
+// Longer journeys than in desk-records.test.ts and desk-pages.test.ts: each is a member's whole morning.
 
 let server: TestServer;
 let browser: Browser;
@@ -41,7 +41,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     }),
   );
 
-  test("a message is found, read, answered and marked; a mail is tried again; an order leads to Stripe", () =>
+  test("a message is found, read, answered and marked; an email is sent again; an order links to Stripe", () =>
     visit(signedIn(), async (page) => {
       await open(page, "/desk/surveys");
       await follow(page, "Messages", "Messages");

@@ -41,7 +41,7 @@ beforeEach(async () => {
   );
 });
 
-/** More surveys than one page of a search looks through, in which two common words meet once, at the beginning. */
+/** More surveys than one page of a search reads. Two common words occur together once, in the first survey. */
 async function keepCommonWords(db: Database): Promise<void> {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash, completed_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${REACH + 2000})
@@ -114,7 +114,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       expect(await page.locator(".desk-row-link").count()).toBe(1);
     }));
 
-  test("two members at once: the slower one reads who was faster, and decides", () =>
+  test("two members at once: the slower one reads who was faster, and decides again", () =>
     visit(
       signedIn({ javaScriptEnabled: scripts }),
       async (page, context) => {

@@ -83,13 +83,13 @@ test("without scripts there is no button that could not copy, and the address is
     expect(await page.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
   }));
 
-/** The tooltips that are seen; each has its words twice, once to be heard. */
+/** The visible tooltips. Each has its text twice, once for screen readers. */
 async function shown(page: Page): Promise<string[]> {
   return page.locator(".tooltip").evaluateAll((found) => found.map((one) => one.firstChild?.textContent ?? ""));
 }
 
 async function leave(page: Page): Promise<void> {
-  // Twice: on the way from a control to its tooltip that stays open (WCAG 2.2, 1.4.13).
+  // Twice: the tooltip stays open while the pointer moves to it (WCAG 2.2, 1.4.13).
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
   await page.clock.runFor(1);

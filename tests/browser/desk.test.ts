@@ -36,7 +36,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await visit(
         context,
         async (page) => {
-          // What is looked at here is what page-states.ts can't reach: it needs an app. axe is a script itself.
+          // page-states.ts can't reach this page: it needs an authenticator app. axe is a script.
           const check = async () => expect(javaScriptEnabled ? await complaints(page) : [], page.url()).toEqual([]);
           await page.goto(`${server.origin}/desk/account`);
           expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
@@ -124,7 +124,7 @@ describe("the session of an open page", () => {
       const answered = page.waitForResponse("**/desk/session/refresh");
       await page.clock.fastForward(2 * MINUTE);
       await eventually(() => asked.length).toBe(2);
-      // The next timer is set once the page has read the answer.
+      // The page sets the next timer once it has read the answer.
       await (await answered).finished();
       await page.waitForTimeout(500);
       await page.clock.fastForward(11.8 * 60 * MINUTE);

@@ -50,7 +50,7 @@ test("an unknown account takes as long as a wrong password", async () => {
     times.wrong.push(await timeOf("timed@example.com"));
   }
   const ratio = median(times.unknown) / median(times.wrong);
-  // Without the hash for nobody's account it is about a hundredth.
+  // Without the hash for an unknown account it would be about a hundredth.
   expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.4);
   expect(ratio, JSON.stringify(times)).toBeLessThan(2.5);
 }, 60_000);

@@ -54,7 +54,7 @@ async function takeJson(list: string): Promise<Record<string, unknown>[]> {
 const lists = ["surveys", "messages", "orders", "products", "outbox", "audit"];
 const files = lists.flatMap((list) => [`/desk/${list}/export.csv`, `/desk/${list}/export.jsonl`]);
 
-test.each(files)("%s is a file for members, and 401 for anybody else", async (path) => {
+test.each(files)("%s is a file for members, and 401 for all others", async (path) => {
   const outsider = await take(path, "");
   expect([outsider.status, (await outsider.text()).includes("example.com")]).toEqual([401, false]);
   const file = await take(path);
@@ -71,7 +71,7 @@ test("a list that there is not is not found", async () => {
   expect((await take("/desk/staff/export.csv")).status).toBe(404);
 });
 
-test("both formats hold every message once, to the letter", async () => {
+test("both formats have every message once, character for character", async () => {
   const kept = await withDatabase(server.databaseFile, (db) => db.selectFrom("contact_messages").selectAll().execute());
   const texts = new Map(kept.map(({ id, message }) => [id, message]));
   const csv = await takeCsv("messages");

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-test("a name leads to the addresses that were written from", async () => {
+test("a search for a name finds its email addresses", async () => {
   const browser = visitDesk(server.origin, member);
   const found = await browser.press(await browser.get("/desk/people"), "search", { q: "naomi field" });
   expect(found.text).toContain("People named naomi field");
@@ -38,7 +38,7 @@ test("a name leads to the addresses that were written from", async () => {
   expect(found.text).not.toContain("else@example.com");
 });
 
-test("nothing typed is refused, and an address that nobody has is said to be empty", async () => {
+test("a blank search is refused, and an unknown address has no records", async () => {
   const browser = visitDesk(server.origin, member);
   const page = await browser.get("/desk/people");
   expect((await browser.press(page, "search", { q: " " })).status).toBe(400);
@@ -81,7 +81,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
   expect(again.text).toContain("Data for this address was previously deleted:");
 });
 
-test("no address stands in the request log", () => {
+test("the request log has no email address", () => {
   expect(server.lines.join("\n").toLowerCase()).not.toContain("naomi");
 });
 

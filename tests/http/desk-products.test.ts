@@ -97,7 +97,7 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   );
 });
 
-test("the second of two edits at once is told, and overwrites nothing", async () => {
+test("the second of two edits at once is refused, and overwrites nothing", async () => {
   const [ruth, noah] = [desk(), desk()];
   const [one, other] = [await ruth.get(TEE), await noah.get(TEE)];
   expect((await ruth.press(one, "save", { name: "Ruth's Tee", "price-1": "29" })).status).toBe(303);
@@ -130,7 +130,7 @@ test("a size is withdrawn and brought back, and one is left at least", async () 
   expect([refused.status, refused.text.includes("Fill in at least one row")]).toEqual([400, true]);
 });
 
-test("stock is counted with the ledger, and a sale meanwhile is told", async () => {
+test("a stock count goes through the ledger, and a sale meanwhile is reported", async () => {
   const browser = desk();
   const path = "/desk/products/lighthouse-print";
   const page = await browser.get(path);

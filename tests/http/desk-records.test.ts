@@ -53,7 +53,7 @@ const pages = [
   "/desk/people",
 ];
 
-test.each(pages)("%s shows itself to a member, and nothing to anybody else", async (path) => {
+test.each(pages)("%s is shown to members only", async (path) => {
   const outsider = await visit(server.origin).ask(path);
   expect([outsider.status, outsider.html]).toEqual([303, ""]);
   expect(outsider.location).toMatch(/^\/desk\/sign-in/);
@@ -79,7 +79,7 @@ test("messages are paged by key, and can be narrowed to those not answered", asy
   expect(second.text).not.toContain("Naomi Field");
 });
 
-test("a message can be marked as answered and back, once each, by a member who is named", async () => {
+test("a message is marked as answered and back, once each, with the member's name", async () => {
   const browser = desk();
   const page = await browser.get("/desk/messages/message-1");
   expect(page.html).toContain(`href="mailto:${PERSON}?subject=Re%3A`);
@@ -94,7 +94,7 @@ test("a message can be marked as answered and back, once each, by a member who i
   ]);
 });
 
-test("an order says what it is, and leads to its payment in Stripe's test mode", async () => {
+test("an order shows its facts, and links to its payment in Stripe's test mode", async () => {
   const page = await desk().get(`/desk/orders/${PAID}`);
   expect(page.text).toContain("Covenant Tee");
   expect(page.text).toContain("$30.10");
@@ -132,7 +132,7 @@ test("what needs attention is said, found by its filter, and settled once", asyn
   ).toHaveLength(1);
 });
 
-test("an order that nobody made is not found, and a button that is on no page is refused", async () => {
+test("an unknown order is not found, and an unknown intent is refused", async () => {
   expect((await desk().ask(`/desk/orders/${GONE}`)).status).toBe(404);
   const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
   expect((await desk().ask(`/desk/orders/${PAID}`, { method: "POST", headers, body: "intent=refund" })).status).toBe(

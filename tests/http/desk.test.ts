@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe("without a session", () => {
-  test.each(pages)("%s leads to the sign-in page, by page and by data request", async (path) => {
+  test.each(pages)("%s redirects to the sign-in page, for a document and for data", async (path) => {
     const page = await visit(server.origin).ask(path);
     expect([page.status, page.location]).toEqual([
       303,
@@ -84,7 +84,7 @@ describe("every page", () => {
 });
 
 describe("the list", () => {
-  test("shows who wrote, how old it is and how it stands", async () => {
+  test("shows name, age and status of each survey", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys");
     expect(page.text).toMatch(
       /2 surveys.*No Address.*Draft On step 2 of 4.*Ruth <b>Ellison<\/b>.*Due in 24 hr.*Ready to scale Maybe later New/,
@@ -102,7 +102,7 @@ describe("the list", () => {
 });
 
 describe("one survey", () => {
-  test("has all answers in reading order, a letter to begin, and no resume link", async () => {
+  test("has all answers in order, a link to a draft email, and no resume link", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys/a");
     expect(page.text).toMatch(
       /Who You Are.*Current stage Ready to scale.*What You're Building.*Niche Gospel < jazz > folk.*Where You Need Help.*Final Pieces.*Discovery call Maybe later.*Email creator@example.com/,
@@ -111,13 +111,13 @@ describe("one survey", () => {
     expect(page.html).not.toMatch(/resume|token a/);
   });
 
-  test("without an address there is no letter, and what only looks like a link is none", async () => {
+  test("without an address has no draft email, and links only web addresses", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys/b");
     expect(page.text).toContain("They didn't leave an email address");
     expect(page.html).not.toMatch(/mailto:|href="javascript/);
   });
 
-  test("a status and a note are saved with who and when, and stand in the log", async () => {
+  test("a status and a note are saved with member and time, and logged", async () => {
     const visitor = visitDesk(server.origin, member);
     const status = await visitor.press(await visitor.get("/desk/surveys/a"), "status", { status: "call_booked" });
     expect([status.status, status.location]).toEqual([303, "/desk/surveys/a?saved=status"]);
@@ -130,7 +130,7 @@ describe("one survey", () => {
     expect(audit.text).not.toContain("Mercy Seat");
   });
 
-  test("the slower of two members gets a page that says who was faster, with what they chose", async () => {
+  test("the slower of two members gets a page that says who was faster, with their own choice", async () => {
     const slow = visitDesk(server.origin, await signInMember(server.databaseFile, "Amos Tate"));
     const seen = await slow.get("/desk/surveys/b");
     const fast = visitDesk(server.origin, member);

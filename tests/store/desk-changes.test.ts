@@ -39,7 +39,7 @@ test("a status is changed with who, when and a line in the log", async () => {
   ]);
 });
 
-test("the slower of two members is told who was faster, and nothing is written; with that in sight it goes on", async () => {
+test("the slower of two members learns who was faster, and nothing is written; the next attempt succeeds", async () => {
   const miriam = await addMember(store.db, "Miriam Hale");
   await changeStatus(to, "a", miriam.id, { status: "contacted", seen: "" });
   const outcome = await changeStatus(to, "a", "other", { status: "closed", seen: "" });
@@ -77,7 +77,7 @@ test("what is no status, and what is no survey, changes nothing", async () => {
   expect(await auditLines()).toEqual([]);
 });
 
-test("a note is kept once per page, and the log says nothing of what it says", async () => {
+test("a note is stored once per page, and its text is not logged", async () => {
   for (let times = 0; times < 2; times += 1)
     expect(await addNote(to, "a", "m", { text: " Called her.\r\nTwice. ", page: "p" })).toEqual({ kind: "added" });
   expect(await listNotes(store.db, "a")).toMatchObject([

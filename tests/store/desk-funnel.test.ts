@@ -58,7 +58,7 @@ test("a period counts by the day on which the survey was begun", async () => {
   expect(await counts(null, "2025-12-31")).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("a deleted survey takes its times along; the counts stay, which name nobody", async () => {
+test("a deleted survey's times are deleted too; the counts stay, which are anonymous", async () => {
   const survey = await desk.save(1, STEP_1);
   await deleteSurvey(store.db, survey.id);
   expect(await store.db.selectFrom("survey_steps").selectAll().execute()).toEqual([]);

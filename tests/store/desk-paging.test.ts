@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-/** Walks through all pages of an address while `between` happens after each. */
+/** Reads all pages of an address, and calls `between` after each. */
 async function walk(address: string, way: PageCursor["to"], between: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   const params = new URLSearchParams(address);
@@ -54,7 +54,7 @@ async function show(address: string) {
   return (await loadSurveys({ ...store, now: NOW }, new URLSearchParams(address))).page;
 }
 
-test("back leads to the rows that were there before", async () => {
+test("the way back has the same rows", async () => {
   for (let count = 1; count <= 60; count += 1) await keepSurvey(store.db, `s${count}`);
   const first = await show("");
   const second = await show(`older=${first.older}`);

@@ -9,7 +9,7 @@ import { waitForScripts } from "./visit.ts";
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 
-/** Pages of an empty desk. */
+/** Pages of an empty dashboard. */
 export const emptyDeskPaths = [
   "surveys",
   "funnel",

@@ -9,7 +9,7 @@ import { type Page, visit, type Visitor } from "./visitor.ts";
 
 export const MFA_PATH = "/desk/account/second-step";
 
-/** A new member, who may sign in with `PASSWORD`. */
+/** Adds a member whose password is `PASSWORD`. */
 export function makeMember(server: TestServer, name: string): Promise<string> {
   return withDatabase(server.databaseFile, (db) => addMember({ db }, `${name}@example.com`));
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { inKeysetRange } from "../../database/keyset-range.server.ts";
 import type { OrderEventTable } from "../../database/shop-schema.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import type { ListedOrder, OrderFilter } from "./listed-order.ts";
+import type { ListedOrder, OrderFilter } from "./desk-order.ts";
 
 /** What the team wrote down when it shipped an order. */
 export interface Shipment {

@@ -6,9 +6,8 @@ import type { Database } from "../../database/database.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import { namesOf } from "../members/staff-names.store.server.ts";
+import { addressLines, type ListedOrder, type OrderFilter, type ShownOrder, stripePaymentLink } from "./desk-order.ts";
 import { findShipment, listOrderEvents, listOrders } from "./desk-orders.store.server.ts";
-import type { ListedOrder, OrderFilter } from "./listed-order.ts";
-import { addressLines, type ShownOrder, stripePaymentLink } from "./shown-order.ts";
 
 /** One page of orders, each with the number that people know it by. */
 export async function loadOrders(

@@ -7,10 +7,10 @@ import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { EmailAddress } from "../shell/email-address.tsx";
 import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import type { ShownOrder } from "./desk-order.ts";
 import type { OrderRefusal } from "./order-command.ts";
 import { OrderShipping } from "./order-shipping.tsx";
 import { OrderHistory, OrderLines } from "./order-tables.tsx";
-import type { ShownOrder } from "./shown-order.ts";
 
 interface Props {
   order: ShownOrder;

@@ -3,7 +3,7 @@ import { orderWords } from "../../content/desk-orders.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FactList, Moment } from "../shell/page-parts.tsx";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./desk-order.ts";
 
 const words = orderWords.shipping;
 

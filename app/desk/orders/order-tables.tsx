@@ -2,7 +2,7 @@ import { formatCents } from "../../catalogue/money.ts";
 import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "../../content/desk-orders.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./desk-order.ts";
 
 const { lines: lineWords, history: historyWords } = orderWords;
 

@@ -4,7 +4,7 @@ import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
-import type { ListedOrder, OrderFilter } from "./listed-order.ts";
+import type { ListedOrder, OrderFilter } from "./desk-order.ts";
 
 type OrderRow = ListedOrder & { number: string };
 
