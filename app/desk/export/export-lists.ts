@@ -2,7 +2,7 @@ import { fieldNames, productFields } from "../../catalogue/product-fields.ts";
 import { type Field, isListField, stepFields, STEPS } from "../../survey/answers.ts";
 import type { ExportFormat } from "./export-format.ts";
 
-/** A list that can be exported. Its columns are a selection, never all of the table: no hash and no token is exported. */
+/** A list that can be exported. Its columns are a selection of the table: no hash and no token is exported. */
 export interface ExportList {
   table: string;
   /** The column of times that rows are sorted by, before the id. */
