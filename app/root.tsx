@@ -26,10 +26,9 @@ import { pageMeta } from "./seo/page-meta.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
-import { NotFoundPage } from "./ui/not-found-page.tsx";
 import deskMarkCss from "./desk/shell/desk-mark.css?url";
 
 export const links: LinksFunction = () => [

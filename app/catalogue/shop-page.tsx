@@ -1,7 +1,7 @@
 import { shopWords } from "../content/catalogue.ts";
 import type { comingSoon } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
-import { HymnCount } from "../ui/hymn-number.tsx";
+import { HymnCount } from "../ui/hymn-numbers.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ProductCard } from "./product-card.tsx";

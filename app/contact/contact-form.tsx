@@ -4,8 +4,7 @@ import { contactMessages, contactWords } from "../content/contact.ts";
 import { useLeaving } from "../forms/use-leaving.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { describedBy, LabelledField } from "../ui/field.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { describedBy, LabelledField, TextField } from "../ui/field.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
 import { type ContactView, type MessageErrors, type MessageField, subjects } from "./message.ts";
 

@@ -1,6 +1,6 @@
 import type { Picture } from "./picture.ts";
 
-/** Two inks that run into each other; app/pages/creators/split.css mixes them. */
+/** Two inks that run into each other; app/pages/creators/creator-cards.css mixes them. */
 export type Split = "ember" | "river" | "meadow" | "plum" | "honey";
 
 /**
@@ -93,3 +93,18 @@ export const creators: readonly Creator[] = [
     website: { label: "Visit Naomi's site", url: "https://naomicarter.example/" },
   },
 ];
+
+/** Words that all creators' profiles share. */
+export const creatorProfileWords = {
+  keywords: ["Christian creator", "content creator"],
+  motto: "Motto",
+  featured: {
+    heading: "Featured Content",
+    text: "New videos every week, each about as long as a red light.",
+    tiktok: "on TikTok",
+  },
+  newTab: "(opens in a new tab)",
+  back: { name: "Back to Portfolio", href: "/portfolio" },
+  site: "Website",
+  crumbs: { home: "Home", portfolio: "Portfolio" },
+} as const;

@@ -34,3 +34,15 @@ export const auditPageWords = {
   columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
   empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
 };
+
+/** Words of the buttons that copy something. `what` completes "Copy the ...". */
+export const copyWords = {
+  copy: (what: string) => `Copy the ${what}`,
+  copied: "Copied",
+  failed: "Your browser couldn't copy it",
+  email: "email address",
+  address: "address",
+} as const;
+
+/** Words of the exports. The first is heard alone: on the page the buttons stand beside the list's name. */
+export const exportWords = { all: "Export the whole list as", csv: "CSV", jsonl: "JSON Lines" } as const;

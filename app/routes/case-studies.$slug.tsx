@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { projects } from "../content/projects.ts";
-import { caseStudyAddress } from "../pages/portfolio/address.ts";
-import { pageOf } from "../pages/portfolio/pages.ts";
+import { caseStudyAddress, pageOf } from "../pages/portfolio/portfolio-address.ts";
 import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 

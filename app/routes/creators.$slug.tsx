@@ -1,8 +1,7 @@
 import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { creatorProfileWords } from "../content/creator-profile.ts";
-import { creators } from "../content/creators.ts";
+import { creatorProfileWords, creators } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
 import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";

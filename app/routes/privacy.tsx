@@ -10,8 +10,8 @@ import { PrivacyPage } from "../pages/policies/privacy-page.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";
 import { DRAFT_DAYS } from "../survey/journey.ts";
+import { longDate } from "../ui/dates.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import { longDate } from "../ui/long-date.ts";
 import privacyCss from "../pages/policies/privacy.css?url";
 
 const RETENTION = {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { answersPageWords as words } from "../content/survey-notices.ts";
 import { fieldWords, surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alert.tsx";
-import { longDate } from "../ui/long-date.ts";
+import { longDate } from "../ui/dates.ts";
 import { AnswerText } from "./answer-list.tsx";
 import { type Answers, type Field, STEPS, stepFields } from "./answers.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";

@@ -5,7 +5,7 @@ import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { surveyLinkEmail } from "../mail/templates/survey-emails.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import { hashToken } from "../security/signing.server.ts";
-import { longDate } from "../ui/long-date.ts";
+import { longDate } from "../ui/dates.ts";
 import { draftDeletionDate } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
 import { surveyRecord, type TellDeps } from "./notify-of-survey.server.ts";

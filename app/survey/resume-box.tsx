@@ -1,5 +1,5 @@
 import { resumeWords } from "../content/survey-notices.ts";
-import { longDate } from "../ui/long-date.ts";
+import { longDate } from "../ui/dates.ts";
 import { EmailLinkField } from "./email-link-field.tsx";
 import type { SurveyPage } from "./page.ts";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { resumePageWords as words } from "../content/survey-notices.ts";
-import { longDate } from "../ui/long-date.ts";
+import { longDate } from "../ui/dates.ts";
 
 /** A link that opens nothing: one page for wrong, withdrawn and expired ones. */
 export function UnknownLink({ slowed }: { slowed: boolean }) {

@@ -1,7 +1,6 @@
 import { fieldWords, optionWords, surveyWords } from "../content/survey.ts";
-import type { FieldText } from "../ui/field.tsx";
+import { type FieldText, TextField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
-import { TextField } from "../ui/text-field.tsx";
 import {
   type ChoiceField,
   choices,

@@ -2,7 +2,7 @@ import { site } from "../content/site.ts";
 import { resumeWords } from "../content/survey-notices.ts";
 import { successWords } from "../content/survey-success.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
-import { HymnNumber } from "../ui/hymn-number.tsx";
+import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 

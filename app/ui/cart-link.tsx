@@ -1,5 +1,3 @@
-import { badgeText } from "./badge-text.ts";
-
 export function CartLink({ count }: { count: number }) {
   const badge = badgeText(count);
   return (
@@ -25,4 +23,10 @@ export function CartLink({ count }: { count: number }) {
       )}
     </a>
   );
+}
+
+/** The cart's badge: nothing for an empty cart, 99+ above 99 (docs/behavior.md, Every page 3). */
+export function badgeText(count: number): string | null {
+  if (count < 1) return null;
+  return count > 99 ? "99+" : String(count);
 }

@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useErrorTitle } from "./use-error-title.ts";
 
 interface Props {
   className: string;
@@ -34,4 +33,21 @@ export function FocusedMessage({ className, titleId, children }: Props) {
       </div>
     </div>
   );
+}
+
+const PREFIX = "Error: ";
+
+/**
+ * Begins the page's title with 'Error: ' while something on it is refused (GOV.UK Design System, validation). Without
+ * JavaScript the server writes it.
+ */
+function useErrorTitle(refused: boolean) {
+  useEffect(() => {
+    const { title } = document;
+    if (!refused || title.startsWith(PREFIX)) return;
+    document.title = PREFIX + title;
+    return () => {
+      document.title = title;
+    };
+  }, [refused]);
 }

@@ -1,7 +1,7 @@
 /**
- * Opens and closes the `menu-panel` that comes after it (site-menu.css), on pages without scripts too. An empty popover
- * holds the state: the browser closes it at Escape and at a press anywhere else, which a link of the panel is. See
- * docs/decisions/0070-one-menu-held-by-a-popover.md.
+ * Opens and closes the `menu-panel` that comes after it (site-header.css), on pages without scripts too. An empty
+ * popover holds the state: the browser closes it at Escape and at a press anywhere else, which a link of the panel is.
+ * See docs/decisions/0070-one-menu-held-by-a-popover.md.
  */
 export function MenuButton({ label }: { label: string }) {
   return (

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longDate } from "../../app/ui/long-date.ts";
+import { longDate } from "../../app/ui/dates.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { projects } from "../../app/content/projects.ts";
-import { cardAction } from "../../app/pages/portfolio/card-action.ts";
+import { cardAction } from "../../app/pages/portfolio/project-card.tsx";
 
 const url = "https://a.example/";
 

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { portfolioWords } from "../../app/content/portfolio.ts";
-import { findView } from "../../app/pages/portfolio/find-view.ts";
-import { onPage, pageCount, pageOf, readPage } from "../../app/pages/portfolio/pages.ts";
-import { portfolioTitle } from "../../app/pages/portfolio/title.ts";
+import {
+  findView,
+  onPage,
+  pageCount,
+  pageOf,
+  portfolioTitle,
+  readPage,
+} from "../../app/pages/portfolio/portfolio-address.ts";
 
 test.each([
   [0, 1],

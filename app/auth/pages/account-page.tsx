@@ -1,6 +1,6 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { shortTime } from "../../ui/dates.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { shortTime } from "../../ui/short-time.ts";
 import { AccessPage, Done } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";
 

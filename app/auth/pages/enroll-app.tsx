@@ -1,5 +1,5 @@
 import { deskAccess } from "../../content/desk-access.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { messagesFor, MFA_PATH, type MfaReply, type MfaView, type PendingApp } from "./page-data.ts";
 
 const words = deskAccess.twoStep;

@@ -1,6 +1,6 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { TextField } from "../../ui/text-field.tsx";
 import { AccessPage, Done, FormNotice } from "./access-page.tsx";
 import { AddApp, PendingAppForm } from "./enroll-app.tsx";
 import { messagesFor, MFA_PATH, type MfaReply, type MfaView } from "./page-data.ts";

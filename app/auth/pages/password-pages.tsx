@@ -1,6 +1,6 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { TextField } from "../../ui/text-field.tsx";
 import { AccessPage, FormNotice } from "./access-page.tsx";
 import { type FormView, messagesFor } from "./page-data.ts";
 

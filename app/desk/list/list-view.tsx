@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { exportWords } from "../../content/desk-export.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords, exportWords } from "../../content/desk.ts";
 import { PageHead } from "../shell/page-parts.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import type { Forward, ListPage, PageCursor } from "./list-page.ts";

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords, memberWords as words } from "../../content/desk-members.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { CONFIRMATIONS, type InviteReply, type MemberReply } from "./member-command.ts";
 
 const { invite, summaryTitle } = membersWords;

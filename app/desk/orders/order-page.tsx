@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { formatCents } from "../../catalogue/money.ts";
-import { copyWords } from "../../content/desk-copy.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { copyWords } from "../../content/desk.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { orderWords } from "../../content/desk-orders.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { FactList, Moment } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 

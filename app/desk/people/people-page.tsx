@@ -3,7 +3,7 @@ import { peopleWords as words } from "../../content/desk-people.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { Moment, PageHead } from "../shell/page-parts.tsx";
 import { PersonResult } from "./person-result.tsx";

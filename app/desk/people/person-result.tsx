@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { peopleWords as words } from "../../content/desk-people.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { type Fact, FactList, Moment } from "../shell/page-parts.tsx";
 import { type PersonView, SHORT_ECHO } from "./person.ts";

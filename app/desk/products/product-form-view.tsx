@@ -9,8 +9,7 @@ import {
 import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { describedBy, LabelledField } from "../../ui/field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { describedBy, LabelledField, TextField } from "../../ui/field.tsx";
 import { SizeRows } from "./size-rows.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { copyWords as words } from "../../content/desk-copy.ts";
+import { copyWords as words } from "../../content/desk.ts";
 
 /** How long the confirmation stays, in milliseconds. */
 const SHOWN = 4000;

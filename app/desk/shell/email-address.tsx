@@ -1,4 +1,4 @@
-import { copyWords } from "../../content/desk-copy.ts";
+import { copyWords } from "../../content/desk.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 export function EmailAddress({ email }: { email: string }) {

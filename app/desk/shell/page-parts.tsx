@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortTime } from "../../ui/short-time.ts";
+import { shortTime } from "../../ui/dates.ts";
 
 /** A page's heading, its introduction, and its actions. */
 export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {

@@ -3,7 +3,7 @@ import { surveyPageWords } from "../../content/desk-surveys.ts";
 import { tooLong } from "../../content/too-long.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 

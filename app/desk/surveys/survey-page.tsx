@@ -2,7 +2,7 @@ import { surveyPageWords as words } from "../../content/desk-surveys.ts";
 import { fieldWords, optionWords, surveyWords } from "../../content/survey.ts";
 import { type Answers, type ChoiceField, choices, type Field, stepFields, STEPS } from "../../survey/answers.ts";
 import { shownAnswer, WHOLE_PAGE } from "../../survey/shown-answer.ts";
-import { HymnNumber } from "../../ui/hymn-number.tsx";
+import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { EmailAddress, mailLink } from "../shell/email-address.tsx";
 import { Moment, PageHead } from "../shell/page-parts.tsx";
 import { SurveyNotes } from "./survey-notes.tsx";

@@ -1,13 +1,11 @@
-import { announcementWords as words } from "../../content/announcement-words.ts";
-import type { Announcement } from "../../content/announcements.ts";
+import { type Announcement, announcementWords } from "../../content/announcements.ts";
 import { site } from "../../content/site.ts";
+import { longDate } from "../../ui/dates.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { longDate } from "../../ui/long-date.ts";
+import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { Highlights } from "./highlights.tsx";
-import { PressContact } from "./press-contact.tsx";
 
 interface Props {
   announcement: Announcement;
@@ -22,7 +20,7 @@ export function AnnouncementPage({ announcement, headline }: Props) {
       <div className="poster release-poster">
         <p className="release-line">
           <span>
-            {words.release}
+            {announcementWords.release}
             <span className="sr-only">.</span>{" "}
           </span>
           <span>
@@ -48,7 +46,7 @@ export function AnnouncementPage({ announcement, headline }: Props) {
           <figcaption>{quote.by}</figcaption>
         </figure>
       </div>
-      <Highlights heading={words.highlights} highlights={highlights} />
+      <Highlights heading={announcementWords.highlights} highlights={highlights} />
       <div className="release-about">
         {about.map(({ title, text }) => (
           <section key={title}>
@@ -56,15 +54,77 @@ export function AnnouncementPage({ announcement, headline }: Props) {
             <p>{text}</p>
           </section>
         ))}
-        <NewTabLink className="button" href={artistSite.url} note={words.newTab}>
+        <NewTabLink className="button" href={artistSite.url} note={announcementWords.newTab}>
           {artistSite.label}
         </NewTabLink>
       </div>
-      <PressContact words={words.contact} company={site} />
+      <PressContact words={announcementWords.contact} company={site} />
       <p className="release-end">
         <span aria-hidden="true">★ ★ ★</span>
-        <span className="sr-only">{words.end}</span>
+        <span className="sr-only">{announcementWords.end}</span>
       </p>
     </article>
+  );
+}
+
+interface HighlightsProps {
+  heading: string;
+  highlights: Announcement["highlights"];
+}
+
+/** The facts, numbered as the acts of a bill. */
+function Highlights({ heading, highlights }: HighlightsProps) {
+  return (
+    <section className="release-bill" aria-labelledby="highlights">
+      <h2 id="highlights">{heading}</h2>
+      <ol>
+        {highlights.map(({ title, text }, index) => (
+          <li key={title}>
+            <HymnNumber number={index + 1} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PressContactProps {
+  words: (typeof announcementWords)["contact"];
+  company: { name: string; email: string; phone: string; phoneLink: string; mainOrigin: string };
+}
+
+function PressContact({ words, company }: PressContactProps) {
+  return (
+    <section className="release-contact" aria-labelledby="press-contact">
+      <h2 id="press-contact">{words.heading}</h2>
+      <dl>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>
+            <a className="text-link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.phone}</dt>
+          <dd>
+            <a className="text-link" href={company.phoneLink}>
+              {company.phone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.website}</dt>
+          <dd>
+            <a className="text-link" href="/">
+              {company.mainOrigin.replace("https://", "")}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -1,9 +1,7 @@
-import { creatorProfileWords } from "../../content/creator-profile.ts";
-import type { Creator } from "../../content/creators.ts";
+import { type Creator, creatorProfileWords } from "../../content/creators.ts";
 import type { Picture } from "../../content/picture.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { FeaturedContent } from "./featured-content.tsx";
 
 interface Props {
   creator: Creator;
@@ -61,5 +59,23 @@ export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
         </a>
       </p>
     </article>
+  );
+}
+
+/** Leads to the creator's films; nothing of TikTok is loaded on this site. */
+function FeaturedContent({ handle }: { handle: string }) {
+  const { featured, newTab } = creatorProfileWords;
+  return (
+    <section className="poster featured-content" aria-labelledby="featured-content">
+      <h2 id="featured-content">{featured.heading}</h2>
+      <p>{featured.text}</p>
+      <a className="button" href={`https://www.tiktok.com/@${handle}`} target="_blank" rel="noopener">
+        <span>
+          @{handle} {featured.tiktok}
+        </span>
+        <span className="sr-only"> {newTab}</span>
+        <span aria-hidden="true">&nbsp;↗</span>
+      </a>
+    </section>
   );
 }

@@ -1,14 +1,12 @@
 import { portfolioWords } from "../../content/portfolio.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { HymnCount } from "../../ui/hymn-number.tsx";
+import { HymnCount } from "../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { pageAddress } from "./address.ts";
 import { CaseStudy } from "./case-study.tsx";
 import { FeaturedCreators, type FeaturedCreator } from "./featured-creators.tsx";
-import { PageLinks } from "./page-links.tsx";
-import { ProjectCard } from "./project-card.tsx";
-import type { ShownProject } from "./project-poster.tsx";
-import { usePageTurn } from "./use-page-turn.ts";
+import { PageLinks, usePageTurn } from "./page-links.tsx";
+import { pageAddress } from "./portfolio-address.ts";
+import { ProjectCard, type ShownProject } from "./project-card.tsx";
 
 export interface PortfolioView {
   page: number;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { Picture } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
-import { caseStudyAddress } from "./address.ts";
-import { cardAction } from "./card-action.ts";
-import { ProjectPoster, type ShownProject } from "./project-poster.tsx";
+import type { Project } from "../../content/projects.ts";
+import { caseStudyAddress } from "./portfolio-address.ts";
 
 interface Props {
   project: ShownProject;
@@ -57,5 +57,48 @@ function Action({ project, page }: Pick<Props, "project" | "page">) {
       {actions["case-study"]}
       <span className="sr-only"> {project.title}</span>
     </Link>
+  );
+}
+
+/** What a project's card offers. */
+type CardAction = { kind: "visit"; url: string } | { kind: "under-construction" } | { kind: "case-study" };
+
+interface Offer {
+  externalUrl?: string | undefined;
+  status?: "under-construction" | undefined;
+}
+
+/** Its own site stands before everything, a case study is what is left (docs/behavior.md, Portfolio 6). */
+export function cardAction(project: Offer): CardAction {
+  if (project.externalUrl) return { kind: "visit", url: project.externalUrl };
+  return { kind: project.status ?? "case-study" };
+}
+
+/** A project whose poster may be missing. */
+export type ShownProject = Omit<Project, "poster"> & { poster: Picture | null };
+
+interface ProjectPosterProps {
+  project: ShownProject;
+  loading: "eager" | "lazy";
+}
+
+/** The project's poster; where its file is missing, its name on a sheet of the same size. */
+export function ProjectPoster({ project: { poster, title }, loading }: ProjectPosterProps) {
+  if (!poster) {
+    return (
+      <div className="project-poster project-poster-missing headline" aria-hidden="true">
+        {title}
+      </div>
+    );
+  }
+  return (
+    <img
+      className="project-poster"
+      src={poster.src}
+      width={poster.width}
+      height={poster.height}
+      alt={poster.alt}
+      loading={loading}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { creators } from "../../content/creators.ts";
 import type { Picture } from "../../content/picture.ts";
 import { type Project, projects } from "../../content/projects.ts";
-import { findView } from "./find-view.ts";
+import { findView } from "./portfolio-address.ts";
 import type { PortfolioView } from "./portfolio-page.tsx";
-import type { ShownProject } from "./project-poster.tsx";
+import type { ShownProject } from "./project-card.tsx";
 
 /** What the portfolio shows at an address; `onFile` answers null for a picture whose file is missing. */
 export function showPortfolio(search: URLSearchParams, onFile: (picture: Picture) => Picture | null): PortfolioView {

@@ -1,7 +1,8 @@
-import { servicesPage, type Service } from "../../content/services.ts";
+import { type Service, servicesPage } from "../../content/services.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { HymnNumber } from "../../ui/hymn-numbers.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { ServiceCard } from "./service-card.tsx";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -50,5 +51,32 @@ export function ServicesPage({ headline, cards, callHeadline }: Props) {
         </div>
       </section>
     </>
+  );
+}
+
+interface ServiceCardProps {
+  number: number;
+  service: Service;
+  headline: readonly FittedLine[];
+}
+
+/** Its setting hangs on its place in the list: services.css. */
+function ServiceCard({ number, service, headline }: ServiceCardProps) {
+  return (
+    <li className="service-card" id={service.id}>
+      <HymnNumber number={number} />
+      <Picture className="service-cut" picture={service.cut} />
+      <div className="service-title">
+        <PosterHeading level={2} lines={headline} />
+      </div>
+      <div className="service-words">
+        <p>{service.text}</p>
+        <ul>
+          {service.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
   );
 }

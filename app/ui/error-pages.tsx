@@ -1,3 +1,5 @@
+import { HymnBoard } from "./hymn-numbers.tsx";
+
 interface Props {
   lines: readonly string[];
   text: string;
@@ -104,5 +106,32 @@ function Typed({
         ))}
       </dl>
     </section>
+  );
+}
+
+interface NotFoundPageProps {
+  number: string;
+  headline: string;
+  text: string;
+  home: { name: string; href: string };
+}
+
+/** A hymn board with a number under which nothing hangs. */
+export function NotFoundPage({ number, headline, text, home }: NotFoundPageProps) {
+  return (
+    <div className="page poster-page">
+      <div className="poster not-found">
+        <HymnBoard number={number} />
+        <div className="not-found-words">
+          <p className="headline">{headline}</p>
+          <div>
+            <p>{text}</p>
+            <a className="button" href={home.href}>
+              {home.name}
+            </a>
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }

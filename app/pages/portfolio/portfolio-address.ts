@@ -1,0 +1,66 @@
+/** Projects on one page of the portfolio (docs/behavior.md, Portfolio 1). */
+export const PAGE_SIZE = 6;
+
+/** How many pages `count` projects fill; never less than one. */
+export function pageCount(count: number): number {
+  return Math.max(1, Math.ceil(count / PAGE_SIZE));
+}
+
+/** The page that an address asks for, clamped between the first and the last; what is no number is the first. */
+export function readPage(text: string | null, pages: number): number {
+  const page = Math.trunc(Number(text));
+  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), pages);
+}
+
+/** What stands on `page`. */
+export function onPage<Item>(items: readonly Item[], page: number): Item[] {
+  return items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+}
+
+/** The page on which the item at `index` stands. */
+export function pageOf(index: number): number {
+  return Math.floor(index / PAGE_SIZE) + 1;
+}
+
+/** The address of a page of the portfolio. The first has no number, so that it has one spelling. */
+export function pageAddress(page: number): string {
+  return page === 1 ? "/portfolio" : `/portfolio?page=${page}`;
+}
+
+/** The address that shows a page with a case study open on it. */
+export function caseStudyAddress(page: number, id: string): string {
+  return `/portfolio?page=${page}&case-study=${encodeURIComponent(id)}`;
+}
+
+export interface FoundView<Item> {
+  page: number;
+  pages: number;
+  shown: Item[];
+  caseStudy: Item | null;
+}
+
+/**
+ * What an address of the portfolio shows. A case study without a page number opens over the page where its project
+ * stands; an unknown one is ignored.
+ */
+export function findView<Item extends { id: string }>(
+  items: readonly Item[],
+  search: URLSearchParams,
+): FoundView<Item> {
+  const index = items.findIndex((item) => item.id === search.get("case-study"));
+  const pages = pageCount(items.length);
+  const page = index >= 0 && !search.has("page") ? pageOf(index) : readPage(search.get("page"), pages);
+  return { page, pages, shown: onPage(items, page), caseStudy: items[index] ?? null };
+}
+
+interface Words {
+  title: string;
+  pages: { page: string };
+  caseStudy: { kicker: string };
+}
+
+/** The title of the portfolio's page: each address that can be kept has its own. */
+export function portfolioTitle(words: Words, page: number, caseStudy: string | undefined): string {
+  if (caseStudy) return `${caseStudy}, ${words.caseStudy.kicker.toLowerCase()}`;
+  return page === 1 ? words.title : `${words.title}, ${words.pages.page.toLowerCase()} ${page}`;
+}
