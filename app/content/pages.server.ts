@@ -36,6 +36,10 @@ export interface Page {
 
 const SPLIT = ["#ff4d5a", "#ff8f2e", "#ffcf3f"];
 
+function poster(lines: readonly string[], inks: readonly string[] = SPLIT): Poster {
+  return { lines, inks };
+}
+
 /**
  * Every page for visitors, by its path, in the order of the sitemap. Routes, page cache, sitemap, share images and the
  * tests' lists of pages come from here; title and description are with the page's words. It stays on the server,
@@ -45,24 +49,19 @@ const table = {
   "/": {
     route: "home.tsx",
     cached: "always",
-    share: { lines: [site.values.slice(0, 2).join(" "), site.values.slice(2).join(" ")], inks: SPLIT },
+    share: poster([site.values.slice(0, 2).join(" "), site.values.slice(2).join(" ")]),
     screenshot: "home",
   },
-  "/about": {
-    route: "about.tsx",
-    cached: "always",
-    share: { lines: about.titleLines, inks: SPLIT },
-    screenshot: "about",
-  },
+  "/about": { route: "about.tsx", cached: "always", share: poster(about.titleLines), screenshot: "about" },
   "/services": {
     route: "services.tsx",
     cached: "always",
-    share: { lines: servicesPage.titleLines, inks: ["#ffb43a", "#ffcf3f"] },
+    share: poster(servicesPage.titleLines, ["#ffb43a", "#ffcf3f"]),
     screenshot: "services",
   },
   "/portfolio": {
     route: "portfolio.tsx",
-    share: { lines: ["Our", "Portfolio"], inks: ["#5b8cff", "#9be3ff"] },
+    share: poster(["Our", "Portfolio"], ["#5b8cff", "#9be3ff"]),
     screenshot: "portfolio",
   },
   "/creators/:slug": {
@@ -86,21 +85,17 @@ const table = {
   "/shop": {
     route: "shop.tsx",
     cached: "by-data",
-    share: { lines: [...comingSoon.titleLines, ...comingSoon.lines], inks: SPLIT },
+    share: poster([...comingSoon.titleLines, ...comingSoon.lines]),
     screenshot: "shop-coming-soon",
   },
   "/shop/:slug": { route: "shop.$slug.tsx", loadAhead: false },
   "/shop/success": { route: "shop.success.tsx", loadAhead: false, screenshot: "shop-success" },
   "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false, screenshot: "shop-cancel" },
   "/cart": { route: "cart.tsx", loadAhead: false, screenshot: "cart-empty" },
-  "/contact": {
-    route: "contact.tsx",
-    share: { lines: contactWords.titleLines, inks: SPLIT },
-    screenshot: "contact",
-  },
+  "/contact": { route: "contact.tsx", share: poster(contactWords.titleLines), screenshot: "contact" },
   "/survey/creator": {
     route: "survey.creator.tsx",
-    share: { lines: surveyWords.titleLines, inks: SPLIT },
+    share: poster(surveyWords.titleLines),
     loadAhead: false,
     screenshot: "survey-1",
   },
@@ -130,7 +125,7 @@ const table = {
   "/privacy": {
     route: "privacy.tsx",
     cached: "by-data",
-    share: { lines: privacyPage.titleLines, inks: ["#fbfaf7", "#fbfaf7"] },
+    share: poster(privacyPage.titleLines, ["#fbfaf7", "#fbfaf7"]),
     screenshot: "privacy",
   },
 } satisfies Record<string, Page>;
