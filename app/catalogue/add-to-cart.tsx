@@ -8,18 +8,18 @@ import { formatCents } from "./money.ts";
 import { needsSize, priceRange } from "./product.ts";
 import type { ShownProduct, ShownVariant } from "./shown-product.ts";
 
-/** The most of one line that a cart holds (docs/behavior.md, Cart 4). */
+/** The highest quantity of a cart line (docs/behavior.md, Cart 4). */
 const MOST = 999;
 
 interface Props {
   product: ShownProduct;
-  /** Token of the page: pressed twice in a hurry, it adds once. */
+  /** Idempotency token of the page: pressing the button twice adds once. */
   page: string;
-  /** The quantity of a post that named no size, or null. */
+  /** The quantity of a post without a size, or null. */
   withoutSize: number | null;
 }
 
-/** A plain form to the cart. */
+/** Posts to the cart, with and without scripts. */
 export function AddToCart({ product, page, withoutSize }: Props) {
   const { pending, late, onSubmit, onClickCapture } = useOnePost();
   const { quantity, add, adding, problem, chooseSize } = productWords;
@@ -81,7 +81,7 @@ function SizeField({ variants, errors }: Pick<ShownProduct, "variants"> & { erro
   );
 }
 
-/** A size's price where sizes differ, and how it stands with it. */
+/** Returns a size's price if prices differ, and its availability. */
 function noteOf({ priceCents, availability }: ShownVariant, varies: boolean): string | undefined {
   const notes = [varies && formatCents(priceCents), offerWords.state[availability]].filter(Boolean);
   return notes.length > 0 ? notes.join(", ") : undefined;

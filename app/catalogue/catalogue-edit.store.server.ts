@@ -4,7 +4,7 @@ import type { ProductTable, ProductVariantTable } from "../database/shop-schema.
 import type { CatalogueEntry, KeptEntry } from "./catalogue-entry.ts";
 import { valuesOf } from "./product-fields.ts";
 
-/** All products in the shop's order, with the sizes that are offered. */
+/** Lists all products in shop order, with their offered sizes. */
 export async function listEntries(db: Database): Promise<KeptEntry[]> {
   const products = await db.selectFrom("products").selectAll().orderBy("position").orderBy("slug").execute();
   const variants = await db
@@ -21,7 +21,7 @@ export async function listEntries(db: Database): Promise<KeptEntry[]> {
   );
 }
 
-/** A product with all sizes that it ever had, those offered first; or null. */
+/** Returns a product with all sizes it ever had, offered ones first, or null. */
 export async function findEntry(db: Database, slug: string): Promise<KeptEntry | null> {
   const row = await db.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!row) return null;
@@ -35,7 +35,7 @@ export async function findEntry(db: Database, slug: string): Promise<KeptEntry |
   return toEntry(row, variants);
 }
 
-/** A new product, not in the shop yet and without sizes. */
+/** Inserts an unpublished product without its sizes. */
 export async function insertProduct(db: Database, entry: CatalogueEntry & { id: string; at: string }): Promise<void> {
   const { id, at } = entry;
   await db
@@ -52,7 +52,7 @@ export async function updateProduct(db: Database, entry: CatalogueEntry & { id: 
     .execute();
 }
 
-/** A new size. Its stock is for `countStock` to set, together with the ledger. */
+/** Inserts a size. `countStock` sets its stock, together with the ledger. */
 export async function insertSize(
   db: Database,
   size: { id: string; productId: string; size: string; priceCents: number; position: number },
@@ -64,7 +64,7 @@ export async function insertSize(
     .execute();
 }
 
-/** Offers a size, at a price and a place among the product's sizes. */
+/** Offers an existing size at a price and a position among the product's sizes. */
 export async function offerSize(
   db: Database,
   { id, priceCents, position }: { id: string; priceCents: number; position: number },
@@ -76,12 +76,12 @@ export async function offerSize(
     .execute();
 }
 
-/** Offers a size no longer. Orders and the ledger keep pointing at it. */
+/** Stops offering a size. It is not deleted, because orders and the ledger point at it. */
 export async function withdrawSize(db: Database, id: string): Promise<void> {
   await db.updateTable("product_variants").set({ offered: 0 }).where("id", "=", id).execute();
 }
 
-/** Puts a product into the shop or takes it out. */
+/** Publishes or unpublishes a product. */
 export async function setPublished(
   db: Database,
   { id, published, at }: { id: string; published: boolean; at: string },

@@ -7,7 +7,7 @@ import { fieldNames, isOptional } from "./product-fields.ts";
 
 // Every message completes the sentence "price of 'covenant-tee' is '28.005', but ...".
 
-/** What `refine` is given before it is known to be right. */
+/** What `when` receives: a value that may still be wrong. */
 interface Unchecked {
   value: unknown;
 }
@@ -21,9 +21,9 @@ const price = z.string(priceExpected).transform((text, context) => {
 
 const stockExpected = "it must be a whole number from 0 to 1000000, or the word unlimited";
 const stock = z.string(stockExpected).transform((text, context) => {
-  const pieces = readStock(text);
-  if (pieces === undefined) context.addIssue(stockExpected);
-  return pieces === undefined ? z.NEVER : pieces;
+  const units = readStock(text);
+  if (units === undefined) context.addIssue(stockExpected);
+  return units === undefined ? z.NEVER : units;
 });
 
 const size = z.strictObject({ size: line(20), price, stock }, "it must be a size with the keys size, price and stock");
@@ -66,17 +66,14 @@ const product = z
 
 const productsExpected = `it must be a list of 1 to ${MOST_PRODUCTS} products, each beginning with '- slug:'`;
 
-/** The whole file, as YAML without types: every value in it is text, a list or a record. */
+/** The whole file as untyped YAML: every value is text, a list or a record. */
 export const catalogueFileSchema = z
   .array(product, productsExpected)
   .min(1, productsExpected)
   .max(MOST_PRODUCTS, productsExpected)
   .superRefine(refuseRepeats("slug"), { when: isList });
 
-/**
- * Every use of a name after the first is a mistake. Also run where other things are wrong, so that all mistakes are
- * told.
- */
+/** Refuses each repeated name. It also runs if other things are wrong, so that one run reports every mistake. */
 function refuseRepeats<Key extends string>(key: Key) {
   return (given: readonly Partial<Record<Key, unknown>>[], context: z.RefinementCtx) => {
     const seen = new Set<unknown>();

@@ -2,7 +2,8 @@ import { stringify } from "yaml";
 import { type CatalogueEntry, type EntrySize, MOST_BYTES } from "./catalogue-entry.ts";
 import { checkEntries } from "./check-product.server.ts";
 import { describeMistake } from "./describe-mistake.ts";
-import { writePrice, writeStock } from "./offer-text.ts";
+import { decimalCents } from "./money.ts";
+import { writeStock } from "./offer-text.ts";
 import { eachField, type FieldName, fieldNames, isOptional, productFields } from "./product-fields.ts";
 import { type FileMistake, readYaml } from "./read-yaml.server.ts";
 
@@ -11,9 +12,9 @@ export type CatalogueOutcome =
   | { kind: "mistaken"; mistakes: FileMistake[] };
 
 /**
- * Reads a catalogue's file as a whole: its products, or everything that is wrong with it.
+ * Reads a catalogue file as a whole and returns its products, or everything that is wrong with it.
  *
- * @param hasPicture whether a path below public/ is a file
+ * @param hasPicture tells whether a path below public/ is a file
  */
 export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) => boolean): CatalogueOutcome {
   if (bytes.length > MOST_BYTES)
@@ -35,7 +36,7 @@ function mistaken(mistakes: readonly FileMistake[]): CatalogueOutcome {
   return { kind: "mistaken", mistakes: mistakes.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
 }
 
-/** The first line that is not UTF-8, from 1. No character of UTF-8 has a line feed's byte inside. */
+/** Returns the first line that is not UTF-8, from 1. The byte of a line feed is part of no other UTF-8 character. */
 function findForeignLine(bytes: Uint8Array): number | null {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let line = 1;
@@ -57,9 +58,9 @@ const HEADER = `# The shop's catalogue. docs/sample-catalogue.yaml explains ever
 `;
 
 /**
- * The catalogue as a file that `readCatalogueFile` reads to the same products.
+ * Writes products as a file from which `readCatalogueFile` reads the same products.
  *
- * @param entries in the shop's order
+ * @param entries in shop order
  */
 export function writeCatalogueFile(entries: readonly CatalogueEntry[]): string {
   if (entries.length === 0) return `${HEADER}# There is no product in it yet.\n`;
@@ -81,10 +82,10 @@ function toProduct(entry: CatalogueEntry, place: number): object {
 }
 
 function writeValue(name: FieldName, value: string | number): string {
-  // A single line break in folded text stands for the end of a paragraph.
+  // In folded text, a single line break ends a paragraph.
   return productFields[name].kind === "paragraphs" ? String(value).replaceAll("\n\n", "\n") : String(value);
 }
 
 function offerOf({ priceCents, stock }: EntrySize): object {
-  return { price: writePrice(priceCents), stock: writeStock(stock) };
+  return { price: decimalCents(priceCents), stock: writeStock(stock) };
 }

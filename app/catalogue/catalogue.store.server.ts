@@ -3,17 +3,12 @@ import type { Database } from "../database/database.ts";
 import { fieldNames, type ProductValues, shownValuesOf } from "./product-fields.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 
-/** The published products with the sizes that they are offered in, in the shop's order. */
+/** Lists the published products in shop order, with their offered sizes. */
 export async function listPublished(db: Database): Promise<Product[]> {
   return toProducts((await allOffered(db, {})).rows);
 }
 
-/** A published product, or null. */
-export async function findPublished(db: Database, slug: string): Promise<Product | null> {
-  return toProducts((await offeredAt(db, { slug })).rows)[0] ?? null;
-}
-
-/** What each key means in the shop today, in the keys' order; null where it is not, or no longer, offered. */
+/** Looks up an offer for each key, in the order of the keys; null for what is not offered. */
 export async function findOffers(db: Database, keys: readonly OfferKey[]): Promise<(Offer | null)[]> {
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map(({ productId }) => productId))];
@@ -25,7 +20,7 @@ export async function findOffers(db: Database, keys: readonly OfferKey[]): Promi
   });
 }
 
-/** The names of products, published or not, by their ids: a cart says what it no longer can sell. */
+/** Returns name and picture by product id, also of unpublished products: a cart names what is no longer sold. */
 export async function findNames(
   db: Database,
   ids: readonly string[],
@@ -35,7 +30,7 @@ export async function findNames(
   return new Map(products.map((row) => [row.id, toProduct(row)]));
 }
 
-/** A row for each size of each product in the shop: one question, whatever is asked for. */
+/** The query for one row per offered size of each published product. */
 function offered(db: Database) {
   return db
     .selectFrom("products")
@@ -48,10 +43,6 @@ function offered(db: Database) {
 
 const allOffered = compileOnce((db, _none: object) =>
   offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position"),
-);
-
-const offeredAt = compileOnce((db, { slug }: { slug: string }) =>
-  offered(db).where("slug", "=", slug).orderBy("product_variants.position"),
 );
 
 const offeredOf = compileOnce((db, { ids }: { ids: readonly string[] }) =>

@@ -15,10 +15,10 @@ import {
 } from "./product-form.ts";
 
 /**
- * The one check of products, whether a file or the desk brings them.
+ * Checks products, whether they come from a file or a form.
  *
- * @param data as a catalogue's file has it, without types: every value is text, a list or a record
- * @param hasPicture whether a path below public/ is a file
+ * @param data untyped, as in a catalogue file: every value is text, a list or a record
+ * @param hasPicture tells whether a path below public/ is a file
  * @returns the products, or null and everything that is wrong with them
  */
 export function checkEntries(
@@ -30,7 +30,7 @@ export function checkEntries(
   return { entries: checked.data && issues.length === 0 ? checked.data.map(toEntry) : null, issues };
 }
 
-/** Asked for every path that is written as one, also beside other mistakes. */
+/** Checks every well-formed path, also if other fields are wrong. */
 function findMissingPictures(data: unknown, hasPicture: (path: string) => boolean): Issue[] {
   if (!Array.isArray(data)) return [];
   return data.flatMap((product: unknown, index) => {
@@ -58,8 +58,9 @@ function toEntry(product: CatalogueFile[number], index: number): CatalogueEntry 
 const labels = eachField(fieldNames, (name) => productDeskWords.fields[name].label);
 
 /**
- * Checks what was typed by the rules of the catalogue's file, with its sentences in the form's words: the product, or
- * one mistake per field.
+ * Checks a submitted product by the rules of the catalogue file.
+ *
+ * @returns the product, or one mistake per field, which names the field by its label
  */
 export function checkProduct(
   typed: SubmittedProduct,
@@ -90,10 +91,9 @@ function asSentence(message: string): string {
 }
 
 /**
- * Reads the form that counts stock: rows of `size`, what was `seen`, and what was `counted`.
+ * Reads the form that counts stock: rows of `size`, `seen` (the stock that the page showed) and `counted`.
  *
- * @returns the counts that differ from what was seen, or one mistake per field, in the sentences of the catalogue's
- *   file
+ * @returns the counts that differ from what was seen, or one mistake per field
  */
 export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[] } | { mistakes: FieldMistake[] } {
   const rows = form.getAll("size").map((size, row) => ({
@@ -111,7 +111,7 @@ export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[
   return mistakes.length > 0 ? { mistakes } : { counts };
 }
 
-/** What the file's check says of this stock. */
+/** Returns the sentence of the catalogue file's rule about this stock. */
 function sentenceFor(kept: KeptEntry, size: string, counted: string): string {
   const [one] = toSubmittedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
   const checked = checkProduct(

@@ -1,19 +1,19 @@
 import { fieldNames } from "./product-fields.ts";
 
-/** What a schema found wrong, as far as a sentence needs it. */
+/** An issue that a schema found, reduced to what a sentence needs. */
 export interface Issue {
   code?: string | undefined;
   path: readonly PropertyKey[];
   /** Completes "price of 'covenant-tee' is '28.005', but ...". */
   message: string;
-  /** Those that nobody knows, with the code `unrecognized_keys`. */
+  /** The unknown keys, with the code `unrecognized_keys`. */
   keys?: readonly string[];
 }
 
-/** Said by a schema of a slug or size that an entry above it has. */
+/** A schema's message about a slug or size that an earlier entry has. */
 export const REPEATED = "is listed twice";
 
-/** What the parts of a product are called where it is the only one, as in a form. */
+/** Labels of fields, for a form with a single product. */
 export type FormNames = Readonly<Record<string, string>>;
 
 type Path = (string | number)[];
@@ -21,9 +21,9 @@ type Path = (string | number)[];
 const LONGEST = 60;
 
 /**
- * Sentences about an issue, each with the path of what it is about.
+ * Returns sentences about an issue, each with the path of its value.
  *
- * @param names of a form with one product: then it is not named again, see `FormNames`
+ * @param names labels of a form with one product, whose sentences then leave out the slug
  */
 export function describeMistake(
   { code, path, message, keys }: Issue,
@@ -86,7 +86,7 @@ function isBlank(value: unknown): boolean {
   return value === "" || value === null;
 }
 
-/** Cut short, and without characters that a terminal would act on. */
+/** Cuts a value short and replaces the characters that a terminal would act on. */
 function quote(text: string): string {
   const letters = [...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "\uFFFD")];
   return `'${letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : letters.join("")}'`;

@@ -8,7 +8,7 @@ import { writeStock } from "./offer-text.ts";
 import { editableFields } from "./product-fields.ts";
 import { countStock } from "./stock.store.server.ts";
 
-/** A change of a product, for whoever keeps a log. */
+/** A change of a product, for a log. */
 export interface ProductChange {
   what: "created" | "edited" | "published" | "unpublished" | "counted";
   slug: string;
@@ -16,11 +16,11 @@ export interface ProductChange {
 }
 
 export interface EditorDeps extends EditDeps {
-  /** Writes the change down, in its transaction. */
+  /** Logs the change, in its transaction. */
   audit: (db: Database, change: ProductChange) => Promise<void>;
 }
 
-/** `changed`: somebody else was faster, and nothing was overwritten. */
+/** `changed`: the product changed since the form was shown, and nothing was overwritten. */
 export type EditOutcome = "done" | "changed" | "unknown";
 
 /** Returns a hash of what a product's form shows, without stock, which sales change. */
@@ -29,79 +29,79 @@ export function productVersion(kept: KeptEntry): string {
   return hashToken(JSON.stringify([...values, kept.sizes.map((one) => [one.id, one.priceCents, one.offered])]));
 }
 
-/** A new product, not in the shop yet. */
-export async function createProduct(to: EditorDeps, entry: CatalogueEntry): Promise<"done" | "taken" | "full"> {
-  return inTransaction(to.db, async (db) => {
+/** Creates an unpublished product. */
+export async function createProduct(deps: EditorDeps, entry: CatalogueEntry): Promise<"done" | "taken" | "full"> {
+  return inTransaction(deps.db, async (db) => {
     if (await findEntry(db, entry.slug)) return "taken";
     if ((await listEntries(db)).length >= MOST_PRODUCTS) return "full";
-    const id = to.randomId();
-    await insertProduct(db, { ...entry, id, at: to.now().toISOString() });
+    const id = deps.randomId();
+    await insertProduct(db, { ...entry, id, at: deps.now().toISOString() });
     await importSizes(
-      { ...to, db },
+      { ...deps, db },
       { ...entry, id },
       null,
       { withStock: true },
       { keptStock: { sizes: 0, differing: 0 } },
     );
-    await to.audit(db, { what: "created", slug: entry.slug, details: { sizes: entry.sizes.length } });
+    await deps.audit(db, { what: "created", slug: entry.slug, details: { sizes: entry.sizes.length } });
     return "done";
   });
 }
 
 /**
- * Makes a product what was typed. Stock of sizes that are kept already stays.
+ * Changes a product to what was submitted. The stock of existing sizes stays.
  *
  * @param version of the product as the form showed it
  */
-export async function editProduct(to: EditorDeps, entry: CatalogueEntry, version: string): Promise<EditOutcome> {
-  return inTransaction(to.db, async (db) => {
+export async function editProduct(deps: EditorDeps, entry: CatalogueEntry, version: string): Promise<EditOutcome> {
+  return inTransaction(deps.db, async (db) => {
     const kept = await findEntry(db, entry.slug);
     if (!kept) return "unknown";
     if (productVersion(kept) !== version) return "changed";
     const changes = changesOf(kept, entry, false);
     if (changes.length === 0) return "done";
-    await updateProduct(db, { ...entry, id: kept.id, at: to.now().toISOString() });
+    await updateProduct(db, { ...entry, id: kept.id, at: deps.now().toISOString() });
     await importSizes(
-      { ...to, db },
+      { ...deps, db },
       { ...entry, id: kept.id },
       kept,
       { withStock: false },
       { keptStock: { sizes: 0, differing: 0 } },
     );
-    await to.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
+    await deps.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
     return "done";
   });
 }
 
-export async function setInShop(to: EditorDeps, slug: string, published: boolean): Promise<EditOutcome> {
-  return inTransaction(to.db, async (db) => {
+export async function setInShop(deps: EditorDeps, slug: string, published: boolean): Promise<EditOutcome> {
+  return inTransaction(deps.db, async (db) => {
     const kept = await findEntry(db, slug);
     if (!kept) return "unknown";
     if (kept.published === published) return "done";
-    await setPublished(db, { id: kept.id, published, at: to.now().toISOString() });
-    await to.audit(db, { what: published ? "published" : "unpublished", slug, details: {} });
+    await setPublished(db, { id: kept.id, published, at: deps.now().toISOString() });
+    await deps.audit(db, { what: published ? "published" : "unpublished", slug, details: {} });
     return "done";
   });
 }
 
 export interface SizeCount {
   size: string;
-  /** Pieces that the form showed, and that were counted; null is unlimited. */
+  /** Units that the form showed; null is unlimited. */
   seen: number | null;
   counted: number | null;
 }
 
-/** Sets the stock of sizes to what was counted, all or none: a sale meanwhile is told, not undone. */
-export async function countSizes(to: EditorDeps, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
-  return inTransaction(to.db, async (db) => {
+/** Sets the stock of sizes to what was counted, all or none. A sale in between is reported, not undone. */
+export async function countSizes(deps: EditorDeps, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
+  return inTransaction(deps.db, async (db) => {
     const kept = await findEntry(db, slug);
     if (!kept) return "unknown";
     const found = counts.map((count) => ({ ...count, before: kept.sizes.find(({ size }) => size === count.size) }));
     if (found.some(({ before, seen }) => before?.stock !== seen)) return "changed";
     for (const { before, size, counted } of found) {
       if (!before || before.stock === counted) continue;
-      await countStock(db, { id: to.randomId(), variantId: before.id, stock: counted, at: to.now().toISOString() });
-      await to.audit(db, {
+      await countStock(db, { id: deps.randomId(), variantId: before.id, stock: counted, at: deps.now().toISOString() });
+      await deps.audit(db, {
         what: "counted",
         slug,
         details: { size, from: writeStock(before.stock), to: writeStock(counted) },

@@ -21,35 +21,35 @@ export interface EditDeps {
 export interface ImportChoices {
   /** Existing sizes take their stock from the file too. */
   withStock: boolean;
-  /** The products that the file names go into the shop. */
+  /** Publishes the products of the file. */
   publish: boolean;
 }
 
 export interface ImportReport {
   products: { slug: string; isNew: boolean; published: boolean; changes: string[] }[];
-  /** Existing sizes whose stock was left as it is, and how many of them the file counts otherwise. */
+  /** Existing sizes whose stock stayed, and how many of them have another stock in the file. */
   keptStock: { sizes: number; differing: number };
 }
 
 /**
- * Makes the products that a file names what the file says, all of them or none. The other products stay as they are,
- * and nothing is deleted (docs/decisions/0010-catalogue-file.md).
+ * Creates or changes the products of a file, all or none. Other products stay as they are, and nothing is deleted
+ * (docs/decisions/0010-catalogue-file.md).
  */
 export async function importCatalogue(
-  to: EditDeps,
+  deps: EditDeps,
   entries: readonly CatalogueEntry[],
   choices: ImportChoices,
 ): Promise<ImportReport> {
-  return inTransaction(to.db, async (db) => {
+  return inTransaction(deps.db, async (db) => {
     const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
     for (const entry of entries) {
       const kept = await findEntry(db, entry.slug);
-      const id = kept?.id ?? to.randomId();
+      const id = kept?.id ?? deps.randomId();
       const changes = kept ? changesOf(kept, entry, choices.withStock) : [];
-      const at = to.now().toISOString();
+      const at = deps.now().toISOString();
       if (!kept) await insertProduct(db, { ...entry, id, at });
       else if (changes.length > 0) await updateProduct(db, { ...entry, id, at });
-      await importSizes({ ...to, db }, { ...entry, id }, kept, choices, report);
+      await importSizes({ ...deps, db }, { ...entry, id }, kept, choices, report);
       if (choices.publish && !kept?.published) await setPublished(db, { id, published: true, at });
       report.products.push({
         slug: entry.slug,
@@ -63,9 +63,9 @@ export async function importCatalogue(
 }
 
 /**
- * Makes a kept product's sizes those of an entry.
+ * Gives a stored product the sizes of an entry.
  *
- * @param to with a transaction as its `db`
+ * @param deps with a transaction as its `db`
  */
 export async function importSizes(
   { db, now, randomId }: EditDeps,

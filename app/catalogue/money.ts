@@ -1,9 +1,9 @@
-/** Whole cents as dollars with two decimals, such as `$1,234.50` (docs/behavior.md, Shop 4). */
+/** Formats whole cents as dollars with two decimals, such as `$1,234.50` (docs/behavior.md, Shop 4). */
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** Whole cents as Schema.org wants a price: `1234.50`. */
+/** Formats whole cents as Schema.org and the catalogue file have a price: `1234.50`. */
 export function decimalCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -7,11 +7,11 @@ import type { ShownProduct } from "./shown-product.ts";
 interface Props {
   product: ShownProduct;
   level: 2 | 3;
-  /** It is in sight when the page opens. */
+  /** Whether it is visible when the page opens. */
   first?: true | undefined;
 }
 
-/** A product on the wall; all of it is the link. */
+/** A product in a list; the whole card is the link. */
 export function ProductCard({ product, level, first }: Props) {
   const Heading = `h${level}` as const;
   const state = offerWords.state[product.availability];
@@ -28,7 +28,7 @@ export function ProductCard({ product, level, first }: Props) {
   );
 }
 
-/** What a product costs; the lowest price where its sizes differ. */
+/** The price, or the lowest one if sizes differ. */
 export function Price({ product: { variants } }: { product: Pick<ShownProduct, "variants"> }) {
   const { fromCents, varies } = priceRange(variants);
   return (

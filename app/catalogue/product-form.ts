@@ -1,19 +1,20 @@
 import type { KeptEntry } from "./catalogue-entry.ts";
-import { writePrice, writeStock } from "./offer-text.ts";
-import { eachField, type FieldName, fieldNames } from "./product-fields.ts";
+import { decimalCents } from "./money.ts";
+import { writeStock } from "./offer-text.ts";
+import { eachField, type FieldName, fieldNames, productFields } from "./product-fields.ts";
 
-/** A size as it stands in the desk's form. */
+/** A size as submitted in the desk's form. */
 export interface SubmittedSize {
   size: string;
-  /** Dollars, see price-text.ts. */
+  /** Dollars, see `readPrice`. */
   price: string;
-  /** See stock-text.ts. Of a size that is kept already it is only shown: it is counted by a form of its own. */
+  /** See `readStock`. Read-only for an existing size, whose stock another form counts. */
   stock: string;
   offered: boolean;
   kept: boolean;
 }
 
-/** A product as it stands in the desk's form, right or wrong. */
+/** A product as submitted in the desk's form, valid or not. */
 export interface SubmittedProduct extends Readonly<Record<FieldName, string>> {
   sizes: readonly SubmittedSize[];
 }
@@ -27,7 +28,7 @@ export interface FieldMistake {
 /** Blank rows for sizes to add. */
 const SPARE_ROWS = 3;
 
-export const blankSize: SubmittedSize = { size: "", price: "", stock: "", offered: true, kept: false };
+const blankSize: SubmittedSize = { size: "", price: "", stock: "", offered: true, kept: false };
 
 export function blankProduct(position: number): SubmittedProduct {
   const sizes = Array.from({ length: SPARE_ROWS + 2 }, () => blankSize);
@@ -38,7 +39,7 @@ export function blankProduct(position: number): SubmittedProduct {
 export function toSubmittedProduct(kept: KeptEntry): SubmittedProduct {
   const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({
     size,
-    price: writePrice(priceCents),
+    price: decimalCents(priceCents),
     stock: writeStock(stock),
     offered,
     kept: true,
@@ -64,21 +65,20 @@ export function readProductForm(form: FormData): SubmittedProduct {
   return { ...eachField(fieldNames, text), sizes };
 }
 
-/** The rows that count: kept sizes that are offered, and new ones in which something is written. */
+/** Returns the rows that count: offered existing sizes, and new ones that are not blank. */
 export function usedRows({ sizes }: SubmittedProduct): number[] {
   return sizes.flatMap(({ kept, offered, size, price, stock }, row) =>
     (kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : [],
   );
 }
 
-/** The product as a catalogue's file would have it, for the one check of both. */
+/** Returns the product as a catalogue file would have it, so that the same rules check both. */
 export function asFileData(typed: SubmittedProduct): unknown {
   const used = usedRows(typed).flatMap((row) => typed.sizes[row] ?? []);
-  const details = {
-    ...eachField(fieldNames, (name) => typed[name]),
-    slug: typed.slug.trim(),
-    position: typed.position.trim(),
-  };
+  const details = eachField(fieldNames, (name) => {
+    const { kind } = productFields[name];
+    return kind === "slug" || kind === "number" ? typed[name].trim() : typed[name];
+  });
   const offers = used.map(({ size, price, stock }) => ({
     size: size.trim(),
     price: price.trim(),
@@ -89,7 +89,7 @@ export function asFileData(typed: SubmittedProduct): unknown {
   return [{ ...details, sizes: offers }];
 }
 
-/** The field of the form that a mistake's path leads to. */
+/** Returns the input that a mistake's path is about. */
 export function fieldOf(path: readonly (string | number)[], typed: SubmittedProduct): string {
   const [, key, index, part] = path;
   const rows = usedRows(typed);

@@ -9,11 +9,11 @@ import type { ShownProduct } from "./shown-product.ts";
 interface Props {
   headline: readonly FittedLine[];
   product: ShownProduct;
-  /** Token of the page. */
+  /** Idempotency token of the page. */
   page: string;
-  /** Other products, to go on with. */
+  /** Other products to look at. */
   more: readonly ShownProduct[];
-  /** The quantity of a post that named no size, or null. */
+  /** The quantity of a post without a size, or null. */
   withoutSize: number | null;
 }
 

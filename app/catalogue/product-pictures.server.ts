@@ -9,10 +9,10 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Pictures of products are 4:5; a file of other proportions is cut to them. */
+/** Product pictures are shown at 4:5; other proportions are cropped. */
 const SIZE = { width: 800, height: 1000 };
 
-/** Products as the shop's pages show them, each with its picture or the one that stands in for it. */
+/** Returns products as the shop's pages show them, each with its picture, or the placeholder if there is no file. */
 export function showProducts(products: readonly Product[], publicFolder: string, log: Log): ShownProduct[] {
   return products.map((product) => {
     const picture = pictureOnFile({ ...product.picture, ...SIZE }, publicFolder, log) ?? missingPicture;
@@ -20,7 +20,7 @@ export function showProducts(products: readonly Product[], publicFolder: string,
   });
 }
 
-/** Pictures that a product may have, as paths below public/. */
+/** Lists the pictures that a product may have, as paths below public/. */
 export function listPictures(publicFolder = path.resolve("public")): string[] {
   const folder = path.join(publicFolder, "pictures");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });

@@ -4,25 +4,25 @@ import type { KeptEntry } from "./catalogue-entry.ts";
 import type { EditDeps } from "./import-catalogue.server.ts";
 
 export type PublishOutcome =
-  /** Which were changed, and which were so already. */
+  /** The slugs that were changed, and those that were in that state already. */
   | { kind: "done"; changed: string[]; unchanged: string[] }
-  /** There are no such products; nothing was changed. */
+  /** Slugs without a product; nothing was changed. */
   | { kind: "unknown"; slugs: string[] };
 
-/** Puts products into the shop or takes them out, all of them or none. Orders and carts keep pointing at them. */
+/** Publishes or unpublishes products, all or none. */
 export async function publishProducts(
-  to: EditDeps,
+  deps: EditDeps,
   slugs: readonly string[],
   published: boolean,
 ): Promise<PublishOutcome> {
-  return inTransaction(to.db, async (db) => {
+  return inTransaction(deps.db, async (db) => {
     const names = [...new Set(slugs)];
     const found: KeptEntry[] = [];
     for (const slug of names) found.push(...[await findEntry(db, slug)].filter((entry) => entry !== null));
     const unknown = names.filter((slug) => !found.some((entry) => entry.slug === slug));
     if (unknown.length > 0) return { kind: "unknown", slugs: unknown };
     const changing = found.filter((entry) => entry.published !== published);
-    for (const { id } of changing) await setPublished(db, { id, published, at: to.now().toISOString() });
+    for (const { id } of changing) await setPublished(db, { id, published, at: deps.now().toISOString() });
     const unchanged = found.filter((entry) => !changing.includes(entry));
     return { kind: "done", changed: changing.map(({ slug }) => slug), unchanged: unchanged.map(({ slug }) => slug) };
   });

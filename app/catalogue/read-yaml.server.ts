@@ -2,7 +2,7 @@ import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, LineCount
 
 /** Something wrong in a file. */
 export interface FileMistake {
-  /** From 1; null where it is the file as a whole. */
+  /** From 1; null for the file as a whole. */
   line: number | null;
   /** A sentence. */
   message: string;
@@ -10,20 +10,20 @@ export interface FileMistake {
 
 export type YamlPath = readonly (string | number)[];
 
-/** Lists, records and texts, as they were written: nothing in them is a number or a date. */
+/** `data` has only lists, records and text: no number or date is interpreted. */
 export type YamlOutcome =
   | { kind: "read"; data: unknown; lineOf: (path: YamlPath) => number }
   | { kind: "unreadable"; mistakes: FileMistake[] };
 
-/** Far more than a product has; beyond it the search for a key's line would take minutes. */
+/** Far more than a product has. With tens of thousands, finding a key's line would take minutes. */
 const MOST_KEYS = 20;
 
-/** Reads YAML as a person writes it by hand: one document without tabs, anchors, aliases and tags. */
+/** Reads handwritten YAML: one document without tabs, anchors, aliases and tags. */
 export function readYaml(text: string): YamlOutcome {
   const tabs = findTabs(text);
   if (tabs.length > 0) return { kind: "unreadable", mistakes: tabs };
   const lines = new LineCounter();
-  // "failsafe" makes texts of all values (YAML 1.2.2, section 10.1).
+  // "failsafe" reads all values as text (YAML 1.2.2, section 10.1).
   const document = parseDocument(text, {
     schema: "failsafe",
     lineCounter: lines,
@@ -46,7 +46,7 @@ export function readYaml(text: string): YamlOutcome {
   };
 }
 
-/** YAML forbids tabs where it indents, but the parser's own words for them are about what follows. */
+/** YAML forbids tabs as indentation, but the parser's own message is about what follows them. */
 function findTabs(text: string): FileMistake[] {
   return text
     .split("\n")
@@ -98,7 +98,7 @@ function findUnwanted(document: Document, lineAt: (offset: number) => number): F
   return found;
 }
 
-/** Where the value at a path is, or its key; where there is none, what it is missing in. */
+/** Returns the offset of the value at a path, or of its key, or of what it is missing from. */
 function offsetOf(document: Document, path: YamlPath): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range?.[0] ?? 0;

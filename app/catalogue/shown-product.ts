@@ -10,7 +10,7 @@ export interface ShownPicture {
   alt: string;
 }
 
-/** A size as a shopper may see it: how many pieces there are stays with us. */
+/** A size as shoppers see it. They are not told the stock. */
 export interface ShownVariant {
   size: string;
   priceCents: number;
@@ -25,7 +25,7 @@ export interface ShownProduct extends ShownValues {
   availability: Availability;
 }
 
-/** @param few how many pieces, or fewer, are few */
+/** @param few the most units that count as few */
 export function showProduct(product: Product, picture: ShownPicture, few: number): ShownProduct {
   const variants = product.variants.map((variant) => ({
     size: variant.size,
@@ -36,17 +36,17 @@ export function showProduct(product: Product, picture: ShownPicture, few: number
   return { id: product.id, ...shownValuesOf(product), picture, variants, availability };
 }
 
-/** Of several sizes together: sold out when all are, few when only few pieces are left in all. */
+/** Of several sizes together: sold out if all are, few if the sum of units is small. */
 export function availabilityOf(variants: readonly Pick<Variant, "stock">[], few: number): Availability {
   if (variants.every(isSoldOut)) return "sold-out";
   const left = variants.reduce((sum, { stock }) => sum + (stock ?? Infinity), 0);
   return left <= few ? "few" : "available";
 }
 
-/** What a poster's line takes before it becomes small. */
+/** A longer line of a poster would be set small. */
 const MOST_LETTERS = 16;
 
-/** A product's name in the lines of its poster: one where it fits, else two of about the same length. */
+/** Splits a product's name into the lines of its poster: one if it fits, else two of about the same length. */
 export function nameLines(name: string): string[] {
   const words = name.trim().split(/\s+/);
   if (name.length <= MOST_LETTERS || words.length === 1) return [words.join(" ")];
@@ -69,7 +69,7 @@ export function neighboursOf<One extends { id: string }>(products: readonly One[
   return [...products.slice(place + 1), ...products.slice(0, Math.max(place, 0))].slice(0, MOST_NEIGHBOURS);
 }
 
-/** The PNG that lies beside a drawing: search engines and the payment's page can't show SVG. */
+/** Returns the path of the PNG beside a drawing, because search engines can't show SVG. */
 export function rasterPath(src: string): string {
   return src.replace(/\.svg$/i, ".png");
 }

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** A change of stock, as the ledger keeps it. */
+/** A change of stock in the ledger. */
 export interface StockChange {
   /** Of the ledger's row. */
   id: string;
   variantId: string;
   orderId: string;
-  /** Pieces, at least 1. */
+  /** Units, at least 1. */
   quantity: number;
   /** ISO-8601 UTC. */
   at: string;
 }
 
 /**
- * Takes pieces from stock for an order, all or none.
+ * Takes units from stock for an order, all or none.
  *
- * @returns how many were taken: the quantity, or 0 where stock is unlimited; null where there are too few
+ * @returns the units taken: the quantity, or 0 if stock is unlimited; null if there are too few
  */
 export async function holdStock(
   db: Database,
@@ -40,7 +40,7 @@ export async function holdStock(
   return quantity;
 }
 
-/** Gives pieces back that were held for an order. Where stock became unlimited since, there is nothing to count. */
+/** Returns held units to stock. If stock has become unlimited since, nothing is counted. */
 export async function releaseStock(db: Database, { id, variantId, orderId, quantity, at }: StockChange): Promise<void> {
   const given = await db
     .updateTable("product_variants")
@@ -59,7 +59,7 @@ export async function releaseStock(db: Database, { id, variantId, orderId, quant
   });
 }
 
-/** Sets a size's stock to what was counted (null is unlimited), and the ledger to the same. */
+/** Sets a size's stock to what was counted (null is unlimited), and makes the ledger add up to it. */
 export async function countStock(
   db: Database,
   count: { id: string; variantId: string; stock: number | null; at: string },
@@ -72,7 +72,7 @@ export async function countStock(
   await writeLedger(db, { id, variant_id: variantId, change, reason: "counted", order_id: null, happened_at: at });
 }
 
-/** The sizes whose stock is not what the ledger adds up to. There should be none. */
+/** Lists the sizes whose stock differs from the sum of the ledger. There should be none. */
 export async function findStockDifferences(
   db: Database,
 ): Promise<{ variantId: string; stock: number; ledger: number }[]> {

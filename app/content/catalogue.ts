@@ -1,7 +1,7 @@
 import type { Picture } from "./picture.ts";
 import { site } from "./site.ts";
 
-/** Stands in where a product's picture is missing or does not load. */
+/** Shown if a product's picture is missing or does not load. */
 export const missingPicture: Picture = {
   src: "/pictures/shop/placeholder.svg",
   width: 800,
@@ -9,17 +9,17 @@ export const missingPicture: Picture = {
   alt: "No picture yet",
 };
 
-/** How many pieces of a size, or fewer, are few. */
+/** The most units of a size that count as few. */
 export const FEW_UNITS = 5;
 
-/** What both the shop and a product's page say. */
+/** Words of both the shop and a product's page. */
 export const offerWords = {
   /** Before the lowest of several prices. */
   from: "from",
   state: { available: null, few: "Only a few left", "sold-out": "Sold out" },
 } as const;
 
-/** The shop once something is published in it. */
+/** The shop with published products. */
 export const shopWords = {
   title: "TETM Merch",
   titleLines: ["TETM", "Merch"],

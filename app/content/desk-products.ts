@@ -1,6 +1,6 @@
 import type { FieldName } from "../catalogue/product-fields.ts";
 
-/** Words of the desk's products. */
+/** Words of the product pages at the desk. */
 export const productDeskWords = {
   title: "Products",
   intro: "What the shop sells. A new product shows up in the shop once you publish it.",

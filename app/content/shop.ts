@@ -8,7 +8,7 @@ const drawing: Picture = {
   alt: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
 };
 
-/** The shop while nothing is published in it. Headings and sentences are agreed on (docs/behavior.md, Shop 1). */
+/** The shop while nothing is published. Headings and sentences are agreed on (docs/behavior.md, Shop 1). */
 export const comingSoon = {
   title: "TETM Merch",
   titleLines: ["TETM Merch"],
@@ -22,7 +22,7 @@ export const comingSoon = {
 };
 
 /**
- * What a shopper reads when the payment's own page sends them back. The words of success and cancel are agreed on
+ * Pages to which the payment page sends a shopper back. The words of success and cancel are agreed on
  * (docs/behavior.md, Checkout 8 and 9).
  */
 export const shopNotices = {

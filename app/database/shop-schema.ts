@@ -17,14 +17,14 @@ export interface ProductTable {
   updated_at: string;
 }
 
-/** One size of a product, or the whole of it. Never deleted: orders and the ledger point at it. */
+/** One size of a product, or the product itself if it has none. Never deleted: orders and the ledger point at it. */
 export interface ProductVariantTable {
   id: string;
   product_id: string;
-  /** Empty where the product has no sizes. */
+  /** Empty if the product has no sizes. */
   size: string;
   price_cents: number;
-  /** Pieces that can be sold now, those held for orders not among them; null is unlimited. */
+  /** Units that can be sold now, without those held for orders; null is unlimited. */
   stock: number | null;
   /** Place among the product's sizes, from 1. */
   position: number;

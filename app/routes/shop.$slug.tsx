@@ -74,7 +74,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Where the cart leads a post that named no size: see checkout/answer-cart-post.server.ts. */
+/** The cart redirects a post without a size here: see checkout/answer-cart-post.server.ts. */
 function quantityWithoutSize({ searchParams }: URL, { variants }: Pick<Product, "variants">): number | null {
   if (!searchParams.has("choose-size") || !needsSize(variants) || variants.every(isSoldOut)) return null;
   return Math.max(1, readQuantity(searchParams.get("quantity") ?? ""));

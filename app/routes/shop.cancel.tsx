@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNotic
 
 export const meta: MetaFunction = (args) => pageMeta(args, { ...cancel, sharedAs: "/shop" });
 
-/** Stripe leads back here by a link, so that looking at the page is what closes the payment. */
+/** Stripe links back here, so the visit itself closes the payment. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("order");
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);

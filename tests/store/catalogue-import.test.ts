@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "../../app/catalogue/catalogue-edit.store.server.ts";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
-import { findPublished, listPublished } from "../../app/catalogue/catalogue.store.server.ts";
+import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
 import { importCatalogue, type ImportReport } from "../../app/catalogue/import-catalogue.server.ts";
 import { publishProducts } from "../../app/catalogue/publish-products.server.ts";
 import { countStock, findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
@@ -135,7 +135,7 @@ describe("a changed file", () => {
     const id = await idOf("tee", "S");
     const withdrawn = await take([{ ...TEE, sizes: [sizeOf("M", 2800, null), sizeOf("L", 2900, 2)] }]);
     expect(withdrawn.products[0]?.changes).toEqual(["size S is no longer offered", "size L is new"]);
-    expect((await findPublished(store.db, "tee"))?.variants.map(({ size }) => size)).toEqual(["M", "L"]);
+    expect((await findPublished("tee"))?.variants.map(({ size }) => size)).toEqual(["M", "L"]);
     expect(await idOf("tee", "S")).toBe(id);
 
     const again = await take([{ ...TEE, sizes: [sizeOf("S", 2500, 99), sizeOf("M", 2800, null)] }]);
@@ -144,7 +144,7 @@ describe("a changed file", () => {
       "size S is offered again",
       "price of S changed from $28.00 to $25.00",
     ]);
-    expect((await findPublished(store.db, "tee"))?.variants).toMatchObject([
+    expect((await findPublished("tee"))?.variants).toMatchObject([
       { id, size: "S", priceCents: 2500, stock: 5 },
       { size: "M" },
     ]);
@@ -154,7 +154,7 @@ describe("a changed file", () => {
     await take([MUG], { publish: true });
     const report = await take([{ ...MUG, sizes: [sizeOf("Large", 2000, 1)] }]);
     expect(report.products[0]?.changes).toEqual(["the one-size option is no longer offered", "size Large is new"]);
-    expect((await findPublished(store.db, "mug"))?.variants).toMatchObject([{ size: "Large", stock: 1 }]);
+    expect((await findPublished("mug"))?.variants).toMatchObject([{ size: "Large", stock: 1 }]);
   });
 });
 
@@ -199,6 +199,10 @@ function take(
   choices: { withStock?: boolean; publish?: boolean } = {},
 ): Promise<ImportReport> {
   return importCatalogue(to, entries, { withStock: false, publish: false, ...choices });
+}
+
+async function findPublished(slug: string) {
+  return (await listPublished(store.db)).find((product) => product.slug === slug);
 }
 
 async function variantOf(slug: string, size: string) {

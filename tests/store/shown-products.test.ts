@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawSize } from "../../app/catalogue/catalogue-edit.store.server.ts";
-import { findOffers, findPublished, listPublished } from "../../app/catalogue/catalogue.store.server.ts";
+import { findOffers, listPublished } from "../../app/catalogue/catalogue.store.server.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     { ...seed("hidden", "Hidden", { "": [900, 1] }), published: false },
     seed("gone", "Gone", { "": [900, 1] }),
   ]);
-  // What is first in the shop is so although its first size is not offered any more.
+  // The first product stays first although its first size is no longer offered.
   await withdrawSize(store.db, "product-tee-1");
   await withdrawSize(store.db, "product-gone-1");
 });
@@ -32,15 +32,6 @@ test("the shop lists products in its order, their offered sizes in theirs, and n
     ["tee", "M", "L"],
     ["cup", ""],
   ]);
-});
-
-test("a product is found where it is in the shop with a size", async () => {
-  expect(shown((await findPublished(store.db, "tee"))!)).toEqual(["tee", "M", "L"]);
-  expect([
-    await findPublished(store.db, "hidden"),
-    await findPublished(store.db, "gone"),
-    await findPublished(store.db, "nothing"),
-  ]).toEqual([null, null, null]);
 });
 
 test("an offer is a product and the size that was asked for, in the order of asking", async () => {

@@ -184,7 +184,6 @@ async function callCatalogue(call: Call): Promise<void> {
   await call(catalogueEdit.listEntries);
   await call(catalogueEdit.findEntry, "tee");
   await call(catalogue.listPublished);
-  await call(catalogue.findPublished, "tee");
   await call(catalogue.findOffers, KEYS);
   await call(catalogue.findNames, ["product-1"]);
   await call(stock.countStock, { id: "count-1", variantId: "variant-M", stock: 9, at: AT });

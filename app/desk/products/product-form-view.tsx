@@ -16,12 +16,12 @@ interface Props {
   typed: SubmittedProduct;
   mistakes: readonly FieldMistake[];
   pictures: readonly string[];
-  /** Of the product as this form shows it; null for a new one. */
+  /** See `productVersion`; null for a new product. */
   version: string | null;
   attempt: number;
 }
 
-/** Everything about a product but its stock. */
+/** The form for everything about a product but its stock. */
 export function ProductForm({ typed, mistakes, pictures, version, attempt }: Props) {
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (
@@ -60,7 +60,7 @@ function ProductInput({ name, ...props }: InputProps & { name: FieldName }) {
   );
 }
 
-/** A choice among the pictures that are there. */
+/** A select of the pictures in public/. */
 function PictureField({ value, errors, pictures }: InputProps) {
   const text = { name: "picture", ...words.fields.picture, required: true, errors };
   const choices = value === "" || pictures.includes(value) ? pictures : [value, ...pictures];

@@ -1,12 +1,12 @@
 import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 
-/** A product's page: what is stored, and what was submitted where that was refused. */
+/** The data of a product's page. After a refused post, it has what was submitted. */
 export interface ProductView {
   slug: string;
   name: string;
   published: boolean;
   typed: SubmittedProduct;
-  /** Of the product as the form shows it. */
+  /** See `productVersion`. */
   version: string;
   sizes: readonly CountedSize[];
   alert: "saved" | "changed" | "countChanged" | null;

@@ -9,7 +9,7 @@ interface Props {
   errorsOf: (field: string) => readonly string[];
 }
 
-/** A row for each size that is kept, and a few for new ones. */
+/** A row for each existing size, and a few for new ones. */
 export function SizeRows({ sizes, errorsOf }: Props) {
   return (
     <fieldset className="field">
@@ -17,7 +17,7 @@ export function SizeRows({ sizes, errorsOf }: Props) {
       <p className="field-hint">{words.hint}</p>
       <div className="size-rows">
         {sizes.map((one, row) => (
-          // Rows have no other name than their number.
+          // Rows are only known by their number.
           // oxlint-disable-next-line react/no-array-index-key
           <SizeRow key={row} row={row} one={one} errorsOf={errorsOf} />
         ))}
