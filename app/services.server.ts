@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type Logger, pino } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
@@ -22,6 +21,7 @@ import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./securi
 import { makeCookies } from "./security/cookies.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
+import { makeRandomId } from "./security/signing.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.ts";
 import { logOptions, openLog } from "./server/log-lines.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
@@ -99,7 +99,7 @@ async function openServices(settings: Settings): Promise<Services> {
     eraseDeleted,
     log,
     now: () => new Date(),
-    randomId: makeId,
+    randomId: makeRandomId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
     hostAlias: hostAliasFinder(
@@ -113,7 +113,7 @@ async function openServices(settings: Settings): Promise<Services> {
     passwords: makePasswords(),
     audit: (own, entry) => {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
-      return writeAudit(own, accountLine(entry, makeId(), new Date().toISOString()));
+      return writeAudit(own, accountLine(entry, makeRandomId(), new Date().toISOString()));
     },
     pageCache: production ? makePageCache(missing) : null,
     metrics: makeMetrics({ db, now: () => new Date() }),
@@ -135,10 +135,6 @@ async function openServices(settings: Settings): Promise<Services> {
   takeRequests(services, { missing, production });
   await startBackgroundWork(services);
   return services;
-}
-
-function makeId(): string {
-  return randomBytes(16).toString("base64url");
 }
 
 /** Without what an engine adds to an error: values of rows. */

@@ -1,9 +1,8 @@
 import path from "node:path";
 import process from "node:process";
 import { backUp } from "../database/back-up.server.ts";
-import { failureOf } from "./database-failure.ts";
 import { Failure, runCommand } from "./failure.js";
-import { fileOrFail } from "./read-settings-or-fail.ts";
+import { copyFailureOf, fileOrFail } from "./settings-and-database.ts";
 
 // `npm run backup -- FILE`: a checked copy of the database, also while the site runs.
 
@@ -13,7 +12,7 @@ await runCommand(async () => {
     throw new Failure("Name a file for the backup: npm run backup -- FILE");
   const databaseFile = fileOrFail();
   const target = path.resolve(name);
-  // What was begun is removed when the process exits.
+  // backUp removes an unfinished copy when the process exits.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   try {
     const { bytes, version } = await backUp(databaseFile, target);
@@ -22,6 +21,6 @@ await runCommand(async () => {
     );
     return 0;
   } catch (error) {
-    throw failureOf(error, databaseFile, target);
+    throw copyFailureOf(error, databaseFile, target);
   }
 });

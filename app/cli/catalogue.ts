@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -7,14 +6,10 @@ import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../catalogue/catalogue-file.server.ts";
 import { type EditDeps, importCatalogue } from "../catalogue/import-catalogue.server.ts";
 import { publishProducts } from "../catalogue/publish-products.server.ts";
-import { SettingError } from "../config/read-setting.server.ts";
-import { readSettings } from "../config/settings.server.ts";
-import { connect, explainDatabaseError } from "../database/connect.server.ts";
-import { DatabaseProblem } from "../database/database-problem.server.ts";
-import type { DatabasePlace } from "../database/database.ts";
-import { migrateToLatest } from "../database/migrate.server.ts";
+import { makeRandomId } from "../security/signing.server.ts";
 import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";
 import { Failure, runCommand } from "./failure.js";
+import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run catalogue`: the shop's products, also while the site runs.
 
@@ -38,7 +33,9 @@ const PUBLIC_FOLDER = path.resolve(import.meta.dirname, "../../public");
 
 await runCommand(async () => {
   const order = readOrder(process.argv.slice(2));
-  const lines = await withDatabase((to) => carryOut(order, to));
+  const lines = await withDatabase(readSettingsOrFail().database, "latest", (db) =>
+    carryOut(order, { db, now: () => new Date(), randomId: makeRandomId }),
+  );
   if (lines.length > 0) console.log(lines.join("\n"));
   return 0;
 });
@@ -105,24 +102,6 @@ function exportTo(file: string | undefined, text: string): string[] {
 
 function isPicture(picture: string): boolean {
   return statSync(path.join(PUBLIC_FOLDER, picture), { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-async function withDatabase<Result>(work: (to: EditDeps) => Promise<Result>): Promise<Result> {
-  let place: DatabasePlace | null = null;
-  try {
-    place = readSettings(process.env).database;
-    const { db, migrations } = await connect(place);
-    try {
-      await migrateToLatest(db, migrations);
-      return await work({ db, now: () => new Date(), randomId: () => randomBytes(16).toString("base64url") });
-    } finally {
-      await db.destroy();
-    }
-  } catch (error) {
-    if (error instanceof SettingError) throw new Failure(error.message);
-    const explained = place ? explainDatabaseError(error, place) : error;
-    throw explained instanceof DatabaseProblem ? new Failure(explained.message) : error;
-  }
 }
 
 /** @throws {Failure} that begins with these words, where the machine refuses */

@@ -1,19 +1,18 @@
 import process from "node:process";
 import { eraseFile } from "../database/connect.server.ts";
-import { failureOf } from "./database-failure.ts";
 import { runCommand } from "./failure.js";
-import { fileOrFail } from "./read-settings-or-fail.ts";
+import { failureOf, fileOrFail, refuseMissing } from "./settings-and-database.ts";
 
-// `npm run erase`: erases from the file what was deleted. Run by the site soon after somebody deleted something:
-// docs/decisions/0057.
+// `npm run erase`: erases deleted data from the file. The site runs it soon after a deletion: docs/decisions/0057.
 
 await runCommand(async () => {
   const databaseFile = fileOrFail();
+  refuseMissing(databaseFile);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   try {
     await eraseFile(databaseFile);
     return 0;
   } catch (error) {
-    throw failureOf(error, databaseFile, databaseFile);
+    throw failureOf(error, { file: databaseFile });
   }
 });

@@ -3,9 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { Settings } from "../config/settings.server.ts";
-import { connect } from "../database/connect.server.ts";
 import type { Database } from "../database/database.ts";
-import { migrateToLatest } from "../database/migrate.server.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { type Deliver, DeliveryError } from "../mail/delivery.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
@@ -14,8 +12,8 @@ import { messageId } from "../mail/outbox.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
 import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail } from "./read-settings-or-fail.ts";
 import { sampleEmails } from "./sample-emails.ts";
+import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run mail -- test ADDRESS | list | retry | preview FOLDER`: the mail of the site, for the person who runs it.
 
@@ -27,8 +25,8 @@ await runCommand(async () => {
   if (what === "preview") return preview(address);
   const settings = readSettingsOrFail();
   if (what === "test") return sendTest(settings, address ?? "");
-  if (what === "list") return withDatabase(settings, list);
-  if (what === "retry") return withDatabase(settings, retry);
+  if (what === "list") return withDatabase(settings.database, "latest", list);
+  if (what === "retry") return withDatabase(settings.database, "latest", retry);
   throw new Failure(USAGE);
 });
 
@@ -95,14 +93,4 @@ async function retry(db: Database): Promise<number> {
   const due = await retryAll(db, new Date().toISOString());
   console.log(`${due} due now. The running site sends them, if its mail is set up.`);
   return 0;
-}
-
-async function withDatabase({ database }: Settings, act: (db: Database) => Promise<number>): Promise<number> {
-  const { db, migrations } = await connect(database);
-  try {
-    await migrateToLatest(db, migrations);
-    return await act(db);
-  } finally {
-    await db.destroy();
-  }
 }

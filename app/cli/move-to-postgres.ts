@@ -5,13 +5,11 @@ import { parseArgs } from "node:util";
 import { readDatabaseSetting } from "../config/database-setting.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import type { Settings } from "../config/settings.server.ts";
-import { connectMove, explainDatabaseError, takeBack } from "../database/connect.server.ts";
-import { DatabaseProblem } from "../database/database-problem.server.ts";
+import { connectMove, takeBack } from "../database/connect.server.ts";
 import { moveDatabase, type MoveReport } from "../database/move-database.server.ts";
 import { Failure, runCommand } from "./failure.js";
-import { moveTable } from "./move-table.ts";
-import { readSettingsOrFail } from "./read-settings-or-fail.ts";
 import { refuseWhileServed } from "./refuse-while-served.ts";
+import { failureOf, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
 
 // `npm run move-to-postgres -- postgres://...`: the file of SQLite that DATABASE_URL names is copied into an empty
 // database of PostgreSQL, compared, and takes no more writes. `-- --take-back`: it may be written to again.
@@ -20,21 +18,18 @@ const USAGE =
   "Name the database to move to: npm run move-to-postgres -- postgres://user:password@host/database. Or take the file back: npm run move-to-postgres -- --take-back";
 
 await runCommand(async () => {
-  const wish = readWish(process.argv.slice(2));
+  const request = readRequest(process.argv.slice(2));
   const settings = readSettingsOrFail();
   const file = fileOf(settings);
   try {
-    if (wish === "take-back") await goBack(file);
+    if (request === "take-back") await goBack(file);
     else {
       await refuseWhileServed(settings);
-      await move(file, wish, settings);
+      await move(file, request, settings);
     }
     return 0;
   } catch (error) {
-    const explained = [{ file }, ...(wish === "take-back" ? [] : [wish])]
-      .map((place) => explainDatabaseError(error, place))
-      .find((one) => one instanceof DatabaseProblem);
-    throw explained ? new Failure(explained.message) : error;
+    throw failureOf(error, { file }, ...(request === "take-back" ? [] : [request]));
   }
 });
 
@@ -82,12 +77,12 @@ async function goBack(file: string): Promise<void> {
 function fileOf({ database }: Settings): string {
   if (!("file" in database))
     throw new Failure("DATABASE_URL names a database of PostgreSQL already: it must be the file that is moved.");
-  if (!existsSync(database.file)) throw new Failure(`There is no database at ${database.file}.`);
+  refuseMissing(database.file);
   return database.file;
 }
 
-/** @throws {Failure} that never repeats the address: there is a password in it */
-function readWish(args: string[]): { url: string; connections: number } | "take-back" {
+/** @throws {Failure} that does not repeat the address, because there is a password in it */
+function readRequest(args: string[]): { url: string; connections: number } | "take-back" {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -102,4 +97,28 @@ function readWish(args: string[]): { url: string; connections: number } | "take-
     if (error instanceof SettingError) throw new Failure(error.message.replace("DATABASE_URL", "The address"));
   }
   throw new Failure(USAGE);
+}
+
+/** Prints what was moved as a table with a line for each database table. */
+function moveTable({ tables }: MoveReport): string {
+  const lines = tables.map((one) => [
+    one.table,
+    String(one.rows),
+    String(one.textBytes),
+    one.checksum.slice(0, 12),
+    one.copySeconds.toFixed(1),
+    one.checkSeconds.toFixed(1),
+  ]);
+  const all = [["table", "rows", "bytes of text", "checksum", "copied in s", "checked in s"], ...lines];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0 || column === 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
@@ -10,42 +8,33 @@ import { orderNumber } from "../checkout/order.ts";
 import { connectStripe } from "../checkout/stripe.server.ts";
 import { type SweepResult, sweepOrders } from "../checkout/sweep-orders.server.ts";
 import type { Settings } from "../config/settings.server.ts";
-import { connect } from "../database/connect.server.ts";
 import type { Database } from "../database/database.ts";
-import { isBehind } from "../database/migrate.server.ts";
+import { makeRandomId } from "../security/signing.server.ts";
 import { Failure, runCommand } from "./failure.js";
-import { readSettingsOrFail } from "./read-settings-or-fail.ts";
+import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run orders -- list [--state paid] [--attention]`: a line for each order.
-// `npm run orders -- settle`: asks Stripe now about every order that is not
-// settled yet, as the server does by and by. Either may run beside the server.
+// `npm run orders -- settle`: asks Stripe now about every order that is not settled yet; the server does so over time.
+// Either may run beside the server.
 
 const USAGE = `Write 'npm run orders -- settle' or 'npm run orders -- list', the second with '--attention' or '--state' and one of ${ORDER_STATES.join(", ")}.`;
 
-interface Wish {
+interface Request {
   command: "list" | "settle";
   state: OrderState | null;
   attention: boolean;
 }
 
 await runCommand(async () => {
-  const { command, ...filter } = readWish(process.argv.slice(2));
+  const { command, ...filter } = readRequest(process.argv.slice(2));
   const settings = readSettingsOrFail();
   const { database } = settings;
   if (command === "settle" && !settings.stripe)
     throw new Failure("STRIPE_SECRET_KEY is not set, so Stripe can't be asked about orders.");
-  if ("file" in database && !existsSync(database.file)) throw new Failure(`There is no database at ${database.file}.`);
-  const { db } = await connect(database);
-  try {
-    if (await isBehind(db))
-      throw new Failure("The database is older than this program: start the site, or run 'npm run migrate'.");
-    return command === "settle" ? await settle(db, settings) : await list(db, filter);
-  } finally {
-    await db.destroy();
-  }
+  return withDatabase(database, "unchanged", (db) => (command === "settle" ? settle(db, settings) : list(db, filter)));
 });
 
-function readWish(args: string[]): Wish {
+function readRequest(args: string[]): Request {
   try {
     const options = { state: { type: "string" }, attention: { type: "boolean", default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -55,24 +44,24 @@ function readWish(args: string[]): Wish {
     const wrong = positionals.length > 1 || (values.state !== undefined && !state) || (command === "settle" && filters);
     if (command && !wrong) return { command, state, attention: values.attention };
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new Failure(USAGE);
 }
 
-async function list(db: Database, filter: Omit<Wish, "command">): Promise<number> {
+async function list(db: Database, filter: Omit<Request, "command">): Promise<number> {
   const orders = await listOrders(db, filter);
   for (const order of orders) console.log(lineOf(order));
   if (orders.length === 0) console.log("There is no such order.");
   return 0;
 }
 
-/** Returns 1 where an order could not be asked about. */
+/** Returns 1 if an order could not be checked. */
 async function settle(db: Database, { stripe }: Settings): Promise<number> {
   const reasons = new Set<string>();
-  // What the sweeper warns of is said at the end, in words.
+  // The sweeper's warnings are printed at the end.
   const log = pino({ level: "warn" }, { write: (line) => void reasons.add(reasonIn(line)) });
-  const to = { db, log, now: () => new Date(), randomId: () => randomBytes(16).toString("base64url") };
+  const to = { db, log, now: () => new Date(), randomId: makeRandomId };
   const payments = stripe && (await connectStripe(stripe));
   const result = await sweepOrders({ ...to, payments }, { all: true });
   const troubled = await listOrders(db, { state: null, attention: true });

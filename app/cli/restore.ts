@@ -2,16 +2,15 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { restore, type RestoreChoices } from "../database/restore.server.ts";
-import { failureOf } from "./database-failure.ts";
 import { Failure, runCommand } from "./failure.js";
-import { fileOrFail } from "./read-settings-or-fail.ts";
+import { failureOf, fileOrFail } from "./settings-and-database.ts";
 
-// `npm run restore -- FILE`: a backup takes the place of the database, while no site runs on it.
+// `npm run restore -- FILE`: puts a backup in the place of the database, while no site runs on it.
 
 const USAGE = "Name the backup: npm run restore -- FILE [--without-checksum] [--replace-damaged]";
 
 await runCommand(async () => {
-  const { backup, choices } = readWish(process.argv.slice(2));
+  const { backup, choices } = readRequest(process.argv.slice(2));
   const databaseFile = fileOrFail();
   try {
     const { aside, older } = await restore(backup, databaseFile, choices);
@@ -23,11 +22,11 @@ await runCommand(async () => {
     if (older) console.log("It is from an older version of the site: the next start brings it up to date.");
     return 0;
   } catch (error) {
-    throw failureOf(error, databaseFile, databaseFile);
+    throw failureOf(error, { file: databaseFile });
   }
 });
 
-function readWish(args: string[]): { backup: string; choices: RestoreChoices } {
+function readRequest(args: string[]): { backup: string; choices: RestoreChoices } {
   try {
     const options = { "without-checksum": { type: "boolean" }, "replace-damaged": { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -41,7 +40,7 @@ function readWish(args: string[]): { backup: string; choices: RestoreChoices } {
       return { backup: path.resolve(backup), choices };
     }
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new Failure(USAGE);
 }

@@ -6,31 +6,31 @@ import type { Mutex } from "./mutex.ts";
 import { retryWhileBusy } from "./retry-while-busy.server.ts";
 import type { CachedStatements } from "./statement-cache.server.ts";
 
-/** What only reads, if SQLite agrees. */
+/** Statements that only read, if SQLite agrees. */
 const READS = /^\s*(select|with)\b/i;
-/** What changes rows, and may be committed together with other such. */
+/** Statements that change rows and may share a COMMIT with others. */
 const WRITES = /^\s*(insert|update|delete|replace|with)\b/i;
 
-/** What all who use a file share. */
+/** State that all connections to a file share. */
 export interface Shared {
-  /** Those of the connection that writes. */
-  turns: Mutex;
+  /** Guards the connection that writes. */
+  mutex: Mutex;
   group: GroupCommit;
-  /** Statements of a connection that does not write, or null where there is none. */
+  /** Statements of the read-only connection, or null if there is none. */
   reads: CachedStatements | null;
   explain: ExplainFailure;
 }
 
 /**
- * A file as one of those sees it who share it: from its BEGIN to its end a transaction has the connection that writes
- * for itself. Only what begins something can be told SQLITE_BUSY, because a transaction takes the write lock when it
- * begins: that is tried again after a pause, in which others may use the connection.
+ * One user's view of a shared file. From its BEGIN to its end a transaction has the writing connection to itself. Only
+ * a statement that begins something can get SQLITE_BUSY, because a transaction takes the write lock when it begins. It
+ * is retried after a pause, in which others may use the connection.
  */
 export class BusyRetryConnection implements DatabaseConnection {
   #writer: DatabaseConnection;
   #shared: Shared;
-  /** Ends the turn that a transaction has. */
-  #endTurn: (() => void) | null = null;
+  /** Releases the mutex that the current transaction holds. */
+  #release: (() => void) | null = null;
 
   constructor(writer: DatabaseConnection, shared: Shared) {
     this.#writer = writer;
@@ -41,8 +41,8 @@ export class BusyRetryConnection implements DatabaseConnection {
     try {
       return await retryWhileBusy(
         () => this.#execute<Row>(query),
-        // A COMMIT said again would end the transaction of whoever has the file by then.
-        () => this.#endTurn === null && query.sql !== "commit",
+        // A repeated COMMIT would end another user's transaction.
+        () => this.#release === null && query.sql !== "commit",
       );
     } catch (error) {
       throw this.#shared.explain(error);
@@ -50,39 +50,39 @@ export class BusyRetryConnection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
-    const endTurn = this.#endTurn ? null : await this.#shared.turns.take();
-    if (endTurn) this.#shared.group.commit();
+    const release = this.#release ? null : await this.#shared.mutex.take();
+    if (release) this.#shared.group.commit();
     try {
       yield* this.#writer.streamQuery<Row>(query, size);
     } finally {
-      endTurn?.();
+      release?.();
     }
   }
 
-  /** Leaves no transaction open that could be neither committed nor rolled back: the others would wait for ever. */
+  /** Rolls back an open transaction, so that the others do not wait for it forever. */
   letGo(): void {
-    if (this.#endTurn) this.#leave(() => this.#shared.group.undo());
+    if (this.#release) this.#leave(() => this.#shared.group.undo());
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (query.sql === "begin immediate") return this.#begin().then(nothing);
     if (query.sql === "commit") return this.#commit().then(nothing);
     if (query.sql === "rollback") return nothing(this.letGo());
-    if (this.#endTurn) return this.#inside<Row>(query);
+    if (this.#release) return this.#inside<Row>(query);
     const read = this.#read<Row>(query);
     if (read) return read;
-    // Who has the file for himself is in a transaction of his own.
+    // Without a read-only connection the file has one user, who begins transactions himself.
     return this.#shared.reads && WRITES.test(query.sql) ? this.#write<Row>(query) : this.#alone<Row>(query);
   }
 
-  /** Reads beside whoever writes, or answers null where a statement has to be among those. */
+  /** Reads on the read-only connection. Returns null if the statement needs the other one. */
   #read<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> | null {
     if (!this.#shared.reads || !READS.test(sql)) return null;
     const statement = this.#shared.reads.prepare(sql);
     return statement.readonly ? { rows: statement.all(parameters) as Row[] } : null;
   }
 
-  /** A transaction of one statement. */
+  /** Runs a single statement as a transaction. */
   async #write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.#begin();
     try {
@@ -95,24 +95,24 @@ export class BusyRetryConnection implements DatabaseConnection {
     }
   }
 
-  /** What may not stand in a transaction, and what looks at the file as it is now. */
+  /** Runs a statement that is not allowed in a transaction, or that has to see the committed file. */
   async #alone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const endTurn = await this.#shared.turns.take();
+    const release = await this.#shared.mutex.take();
     try {
       this.#shared.group.commit();
       return await this.#writer.executeQuery<Row>(query);
     } finally {
-      endTurn();
+      release();
     }
   }
 
   async #begin(): Promise<void> {
-    const endTurn = await this.#shared.turns.take();
+    const release = await this.#shared.mutex.take();
     try {
       this.#shared.group.begin();
-      this.#endTurn = endTurn;
+      this.#release = release;
     } catch (error) {
-      endTurn();
+      release();
       throw error;
     }
   }
@@ -134,8 +134,8 @@ export class BusyRetryConnection implements DatabaseConnection {
     try {
       return end();
     } finally {
-      this.#endTurn?.();
-      this.#endTurn = null;
+      this.#release?.();
+      this.#release = null;
     }
   }
 }

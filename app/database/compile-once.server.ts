@@ -3,10 +3,10 @@ import type { Database } from "./database.ts";
 
 type Value = string | number | null;
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Place {
   readonly name: string;
-  /** In a list of values, or null where it is one by itself. */
+  /** Position in a list of values, or null for a single value. */
   readonly index: number | null;
 
   constructor(name: string, index: number | null = null) {
@@ -16,11 +16,11 @@ class Place {
 }
 
 /**
- * A statement that Kysely builds and compiles once, and not at each call: for those with many columns or joins that
- * takes longer than SQLite needs for them (decision 0044).
+ * Makes a statement that Kysely compiles once instead of at each call. With many columns or joins that takes longer
+ * than SQLite needs to run it (decision 0044).
  *
- * @param build makes the statement of named values and lists of values. It may put them where values stand, but not
- *   look at them: they are not there yet. Another set of names, or a list of another length, makes another statement.
+ * @param build makes the statement from placeholders for named values and lists of values. It may insert them but not
+ *   read them. Another set of names, or a list of another length, is compiled separately.
  */
 export function compileOnce<Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>) {
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();

@@ -13,7 +13,7 @@ import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 /**
  * Opens the SQLite file, making its folder and the file where they are missing.
  *
- * @throws {DatabaseProblem} where what was in it was moved to PostgreSQL; in maintenance mode it can still be read
+ * @throws {DatabaseProblem} if its data was moved to PostgreSQL; in maintenance mode it can still be read
  */
 export async function connectSqlite(place: { file: string } & ReadOnly, explain?: ExplainFailure): Promise<Connected> {
   const db = openFile(place.file, explain, place);
@@ -26,22 +26,22 @@ export async function connectSqlite(place: { file: string } & ReadOnly, explain?
   return { db, migrations, surveyIndex: sqliteSurveyIndex, eraseDeleted: () => runCommand("erase", [], place.file) };
 }
 
-/** The same without what is written for SQLite alone: for backups, and whoever looks into a file. */
+/** Opens a file for backups and for reading, without checks. */
 export function openFile(file: string, explain?: ExplainFailure, choices?: ReadOnly): Database {
   return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain, choices) });
 }
 
-/** How Kysely talks to the file. Tests put something in between, to end a server in the middle of its work. */
+/** The dialect for Kysely. Tests wrap it, to end a server in the middle of its work. */
 export function openDialect(file: string, explain?: ExplainFailure, { readOnly = false }: ReadOnly = {}): Dialect {
   return new SiteSqliteDialect(openPair(file, readOnly), explain);
 }
 
-/** Opens a file to look into it, and leaves it as it is. */
+/** Opens a file for reading only. */
 export function openReadOnly(file: string): Database {
   return openAs(openToLook(file));
 }
 
-/** A file that nobody else can open as long as this is not closed. */
+/** A file that no other program can open until this one closes it. */
 export interface Alone {
   db: Database;
   /** Closes at once; Kysely's own `destroy` does nothing where no query was run. */
@@ -58,12 +58,12 @@ function openAs(sqlite: SqliteFile): Database {
   return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect({ writer: sqlite, reader: null }) });
 }
 
-/** A file as what a move reads from. */
+/** Opens a file as the source of a move. */
 export function moveSourceOf(file: string): MoveSource {
   return { db: openFile(file), name: file, readMark, mark: markMoved };
 }
 
-/** Lets a file that was moved be written to again. Returns where and when it was moved, or null where it was not. */
+/** Makes a moved file writable again. Returns where and when it was moved; null if it was not. */
 export async function takeBackFile(file: string): Promise<MoveMark | null> {
   const db = openFile(file);
   try {

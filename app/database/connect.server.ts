@@ -1,4 +1,4 @@
-import { connectSqlite } from "./connect-sqlite.server.ts";
+import { connectSqlite, moveSourceOf, takeBackFile } from "./connect-sqlite.server.ts";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import type { Connected, DatabasePlace, ExplainFailure } from "./database.ts";
 import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
@@ -6,14 +6,14 @@ import { explainPostgresError, withoutPassword } from "./postgres-problem.server
 import { explainSqliteError } from "./sqlite-problem.server.ts";
 
 /**
- * Opens the database. The one place that knows of more than one engine: whatever differs between them is handed out
- * here (docs/decisions/0032).
+ * Opens the database. This is the only file that knows both engines: what differs between them is handed out here
+ * (docs/decisions/0032).
  *
- * @throws what the engine says where it can't be opened; of PostgreSQL the first statement says it
+ * @throws the engine's error if it can't be opened; with PostgreSQL only the first statement does
  */
 export async function connect(place: DatabasePlace, explain?: ExplainFailure): Promise<Connected> {
   if ("file" in place) return connectSqlite(place, explain);
-  // Costs 12 MB and a tenth of a second, which a site on SQLite need not pay.
+  // Costs 12 MB and a tenth of a second, so a site on SQLite does not load it.
   const { connectPostgres } = await import("./connect-postgres.server.ts");
   return connectPostgres(place, explain);
 }
@@ -23,7 +23,6 @@ export async function connectMove(
   file: string,
   place: { url: string; connections: number },
 ): Promise<{ source: MoveSource; target: MoveTarget }> {
-  const { moveSourceOf } = await import("./connect-sqlite.server.ts");
   const { connectPostgres } = await import("./connect-postgres.server.ts");
   const { moveTargetOf } = await import("./move-target-postgres.server.ts");
   return { source: moveSourceOf(file), target: moveTargetOf(connectPostgres(place), withoutPassword(place.url)) };
@@ -31,7 +30,6 @@ export async function connectMove(
 
 /** Lets a file that was moved be written to again. Returns where and when it was moved, or null where it was not. */
 export async function takeBack(file: string): Promise<MoveMark | null> {
-  const { takeBackFile } = await import("./connect-sqlite.server.ts");
   return takeBackFile(file);
 }
 

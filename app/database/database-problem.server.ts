@@ -1,4 +1,4 @@
-/** A database that the site can't start with; the message says what the person who runs it can do. */
+/** A problem with the database. Its message tells the operator what to do. */
 export class DatabaseProblem extends Error {
   override name = "DatabaseProblem";
 }
@@ -6,14 +6,14 @@ export class DatabaseProblem extends Error {
 const OUTAGE = Symbol.for("site.database-outage");
 
 /**
- * Marks an error, and answers it: the machine is at fault, or another program, and the same may work in a minute. Each
- * engine knows which of its errors are so.
+ * Marks an error as an outage and returns it: the machine or another program is at fault, and the same may work in a
+ * minute. Each engine knows which of its errors are outages.
  */
 export function markOutage<Fault extends Error>(error: Fault): Fault {
   return Object.defineProperty(error, OUTAGE, { value: true });
 }
 
-/** Whether an engine marked the error as an outage; not where it says that we asked wrongly. */
+/** Whether an engine marked the error as an outage, as opposed to a bug of ours. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGE in error;
 }

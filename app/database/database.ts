@@ -12,7 +12,7 @@ export interface Term {
   isPrefix: boolean;
 }
 
-/** The search index of surveys, a row for each, as the engine at hand keeps it; docs/decisions/0018. */
+/** The search index of surveys, with a row for each, in the engine's own way (docs/decisions/0018). */
 export interface SurveyIndex {
   /** The column that holds `survey_cases.place`. */
   place: RawBuilder<number>;
@@ -24,25 +24,22 @@ export interface SurveyIndex {
 
 export type Database = Kysely<DatabaseSchema>;
 
-/**
- * Where the data is: in a file of SQLite, or in a database of PostgreSQL, to which so many connections are opened at
- * most.
- */
+/** Where the data is: a SQLite file, or a PostgreSQL database with the most connections to open. */
 export type DatabasePlace = ({ file: string } | { url: string; connections: number }) & ReadOnly;
 
 export interface ReadOnly {
-  /** In maintenance mode: whatever would write fails as it does at an outage. */
+  /** Set in maintenance mode: every write fails as in an outage. */
   readOnly?: boolean;
 }
 
-/** Turns what an engine throws into what whoever asked shall catch. */
+/** Turns an engine's error into the one to throw. */
 export type ExplainFailure = (error: unknown) => unknown;
 
-/** A database, and what is written otherwise for each engine. */
+/** A database with the parts that differ between the engines. */
 export interface Connected {
   db: Database;
   migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
-  /** Erases what was deleted from where the engine keeps it, if an erasure was asked for (docs/decisions/0057). */
+  /** Erases deleted data from the engine's files, if an erasure is due (docs/decisions/0057). */
   eraseDeleted: () => Promise<void>;
 }

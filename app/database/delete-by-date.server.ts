@@ -2,32 +2,29 @@ import type { Logger } from "pino";
 
 const HOUR = 60 * 60 * 1000;
 
-/**
- * Deletes what is over: now, and each hour in which the clock has not jumped. Each deed logs by itself what it could
- * not do.
- */
+/** Runs deletions now and every hour, unless the clock has jumped. Each of them logs its own failures. */
 export async function deleteByDate<Deps extends { log: Pick<Logger, "warn"> }>(
-  needs: Deps,
-  deeds: readonly ((needs: Deps) => Promise<void>)[],
+  deps: Deps,
+  deletions: readonly ((deps: Deps) => Promise<void>)[],
 ): Promise<void> {
   const hasJumped = watchClock(Date.now, () => performance.now());
   async function deleteAll(): Promise<void> {
-    for (const deed of deeds) await deed(needs);
+    for (const deletion of deletions) await deletion(deps);
   }
   setInterval(() => {
-    if (hasJumped()) needs.log.warn("the clock has jumped: what is over is deleted an hour later");
+    if (hasJumped()) deps.log.warn("the clock has jumped: what is over is deleted an hour later");
     else void deleteAll();
   }, HOUR).unref();
   await deleteAll();
 }
 
-/** Milliseconds that the clock may go wrong between two looks before it has jumped. */
+/** Milliseconds by which the clock may be off between two checks. More is a jump. */
 const LEEWAY = 10 * 60 * 1000;
 
 /**
- * Tells whether the clock has jumped since the last look, by one that only goes on (`performance.now`). What is deleted
- * by date waits then until the next look: a wrong clock that is put right within the hour has deleted nothing. A
- * machine that slept looks like a jump too, and waits that hour for nothing.
+ * Returns a function that tells whether the clock has jumped since its last call, compared with a monotonic one
+ * (`performance.now`). Deletions by date then wait for the next check, so a wrong clock that is corrected within the
+ * hour deletes nothing. A machine that slept looks like a jump, too.
  *
  * @param now milliseconds since 1970
  * @param elapsed milliseconds since any beginning

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import type { Connected, Database } from "./database.ts";
 
 /**
- * To be called in the transaction that deletes what somebody wrote: soon after it the bytes are erased from the
- * database's files too (docs/decisions/0057).
+ * Requests an erasure. Call it in the transaction that deletes what a person wrote: soon after, the bytes are erased
+ * from the database's files, too (docs/decisions/0057).
  */
 export async function askErasure(db: Database, now: Date): Promise<void> {
   await db
@@ -13,7 +13,7 @@ export async function askErasure(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** When an erasure was asked for last; null where none is wanted. */
+/** Returns when an erasure was last requested; null if none is due. */
 export async function erasureAsked(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom("erasures")
@@ -24,18 +24,15 @@ export async function erasureAsked(db: Database): Promise<string | null> {
   return row?.asked_at ?? null;
 }
 
-/** Everything that was deleted up to then is erased. */
+/** Records that everything deleted up to then is erased. */
 export async function erasureDone(db: Database, asked: string): Promise<void> {
   await db.deleteFrom("erasures").where("asked_at", "<=", asked).execute();
 }
 
-/** Milliseconds between two looks whether something was deleted. */
+/** Milliseconds between two checks. */
 const EVERY = 5_000;
 
-/**
- * Milliseconds between two erasures at least, and how much longer than the last one took: whoever deletes again and
- * again takes a hundredth of the time.
- */
+/** The shortest pause between two erasures, in milliseconds and as a multiple of the last one's duration. */
 const PAUSE = 60_000;
 const PAUSE_FACTOR = 100;
 
@@ -45,7 +42,7 @@ interface Given {
   eraseDeleted: Connected["eraseDeleted"];
 }
 
-/** Erases what was deleted from the database's files too, soon after it was deleted (docs/decisions/0057). */
+/** Erases deleted data from the database's files soon after it was deleted (docs/decisions/0057). */
 export function scheduleErasures({ db, log, eraseDeleted }: Given): void {
   let notBefore = 0;
   let busy = false;

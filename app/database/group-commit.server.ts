@@ -2,7 +2,7 @@ import { TransactionConflict } from "./in-transaction.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
 import { type CachedStatements, cacheStatements } from "./statement-cache.server.ts";
 
-/** Transactions that are committed together at most. */
+/** The most transactions in one COMMIT. */
 const MOST = 32;
 
 interface Ended {
@@ -11,20 +11,20 @@ interface Ended {
 }
 
 /**
- * Commits transactions together, which follow each other within one turn of the event loop, so that they wait for the
- * disk once: a third of what a saved step took was `fsync`. To SQLite they are one transaction, and each but the first
- * a savepoint in it (https://www.sqlite.org/lang_savepoint.html). Nobody is told that something was written before all
- * of it is on the disk. One that fails is undone alone. Transactions do not overlap: whoever calls `begin` has to wait
- * until the one before has ended. Reasons: docs/decisions/0041
+ * Group commit: transactions that follow each other within one turn of the event loop share one COMMIT, so they wait
+ * for the disk once (`fsync` was a third of the time of a saved step). To SQLite they are one transaction, and each but
+ * the first is a savepoint in it (https://www.sqlite.org/lang_savepoint.html). `end` resolves only when everything is
+ * on the disk. A failing transaction is rolled back alone. Transactions do not overlap: call `begin` only after the one
+ * before has ended. Reasons: docs/decisions/0041
  */
 export class GroupCommit {
   #file: SqliteFile;
   #statements: CachedStatements;
   #ended: Ended[] = [];
-  /** There is a transaction that has not ended. */
+  /** Whether a transaction is open. */
   #inside = false;
   #timer: NodeJS.Immediate | undefined;
-  /** A turn of the event loop is over: what has ended is to be committed as soon as nobody is inside. */
+  /** The turn of the event loop is over: commit as soon as no transaction is open. */
   #due = false;
 
   /** @param file the connection that writes; nobody else begins transactions on it */
@@ -39,7 +39,7 @@ export class GroupCommit {
     this.#inside = true;
   }
 
-  /** Ends a transaction. Resolves once what it wrote is on the disk; rejects where it is lost. */
+  /** Ends a transaction. Resolves once its writes are on the disk; rejects if they are lost. */
   end(): Promise<void> {
     if (!this.#inside) return Promise.reject(new Error("No transaction has begun."));
     try {
@@ -56,7 +56,7 @@ export class GroupCommit {
     });
   }
 
-  /** Undoes what the present transaction did, if there is one. */
+  /** Rolls back the open transaction, if there is one. */
   undo(): void {
     if (!this.#inside) return;
     this.#inside = false;
@@ -68,8 +68,8 @@ export class GroupCommit {
   }
 
   /**
-   * To be told of each statement that failed inside of a transaction. Some errors of the disk undo all that is open;
-   * those who have ended may do it again.
+   * Call this with the error of each statement that fails in a transaction. Some disk errors roll back everything that
+   * is not committed; the transactions that had ended may then run again.
    */
   noticeLoss(error: unknown): void {
     if (this.#file.inTransaction) return;
@@ -77,7 +77,7 @@ export class GroupCommit {
     for (const { reject } of this.#take()) reject(new TransactionConflict(error, () => copyOf(error)));
   }
 
-  /** Commits now what has ended. Whoever waits is told by itself if that fails. */
+  /** Commits the ended transactions now. If that fails, each of their promises rejects. */
   commit(): void {
     if (this.#ended.length === 0) return;
     const ended = this.#take();
@@ -107,7 +107,7 @@ export class GroupCommit {
   }
 }
 
-/** To each his own: whoever explains an error to a visitor writes onto it what that visitor typed. */
+/** Copies an error: later code attaches to it what one visitor submitted. */
 function copyOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return Object.assign(new Error(error.message, { cause: error }), {

@@ -3,20 +3,20 @@ import type { Database } from "./database.ts";
 import { Mutex } from "./mutex.ts";
 
 /**
- * Times that a transaction is tried at least, and milliseconds: where many wait for a busy machine, a count alone is
- * used up in a moment.
+ * A transaction is tried at least this often and for at least so many milliseconds: on a busy machine a count alone is
+ * used up quickly.
  */
 const LEAST_TRIES = 12;
-const PATIENCE = 5_000;
+const RETRY_MS = 5_000;
 
-/** Milliseconds before the second try at most; each further one may wait half as long again, up to `LONGEST`. */
+/** Longest pause in milliseconds before the second try. It grows by half for each further one, up to `LONGEST`. */
 const FIRST_PAUSE = 4;
 const LONGEST = 200;
 
-/** The engine undid a transaction, because another one was at the same rows: the same may be done again. */
+/** The engine rolled a transaction back because of another one. The same work may run again. */
 export class TransactionConflict extends Error {
   override name = "TransactionConflict";
-  /** What to throw where it is not tried again. */
+  /** Makes the error to throw if it is not tried again. */
   readonly giveUp: () => unknown;
 
   constructor(cause: unknown, giveUp: () => unknown) {
@@ -25,23 +25,22 @@ export class TransactionConflict extends Error {
   }
 }
 
-/** Those of one database who lost wait for each other: else each of twenty would undo the others again. */
-const lines = new WeakMap<Database, Mutex>();
+/** Transactions that were rolled back retry one after the other, or twenty would keep rolling each other back. */
+const retryMutexes = new WeakMap<Database, Mutex>();
 
 /**
- * How far transactions that run at once are kept apart where the engine lets them (PostgreSQL; SQLite has one writer).
- * `serializable`: as if no other one ran meanwhile. `read committed`: each statement sees what was committed before it,
- * and what the work relies on it has to lock (`forUpdate()`), count in one statement, or leave to a unique key. Which
- * transaction has which, and why: docs/decisions/0059
+ * How concurrent transactions are isolated in PostgreSQL; SQLite has one writer. `serializable`: as if no other one ran
+ * meanwhile. `read committed`: each statement sees what was committed before it, so the work has to lock what it relies
+ * on (`forUpdate()`), count it in one statement, or leave it to a unique key. Which transaction uses which:
+ * docs/decisions/0059
  */
 export type Isolation = "serializable" | "read committed";
 
 /**
- * Does some work in one transaction. An engine that lets several write at once may undo it because of another one; then
- * it is done again.
+ * Runs work in one transaction, and again if the engine rolled it back because of another one.
  *
- * @param work may be called more than once: it changes nothing but the database. What is thrown undoes all that it did.
- * @param isolation left out, no work needs a proof of its own
+ * @param work may run more than once, so it must change nothing but the database. An exception rolls it back.
+ * @param isolation the default is safe for any work
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -53,18 +52,18 @@ export async function inTransaction<Result>(
     return await once();
   } catch (error) {
     if (!(error instanceof TransactionConflict)) throw error;
-    const endTurn = await lineOf(db).take();
+    const release = await retryMutexOf(db).take();
     try {
       return await tryAgain(once);
     } finally {
-      endTurn();
+      release();
     }
   }
 }
 
-/** Tries for a second time and more what was undone by another transaction. */
+/** Retries work that was rolled back because of another transaction. */
 export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + RETRY_MS;
   for (let tries = 2; ; tries += 1) {
     await wait(Math.random() * Math.min(LONGEST, FIRST_PAUSE * 1.5 ** (tries - 2)));
     try {
@@ -76,8 +75,8 @@ export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-function lineOf(db: Database): Mutex {
-  const line = lines.get(db) ?? new Mutex();
-  lines.set(db, line);
-  return line;
+function retryMutexOf(db: Database): Mutex {
+  const mutex = retryMutexes.get(db) ?? new Mutex();
+  retryMutexes.set(db, mutex);
+  return mutex;
 }

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { listApplied, migrateToLatest } from "./migrate.server.ts";
 import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
-import { listTables, movedTables } from "./moved-tables.server.ts";
+import { isEmpty, listTables } from "./moved-tables.server.ts";
 import { readFigures, readInOrder, type ReadTable, type TableFigures } from "./read-table.server.ts";
 
 export interface MovedTableReport extends TableFigures {
@@ -20,20 +20,20 @@ export interface MoveReport {
   tables: MovedTableReport[];
 }
 
-interface Told {
+interface MoveDeps {
   now: () => Date;
-  /** Is told what is done now. */
+  /** Prints a line of progress. */
   note: (line: string) => void;
 }
 
 /**
- * Copies a whole database into an empty one, compares what arrived, and marks the old one so that nobody can write to
- * it any more. Nobody can write to it meanwhile either. All of it arrives in one transaction: interrupted at any point,
- * it can be done again. Reasons: docs/decisions/0039
+ * Copies a whole database into an empty one, compares every row, and marks the old one so that nothing writes to it any
+ * more. Nothing can write to it meanwhile either. The copy is one transaction, so an interrupted move can be repeated
+ * (docs/decisions/0039).
  *
- * @throws {DatabaseProblem} with a sentence on why it is refused, or on what differs; nothing is changed then
+ * @throws {DatabaseProblem} if it is refused or if rows differ; nothing is changed then
  */
-export async function moveDatabase(source: MoveSource, target: MoveTarget, told: Told): Promise<MoveReport> {
+export async function moveDatabase(source: MoveSource, target: MoveTarget, deps: MoveDeps): Promise<MoveReport> {
   await refuseForeign(target);
   await migrateToLatest(target.db, target.migrations);
   return inTransaction(source.db, async (from) => {
@@ -45,16 +45,15 @@ export async function moveDatabase(source: MoveSource, target: MoveTarget, told:
     const mark = await source.readMark(from);
     const report = await inTransaction(target.db, async (to) => {
       await target.takeTime(to);
-      if (!(await isEmpty(to, tables))) return recognise(from, to, tables, { source, target, told, mark });
+      if (!(await isEmpty(to, tables))) return recognize(from, to, tables, { source, target, deps, mark });
       if (mark)
         throw new DatabaseProblem(
           `${source.name} was moved to ${mark.address} already, and ${target.name} is empty. To move it once more, begin with: npm run move-to-postgres -- --take-back`,
         );
-      return copy(from, to, tables, { target, told });
+      return copy(from, to, tables, { target, deps });
     });
-    // From here on the other database has it all. Ended before the next line, the same run finds all of it there, and
-    // marks the file.
-    if (!mark) await source.mark(from, { address: target.name, movedAt: told.now().toISOString() });
+    // The target has everything now. If this process ends here, the next run finds that and marks the file.
+    if (!mark) await source.mark(from, { address: target.name, movedAt: deps.now().toISOString() });
     return report;
   });
 }
@@ -67,31 +66,19 @@ async function refuseForeign({ db, name }: MoveTarget): Promise<void> {
     );
 }
 
-async function isEmpty(db: Database, tables: readonly ReadTable[]): Promise<boolean> {
-  for (const { name } of tables) {
-    const row = await db
-      .selectFrom(name as keyof typeof movedTables)
-      .select((one) => one.lit(1).as("one"))
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return false;
-  }
-  return true;
-}
-
 interface Given {
   target: MoveTarget;
-  told: Told;
+  deps: MoveDeps;
 }
 
-/** What an earlier run left is taken for a move where every row of it is right. */
-async function recognise(
+/** Accepts a target that holds data as the result of an earlier run if every row is equal. */
+async function recognize(
   from: Database,
   to: Database,
   tables: readonly ReadTable[],
-  { source, target, told, mark }: Given & { source: MoveSource; mark: MoveMark | null },
+  { source, target, deps, mark }: Given & { source: MoveSource; mark: MoveMark | null },
 ): Promise<MoveReport> {
-  told.note(`${target.name} holds data already. Comparing every row.`);
+  deps.note(`${target.name} holds data already. Comparing every row.`);
   const { reports, differing } = await compare(from, to, tables, {});
   if (differing.length === 0) return { wasThere: true, tables: reports };
   const since =
@@ -107,7 +94,7 @@ async function copy(
   from: Database,
   to: Database,
   tables: readonly ReadTable[],
-  { target, told }: Given,
+  { target, deps }: Given,
 ): Promise<MoveReport> {
   const names = tables.map(({ name }) => name);
   const seconds: Record<string, number> = {};
@@ -120,11 +107,11 @@ async function copy(
       rows += page.length;
     }
     seconds[table.name] = (performance.now() - start) / 1000;
-    if (rows > 0) told.note(`Copied ${table.name} (${rows})`);
+    if (rows > 0) deps.note(`Copied ${table.name} (${rows})`);
   }
-  told.note("Making the search index.");
+  deps.note("Making the search index.");
   await target.finish(to, names);
-  told.note("Comparing every row.");
+  deps.note("Comparing every row.");
   const { reports, differing } = await compare(from, to, tables, seconds);
   if (differing.length > 0)
     throw new DatabaseProblem(
@@ -133,7 +120,7 @@ async function copy(
   return { wasThere: false, tables: reports };
 }
 
-/** Reads both sides, whole. */
+/** Compares all rows of both sides. */
 async function compare(
   from: Database,
   to: Database,

@@ -6,8 +6,8 @@ import type { DatabaseSchema } from "./schema.ts";
 export type MovedTable = keyof DatabaseSchema;
 
 /**
- * Every table that a move copies, with the columns that name a row, in an order in which no row points at one that
- * comes later. A new table without its line here is a type error.
+ * Every table that a move copies, with its key columns, in an order in which no row references a later one. A new table
+ * without its line here is a type error.
  */
 export const movedTables: Record<MovedTable, readonly string[]> = {
   creator_surveys: ["id"],
@@ -39,13 +39,13 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   erasures: ["asked_at"],
 };
 
-/** Tables that are made anew and not copied: the migrator's, the search index, and what says that a file was moved. */
+/** Tables that are not copied: the migrator's, the search index, and the mark of a moved file. */
 const OWN = /^(kysely_migration|survey_search|moved_to_postgres$)/;
 
 /**
- * The tables of a database that a move copies, with their columns as they are.
+ * Lists the tables that a move copies, with the columns that they have.
  *
- * @throws {DatabaseProblem} where it has a table that nobody would copy
+ * @throws {DatabaseProblem} if there is a table that is not the site's
  */
 export async function listTables(db: Database, name: string): Promise<ReadTable[]> {
   const found = new Map(
@@ -67,4 +67,17 @@ export async function listTables(db: Database, name: string): Promise<ReadTable[
       texts: columns.filter(({ dataType }) => dataType.toLowerCase() === "text").map((column) => column.name),
     };
   });
+}
+
+/** Whether none of these tables has a row. */
+export async function isEmpty(db: Database, tables: readonly ReadTable[]): Promise<boolean> {
+  for (const { name } of tables) {
+    const row = await db
+      .selectFrom(name as MovedTable)
+      .select((one) => one.lit(1).as("one"))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
 }

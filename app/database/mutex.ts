@@ -1,8 +1,8 @@
-/** One at a time, first come, first served. */
+/** Lets one caller at a time through, first come, first served. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Answers, once it is one's turn, what ends it. */
+  /** Resolves, once the caller may go on, with the function that releases the mutex. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const ends: (() => void)[] = [];

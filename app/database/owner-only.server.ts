@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Makes a folder for its owner alone, and those above it that are missing. Node's own `recursive` never comes back
- * where a file system answers ENOENT although the folder above is there, as /proc does.
+ * Makes a folder that only its owner can open, and missing folders above it. Node's own `recursive` never returns if a
+ * file system says ENOENT although the folder above exists, as /proc does.
  *
- * @throws what the file system says
+ * @throws the file system's error
  */
 export function makeFolder(folder: string): void {
   const above = path.dirname(folder);
@@ -19,14 +19,14 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Lets nobody but its owner read or write a file, where it is there, and is ours. */
+/** Lets only its owner read or write a file. Skips a missing file and one of another user. */
 export function restrictToOwner(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || (found.mode & 0o077) === 0) return;
   try {
     chmodSync(file, found.mode & 0o700);
   } catch (error) {
-    // Another user's, or on a disk that can only be read: whoever uses it says so.
+    // Another user's file, or a read-only disk: its use will fail with a message.
     if (!["EPERM", "EROFS"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }

@@ -9,10 +9,10 @@ export type Row = Record<string, unknown>;
 const FIRST_ROWS = 100;
 const MOST_ROWS = 1_000;
 
-/** Letters that a page may have before the next one gets fewer rows: the form of a survey may have a megabyte. */
-const MOST_LETTERS = 2_000_000;
+/** Characters of a page beyond which the next one gets fewer rows: a survey may have a megabyte. */
+const MOST_CHARACTERS = 2_000_000;
 
-/** Reads a whole table in the order of its key, page by page, so that memory does not grow with it. */
+/** Reads a whole table in the order of its key, page by page, so memory does not grow with the table. */
 export async function* readInOrder(
   db: Database,
   table: string,
@@ -25,7 +25,7 @@ export async function* readInOrder(
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1) ?? null;
-    size = nextSize(size, lettersIn(rows));
+    size = nextSize(size, charactersIn(rows));
   }
 }
 
@@ -45,40 +45,40 @@ async function readPage(db: Database, { table, key, columns, size, last }: Page)
   return (await read.execute(db)).rows;
 }
 
-function nextSize(size: number, letters: number): number {
-  if (letters > MOST_LETTERS) return Math.max(1, Math.floor(size / 4));
-  return letters < MOST_LETTERS / 4 ? Math.min(MOST_ROWS, size * 2) : size;
+function nextSize(size: number, characters: number): number {
+  if (characters > MOST_CHARACTERS) return Math.max(1, Math.floor(size / 4));
+  return characters < MOST_CHARACTERS / 4 ? Math.min(MOST_ROWS, size * 2) : size;
 }
 
-function lettersIn(rows: readonly Row[]): number {
+function charactersIn(rows: readonly Row[]): number {
   return rows
     .flatMap((row) => Object.values(row))
     .reduce((sum: number, value) => sum + (typeof value === "string" ? value.length : 0), 0);
 }
 
-/** A table as a move reads it. */
+/** A table that a move reads. */
 export interface ReadTable {
   name: string;
-  /** The columns that name a row. */
+  /** The columns of its key. */
   key: readonly string[];
   columns: readonly string[];
   /** Those of them that hold text. */
   texts: readonly string[];
 }
 
-/** What a table is compared by. On either engine they are the same for the same rows. */
+/** Figures to compare a table by. Both engines give the same ones for the same rows. */
 export interface TableFigures {
   rows: number;
   /**
-   * Bytes of all its texts in UTF-8, as the engine counts them: what it holds that is no UTF-8 is read as U+FFFD, and
-   * would go unseen.
+   * Bytes of all its texts as the engine counts them. Without it, bytes that are no UTF-8 would go unseen, because they
+   * are read as U+FFFD.
    */
   textBytes: number;
   /** SHA-256 over the rows in the order of their key, as 64 hexadecimal digits. */
   checksum: string;
 }
 
-/** @throws {DatabaseProblem} where a value is neither text nor a whole number */
+/** @throws {DatabaseProblem} if a value is neither text nor a whole number */
 export async function readFigures(db: Database, table: ReadTable): Promise<TableFigures> {
   const hash = createHash("sha256");
   let rows = 0;
@@ -89,7 +89,7 @@ export async function readFigures(db: Database, table: ReadTable): Promise<Table
   return { rows, textBytes: await countTextBytes(db, table), checksum: hash.digest("hex") };
 }
 
-/** A row as the line that is counted: its values as JSON, in the order of the columns' names. */
+/** Formats a row for the checksum: its values as JSON, ordered by the names of the columns. */
 export function canonicalRow(row: Row, { name, columns }: Pick<ReadTable, "name" | "columns">): string {
   const values = columns.toSorted().map((column) => {
     const value = row[column];

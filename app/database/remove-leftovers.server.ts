@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-/** What a restore that was killed left behind: ours with the number of its process, and Litestream's. */
+/** Files of killed restores: ours with the id of its process, and Litestream's. */
 const LEFT = /^(\.restoring-(?<pid>\d+)|(\.restored)?\.tmp)(-wal|-shm|-journal)?$/;
 
-/** Removes copies of the whole database that interrupted restores left beside it. One that is under way stays. */
+/** Removes the copies that interrupted restores left beside the database. A running restore keeps its copy. */
 export function removeLeftovers(databaseFile: string): void {
   const [folder, base] = [path.dirname(databaseFile), path.basename(databaseFile)];
   if (!existsSync(folder)) return;

@@ -1,19 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds that a statement waits for another process to let go of the database. */
+/** Milliseconds that a statement waits for another process to release the database. */
 export const BUSY_TIMEOUT_MS = 5_000;
 
-/**
- * Milliseconds between attempts, as SQLite's own busy handler has them; the last one repeats (sqlite3.c,
- * `sqliteDefaultBusyCallback`).
- */
+/** Milliseconds between attempts, as in SQLite's `sqliteDefaultBusyCallback`. The last one repeats. */
 const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
 
 /**
- * Tries again what SQLite answers SQLITE_BUSY to, after a pause.
+ * Retries work that fails with SQLITE_BUSY, after a pause.
  *
  * @param mayRepeat whether nothing was done yet
- * @throws what SQLite said last, once patience has come to its end
+ * @throws SQLite's last error after the timeout
  */
 export async function retryWhileBusy<Result>(work: () => Promise<Result>, mayRepeat: () => boolean): Promise<Result> {
   const end = performance.now() + BUSY_TIMEOUT_MS;

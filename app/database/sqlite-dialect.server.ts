@@ -16,7 +16,7 @@ import type { SqliteFile } from "./sqlite-file.server.ts";
 import { isSqliteOutage } from "./sqlite-problem.server.ts";
 import { cacheStatements } from "./statement-cache.server.ts";
 
-/** How Kysely talks to an open file of SQLite. */
+/** Kysely's dialect for an open SQLite file. */
 export class SiteSqliteDialect extends SqliteDialect {
   #file: OpenFile;
   #explain: ExplainFailure | undefined;
@@ -28,7 +28,7 @@ export class SiteSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    // Whoever waits for a lock inside of SQLite holds up the whole process: BusyRetryConnection waits instead.
+    // Waiting for a lock inside SQLite would block the whole process: BusyRetryConnection waits instead.
     this.#file.writer.pragma("busy_timeout = 0");
     return new BusyRetryDriver(this.#file, this.#explain);
   }
@@ -42,10 +42,7 @@ export class SiteSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * Leaves out FOR UPDATE and SKIP LOCKED, which stores say for PostgreSQL: a transaction has the whole file for itself
- * here.
- */
+/** Omits FOR UPDATE and SKIP LOCKED, which are for PostgreSQL: here a transaction has the whole file to itself. */
 class SiteSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectQuery({ endModifiers: _locks, ...node }: SelectQueryNode): void {
     super.visitSelectQuery(node);
@@ -53,37 +50,28 @@ class SiteSqliteQueryCompiler extends SqliteQueryCompiler {
 }
 
 class SiteSqliteAdapter extends SqliteAdapter {
-  /**
-   * SQLite rolls back CREATE TABLE like any other statement, but Kysely's adapter says it can't, and would leave the
-   * first half of a failed migration behind.
-   */
+  /** SQLite rolls back CREATE TABLE, too. Kysely's adapter denies it and would keep half of a failed migration. */
   override get supportsTransactionalDdl() {
     return true;
   }
 
-  /**
-   * There is one, but BusyRetryConnection sees to it that one at a time uses it. Kysely would let nobody read while
-   * somebody waits for a lock.
-   */
+  /** BusyRetryConnection shares the one connection. Kysely's own mutex would block readers while a writer waits. */
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/**
- * An open file; `reader` is a second connection to it that does not write, or null where one has the file for itself.
- */
+/** An open file. `reader` is a second, read-only connection; null if the file has a single user. */
 export interface OpenFile {
   writer: SqliteFile;
   reader: SqliteFile | null;
 }
 
 /**
- * Hands out the file to all who use it at once. Waits for a database that another process has locked without holding up
- * anybody else: better-sqlite3 is synchronous, and with SQLite's `busy_timeout` no request at all is answered for as
- * long as one of them waits (docs/decisions/0027-waiting-for-a-locked-database.md). Whatever writes is committed
- * together with what others write; who reads outside of a transaction sees what is on the disk
- * (docs/decisions/0041-commits-together.md).
+ * Shares one file between concurrent users. If another process has locked the database, only the waiting statement
+ * waits: better-sqlite3 is synchronous, and with SQLite's `busy_timeout` one wait would block every request
+ * (docs/decisions/0027-waiting-for-a-locked-database.md). Concurrent writes share a COMMIT; a read outside of a
+ * transaction sees what is on the disk (docs/decisions/0041-commits-together.md).
  */
 export class BusyRetryDriver extends SqliteDriver {
   #file: OpenFile;
@@ -93,7 +81,7 @@ export class BusyRetryDriver extends SqliteDriver {
     super({ database: cacheStatements(file.writer) });
     this.#file = file;
     this.#shared = {
-      turns: new Mutex(),
+      mutex: new Mutex(),
       group: new GroupCommit(file.writer),
       reads: file.reader && cacheStatements(file.reader),
       explain: (error) => explain(isSqliteOutage(error) ? markOutage(error) : error),
@@ -105,8 +93,8 @@ export class BusyRetryDriver extends SqliteDriver {
   }
 
   /**
-   * A plain BEGIN that reads first and writes later fails at once, however patient one is, when another process wrote
-   * in between (https://www.sqlite.org/lang_transaction.html).
+   * A plain BEGIN that reads first and writes later fails if another process wrote in between, and retrying does not
+   * help (https://www.sqlite.org/lang_transaction.html).
    */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
@@ -119,7 +107,7 @@ export class BusyRetryDriver extends SqliteDriver {
   override async destroy() {
     this.#shared.group.undo();
     this.#shared.group.commit();
-    // Who can write is the last to close: that empties the write-ahead log.
+    // The writing connection closes last: that empties the write-ahead log.
     this.#file.reader?.close();
     await super.destroy();
   }

@@ -1,13 +1,10 @@
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/**
- * Statements that are kept. All that the site makes for visitors are fewer; lists of values of each length are texts of
- * their own.
- */
+/** The most statements in the cache. The site has fewer; each length of a list of values is a statement of its own. */
 const MOST = 300;
 
-/** What a statement has besides what Kysely asks for. */
+/** A statement with better-sqlite3's properties that Kysely does not use. */
 interface KeptStatement extends SqliteStatement {
   /** It is being iterated over. */
   readonly busy?: boolean;
@@ -19,13 +16,13 @@ export interface CachedStatements extends SqliteDatabase {
   prepare: (sql: string) => KeptStatement;
 }
 
-/** What looks at rows or changes them comes again and again; what changes the schema does not. */
+/** Statements about rows repeat; those that change the schema do not. */
 const OF_ROWS = /^\s*(select|insert|update|delete|with|begin|savepoint|release|commit|rollback)\b/i;
 
 /**
- * A database that prepares each statement once: Kysely's driver has SQLite read and plan the same text again each time,
- * which was a seventh of what a post took, half of it for the triggers that the statement sets off. SQLite plans a
- * statement anew by itself where the schema has changed (https://www.sqlite.org/c3ref/prepare.html).
+ * Prepares each statement once. Kysely's driver prepares it at each call, which took a seventh of the time of a post,
+ * half of it for triggers. SQLite itself prepares a statement again after the schema has changed
+ * (https://www.sqlite.org/c3ref/prepare.html).
  */
 export function cacheStatements(db: SqliteDatabase, most = MOST): CachedStatements {
   const kept = new LRUCache<string, KeptStatement>({ max: most });

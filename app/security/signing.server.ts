@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** `text` with a signature behind it that only the holder of a secret can make. */
 export function sign(text: string, secrets: readonly string[]): string {
@@ -16,6 +16,11 @@ export function unsign(signed: string, secrets: readonly string[]): string | nul
     return expected.length === signature.length && timingSafeEqual(expected, signature);
   });
   return valid ? text : null;
+}
+
+/** Makes an id or token of 128 random bits: 22 characters of base64url. */
+export function makeRandomId(): string {
+  return randomBytes(16).toString("base64url");
 }
 
 /** HMAC-SHA-256 as base64url, 256 bits. */

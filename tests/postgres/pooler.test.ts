@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AskedConnection, refuseSharedSessions } from "../../app/database/notice-pooler.server.ts";
+import { type AskedConnection, refuseSharedSessions } from "../../app/database/postgres-pool.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
 import { hasPgBouncer, startPgBouncer } from "../support/pgbouncer.ts";
 import { runNode } from "../support/run-tool.ts";

@@ -368,7 +368,7 @@ function engineOf(file: string): "sqlite" | "postgres" | undefined {
 
 /** Copies of a SQLite file: backups and their commands. */
 function isAboutFiles(file: string): boolean {
-  return /^app\/database\/(back-up|restore|swap-database)\.server\.ts$|^app\/cli\/database-failure\.ts$/.test(file);
+  return /^app\/database\/(back-up|restore|swap-database)\.server\.ts$/.test(file);
 }
 
 function isPackage(one: Import, name: string): boolean {

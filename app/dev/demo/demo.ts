@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import process from "node:process";
 import { pino } from "pino";
@@ -8,6 +7,7 @@ import { signingSecrets } from "../../config/local-secret.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
 import { connect } from "../../database/connect.server.ts";
 import { migrateToLatest } from "../../database/migrate.server.ts";
+import { makeRandomId } from "../../security/signing.server.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
@@ -50,16 +50,12 @@ async function fill(settings: Settings): Promise<void> {
       db,
       log: pino({ level: "warn" }),
       now: () => new Date(),
-      randomId,
+      randomId: makeRandomId,
       secrets: signingSecrets(settings),
     });
   } finally {
     await db.destroy();
   }
-}
-
-function randomId(): string {
-  return randomBytes(16).toString("base64url");
 }
 
 function welcome(origin: string, stripeOrigin: string): string {

@@ -1,7 +1,7 @@
 import { refusal } from "./api-error.ts";
 import type { FormTree } from "./form-encoding.ts";
 
-/** Reads one parameter, or throws Stripe's refusal of it. `name` is its name on the wire, `a[b][0]`. */
+/** Reads one parameter, or throws Stripe's error. `name` is the parameter's name in the request, `a[b][0]`. */
 export type Field<T> = (value: FormTree | undefined, name: string) => T;
 
 type Values<Fields extends Record<string, Field<unknown>>> = { [Name in keyof Fields]: ReturnType<Fields[Name]> };
@@ -128,20 +128,15 @@ export function metadata(): Field<Record<string, string>> {
     if (pairs.length > 50) throw refusal(`Metadata can have up to 50 keys, but you've set ${pairs.length}.`, name);
     for (const [key, one] of pairs) {
       if (typeof one !== "string") throw refusal("Metadata values must be strings", `${name}[${key}]`);
-      if (key.length > 40)
-        throw refusal(
-          `Metadata keys can have up to 40 characters, but you passed in a key that is ${key.length} characters.`,
-          name,
-        );
-      if (one.length > 500) {
-        throw refusal(
-          `Metadata values can have up to 500 characters, but you passed in a value that is ${one.length} characters.`,
-          `${name}[${key}]`,
-        );
-      }
+      if (key.length > 40) throw refusal(metadataTooLong("key", 40, key), name);
+      if (one.length > 500) throw refusal(metadataTooLong("value", 500, one), `${name}[${key}]`);
     }
     return Object.fromEntries(pairs) as Record<string, string>;
   };
+}
+
+function metadataTooLong(part: "key" | "value", most: number, given: string): string {
+  return `Metadata ${part}s can have up to ${most} characters, but you passed in a ${part} that is ${given.length} characters.`;
 }
 
 function emptyString(name: string) {

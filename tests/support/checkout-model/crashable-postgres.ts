@@ -1,7 +1,8 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from "kysely";
 import type { PoolClient } from "pg";
-import { openDialect, openPool } from "../../../app/database/connect-postgres.server.ts";
+import { openDialect } from "../../../app/database/connect-postgres.server.ts";
 import type { Database } from "../../../app/database/database.ts";
+import { openPool } from "../../../app/database/postgres-pool.server.ts";
 import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
 /** Connections of one server: two concurrent commands take one each, and a page reads on more. */

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { SettingError } from "../config/read-setting.server.ts";
+import { readSettings, type Settings } from "../config/settings.server.ts";
+import { connect, explainDatabaseError } from "../database/connect.server.ts";
+import { DatabaseProblem } from "../database/database-problem.server.ts";
+import type { Database, DatabasePlace } from "../database/database.ts";
+import { assertNotNewer, isBehind, migrateToLatest } from "../database/migrate.server.ts";
+import { Failure } from "./failure.js";
+
+/** @throws {Failure} with a sentence about the setting that is wrong */
+export function readSettingsOrFail(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    throw error instanceof SettingError ? new Failure(error.message) : error;
+  }
+}
+
+/**
+ * Returns the SQLite file for a command that works on the file itself.
+ *
+ * @throws {Failure} if the database is not a file, or a setting is wrong
+ */
+export function fileOrFail(): string {
+  const { database } = readSettingsOrFail();
+  if ("file" in database) return database.file;
+  throw new Failure(
+    "The database is one of PostgreSQL: back it up with pg_dump and restore it with pg_restore, or as its host does.",
+  );
+}
+
+/** @throws {Failure} if there is no such database file */
+export function refuseMissing(file: string): void {
+  if (!existsSync(file)) throw new Failure(`There is no database at ${file}.`);
+}
+
+/**
+ * Opens the database for one command and closes it afterwards.
+ *
+ * @param schema `latest` migrates it, and makes it if it is missing; `unchanged` refuses a missing or older one; `any`
+ *   takes it as it is
+ * @throws {Failure} if it is damaged, missing, locked, or from a newer version of the site
+ */
+export async function withDatabase<Result>(
+  place: DatabasePlace,
+  schema: "latest" | "unchanged" | "any",
+  work: (db: Database, migrated: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  if (schema === "unchanged" && "file" in place) refuseMissing(place.file);
+  try {
+    const { db, migrations } = await connect(place);
+    try {
+      if (schema === "unchanged") await refuseOther(db);
+      return await work(db, schema === "latest" ? await migrateToLatest(db, migrations) : []);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw failureOf(error, place);
+  }
+}
+
+async function refuseOther(db: Database): Promise<void> {
+  await assertNotNewer(db);
+  if (await isBehind(db))
+    throw new Failure("The database is older than this program: start the site, or run 'npm run migrate'.");
+}
+
+/** Makes a `Failure` of an error of one of these databases, if a person can fix it. Other errors stay as they are. */
+export function failureOf(error: unknown, ...places: DatabasePlace[]): unknown {
+  const problem = places
+    .map((place) => explainDatabaseError(error, place))
+    .find((one) => one instanceof DatabaseProblem);
+  return problem ? new Failure(problem.message) : error;
+}
+
+/** The same for a copy from one file to another: a full or unwritable disk is the target's. */
+export function copyFailureOf(error: unknown, source: string, target: string): unknown {
+  const code = String((error as { code?: unknown } | null)?.code);
+  return failureOf(error, { file: /^(E|SQLITE_FULL|SQLITE_IOERR)/.test(code) ? target : source });
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { migrations } from "../../app/database/migrations.ts";
+import { type Ended, runNode } from "../support/run-tool.ts";
+
+/** Every command that opens the database of the settings. */
+const COMMANDS = ["orders list", "mail list", "mail retry", "staff list", "catalogue list", "migrate"];
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "tetm-unusable-"))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(command: string, file: string): Promise<Ended> {
+  const [name = "", ...args] = command.split(" ");
+  const env = { DATABASE_URL: `file:${file}`, SESSION_SECRET: "of-the-tests-0123456789-abcdefghij" };
+  return runNode(["--no-warnings", `app/cli/${name}.ts`, ...args], env);
+}
+
+/** Runs commands on one file. Returns each with its exit code and output. */
+async function runAll(commands: readonly string[], file: string): Promise<unknown[]> {
+  const ended = await Promise.all(commands.map((command) => run(command, file)));
+  return ended.map(({ code, output }, index) => [commands[index], code, output]);
+}
+
+describe("each command says the same about a database that it can't use", () => {
+  test("because it is damaged", async () => {
+    const file = path.join(folder, "damaged.db");
+    writeFileSync(file, "no database at all, but long enough to have a header, which SQLite reads first. ".repeat(9));
+    const sentence = `The database ${file} is damaged or not an SQLite file: restore a copy of it. (SQLITE_NOTADB)\n`;
+    const all = [...COMMANDS, "erase", `backup ${path.join(folder, "copy.db")}`];
+    expect(await runAll(all, file)).toEqual(all.map((command) => [command, 1, sentence]));
+  });
+
+  test("because a newer version of the site has changed it", async () => {
+    const file = path.join(folder, "newer.db");
+    const db = openFile(file);
+    await migrateToLatest(db, { ...migrations, "9999-of-tomorrow": { up: async () => {} } });
+    await db.destroy();
+    const sentence =
+      "The database was changed by a newer version of the site (9999-of-tomorrow): start that version, or restore a copy from before it.\n";
+    expect(await runAll(COMMANDS, file)).toEqual(COMMANDS.map((command) => [command, 1, sentence]));
+  });
+
+  test("because its folder can't be made", async () => {
+    const file = path.join(folder, "damaged.db", "site.db");
+    const sentence = /^The database .* can't be written: its folder must exist, /;
+    const writing = COMMANDS.filter((one) => one !== "orders list");
+    expect(await runAll(writing, file)).toEqual(
+      writing.map((command) => [command, 1, expect.stringMatching(sentence)]),
+    );
+  });
+
+  test("because a command that changes nothing finds none", async () => {
+    const file = path.join(folder, "none.db");
+    const reading = ["orders list", "erase", `backup ${path.join(folder, "copy.db")}`];
+    expect(await runAll(reading, file)).toEqual(
+      reading.map((command) => [command, 1, `There is no database at ${file}.\n`]),
+    );
+  });
+});
