@@ -8,9 +8,9 @@ import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
 // `npm run evidence -- bench-desk`: how long each list, filter and search of the desk takes with 1,000 surveys and with
-// 1,000,000, on the built site, one request after the other. Ends with an error where a list or a search takes more
-// than three times as long (issue: the team's desk). `npm run evidence -- bench-desk 100000` takes another number than
-// a million, `-- 200000 --postgres` so many on SQLite and as many on PostgreSQL.
+// 1,000,000, on the built site, one request after another. Fails where a list or a search takes more than three times
+// as long. `npm run evidence -- bench-desk 100000` takes another number than a million, `-- 200000 --postgres` compares
+// SQLite and PostgreSQL.
 
 const SMALL = 1_000;
 const LARGE = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 1_000_000);
@@ -22,7 +22,7 @@ const MOST_MS_PER_PAGE = 8_000;
 interface Side {
   server: TestServer;
   member: DeskMember;
-  /** A survey in the middle of the list, and its place. */
+  /** A survey in the middle of the list, and its position. */
   id: string;
   place: number;
 }
@@ -30,7 +30,7 @@ interface Side {
 interface Probe {
   name: string;
   path: (side: Side) => string;
-  /** Its figure is printed and judges nothing. */
+  /** Its figure is printed but not judged. */
   free?: true;
 }
 
@@ -103,7 +103,7 @@ async function makeSide(count: number): Promise<Side> {
   const start = performance.now();
   const { id, place } = await withDatabase(server.databaseFile, async (db) => {
     await seedSurveys(db, count, new Date());
-    // What PostgreSQL does by itself after a while.
+    // PostgreSQL does this by itself after a while.
     if (server.databaseFile.startsWith("postgres:")) await sql`analyze`.execute(db);
     const row = await db
       .selectFrom("survey_cases")
@@ -118,7 +118,7 @@ async function makeSide(count: number): Promise<Side> {
   return { server, member: await signInMember(server.databaseFile), id, place };
 }
 
-/** Asks both sides in turn, so that a slow moment of the machine meets both. */
+/** Alternates between both sides, so that a slow moment of the machine meets both. */
 async function measure({ name, path, free }: Probe) {
   const times: [number[], number[]] = [[], []];
   const end = performance.now() + MOST_MS_PER_PAGE;
@@ -145,7 +145,7 @@ async function ask({ server, member }: Side, path: string): Promise<number> {
       redirect: "manual",
       headers: { Cookie: `${member.cookie.name}=${member.cookie.value}` },
     });
-  // The server may just have closed a connection that was idle.
+  // The server may just have closed an idle connection.
   const response = await request().catch(request);
   await response.text();
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);

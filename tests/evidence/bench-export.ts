@@ -7,9 +7,9 @@ import { residentMegabytes } from "../support/process-usage.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// `npm run evidence -- bench-export`: what an export of 100,000 surveys takes of the built site's memory, read as fast
-// as it goes and by somebody whose connection stands still for a while. Ends with an error above 100 MB more than at
-// rest. `npm run evidence -- bench-export 10000` takes another number.
+// `npm run evidence -- bench-export`: how much memory the built site takes for an export of 100,000 surveys, to a fast
+// reader and to one that stalls. Fails above 100 MB more than at rest. `npm run evidence -- bench-export 10000` takes
+// another number.
 
 const SURVEYS = Number(process.argv[2] ?? 100_000);
 const MOST_MORE = 100;
@@ -27,7 +27,7 @@ try {
 async function measure({ databaseFile, origin }: TestServer): Promise<number> {
   await withDatabase(databaseFile, (db) => seedSurveys(db, SURVEYS, new Date()));
   const member = await signInMember(databaseFile);
-  // At rest is a server that has shown pages, not one that was never asked.
+  // The baseline is a server that has rendered pages, not a fresh one.
   for (let page = 0; page < 100; page += 1)
     await fetch(`${origin}/desk/audit`, { headers: { Cookie: cookieOf(member) } }).then((answer) => answer.text());
   await wait(2_000);
@@ -63,7 +63,7 @@ async function take(origin: string, member: DeskMember, format: "csv" | "jsonl",
   for await (const chunk of await open(`${origin}/desk/surveys/export.${format}`, member)) {
     const part = chunk as Buffer;
     bytes += part.length;
-    // Made-up answers have line feeds, but no carriage returns.
+    // Made-up answers have line feeds but no carriage returns.
     rows += part.filter((byte) => byte === (format === "csv" ? 13 : 10)).length;
     if (paused || bytes < SLOW.bytes) continue;
     paused = true;

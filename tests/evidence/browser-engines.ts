@@ -10,10 +10,9 @@ import { runWalks } from "./browser-engines/run-walks.ts";
 import type { Result } from "./browser-engines/walk.ts";
 import { columnOf, nameOf, walksTable } from "./browser-engines/walks-table.ts";
 
-// `npm run evidence -- browser-engines [--engine firefox,webkit --walk survey,cart --scripts on]`: walks the
-// built site in Chromium, Firefox and WebKit, with JavaScript on and off. Ends with an
-// error where something is seen that should not be. `--walk` takes beginnings of names;
-// `--site FOLDER` walks another checkout's build, to see what a change has mended.
+// `npm run evidence -- browser-engines [--engine firefox,webkit --walk survey,cart --scripts on]`: walks the built site
+// in Chromium, Firefox and WebKit, with JavaScript on and off. Fails where a walk fails. `--walk` takes prefixes of
+// names; `--site FOLDER` walks another checkout's build, to compare a change.
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +30,7 @@ const modes = [true, false].filter(
   (scripts) => values.scripts === "both" || values.scripts === (scripts ? "on" : "off"),
 );
 
-// What was started ends with this process.
+// Child processes end with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 if (values.list) console.log(allWalks.map(nameOf).join("\n"));
@@ -56,7 +55,7 @@ async function run(names: readonly EngineName[]): Promise<void> {
   if (results.some(({ finding }) => finding !== null)) process.exitCode = 1;
 }
 
-/** @param asked beginnings of names with commas between them; none asks for all */
+/** @param asked comma-separated prefixes of names; empty selects all */
 function chosen(asked: string | undefined, name: string): boolean {
   return asked === undefined || asked.split(",").some((beginning) => name.startsWith(beginning));
 }

@@ -18,9 +18,9 @@ import { root } from "../support/run-tool.ts";
 import { replayStage } from "./container/replay-stage.ts";
 import { walkThrough } from "./container/run-site.ts";
 
-// `npm run evidence -- container-steps`: replays the Dockerfile's steps in a temporary folder,
-// from a clean clone of what is committed, then starts the result as a user who
-// may write to the data folder alone, and uses it. Needs no container engine.
+// `npm run evidence -- container-steps`: replays the Dockerfile's steps in a temporary folder, from a clean clone of
+// what is committed, then starts the result as a user who can write only to the data folder, and uses it. Needs no
+// container engine.
 
 /** The user `node` of the official image. */
 const USER = 1000;
@@ -32,7 +32,7 @@ try {
   const bin = path.join(folder, "bin");
   mkdirSync(bin);
   copyFileSync(process.execPath, path.join(bin, "node"));
-  // The image's Node, and none of this project's tools.
+  // The image's Node, without this project's tools.
   process.env.PATH = [
     bin,
     ...(process.env.PATH ?? "").split(path.delimiter).filter((one) => !one.includes("node_modules")),

@@ -7,9 +7,8 @@ import { root } from "../support/run-tool.ts";
 import { provideImages } from "./container/fake-images.ts";
 import { walkThrough } from "./container/run-site.ts";
 
-// `npm run evidence -- container`: builds the Dockerfile with buildah from a clean clone, then
-// runs the image with a read-only root, as its own user, with /data and /tmp alone
-// writable, and uses the site. For a machine on which one is root (chroot isolation).
+// `npm run evidence -- container`: builds the Dockerfile with buildah from a clean clone, then runs the image with a
+// read-only root, as its own user, with only /data and /tmp writable, and uses the site. Needs root (chroot isolation).
 
 const IMAGE = "localhost/tetm-site";
 
@@ -54,12 +53,12 @@ try {
 function makeVolume(): string {
   const volume = path.join(folder, "data");
   mkdirSync(volume);
-  // What Fly's init does with a mounted volume: it belongs to the image's user.
+  // Fly's init does this with a mounted volume: it gives it to the image's user.
   chownSync(volume, 1000, 1000);
   return volume;
 }
 
-/** Mounts as `docker run --read-only --tmpfs /tmp --volume DATA:/data` has them; the network is the machine's. */
+/** Mounts as `docker run --read-only --tmpfs /tmp --volume DATA:/data` has them, on the machine's network. */
 function inContainer(tree: string, config: Config, env: Record<string, string>) {
   const steps = [
     'mount --bind "$1" "$1" && mount --bind "$2" "$1/data" && mount -t tmpfs tmpfs "$1/tmp"',

@@ -1,5 +1,6 @@
 import { runListed } from "../../app/dev/launch/run-listed.ts";
 
-// `npm run evidence -- NAME [its own options]`: figures, crashes and pictures that take too long for `npm test`.
+// `npm run evidence -- NAME [its own options]`: measurements, crashes and screenshots that take too long for `npm
+// test`.
 
 await runListed(import.meta.dirname, "evidence.ts");

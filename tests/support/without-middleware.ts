@@ -2,8 +2,8 @@ import diagnostics from "node:diagnostics_channel";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Hides from the site's request listener (app/server/request-listener.server.ts) that a server listens; with the second
- * function, the server of each request. Call it before the site is loaded.
+ * Hides from the site's request listener (app/server/request-listener.server.ts) that a server listens and, with
+ * `second`, the server of each request. Call it before the site is loaded.
  */
 export function withoutMiddleware({ second }: { second: boolean }): void {
   const { subscribe } = diagnostics;

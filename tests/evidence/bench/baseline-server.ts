@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import process from "node:process";
 import { bareWrites } from "./baseline-writes.ts";
 
-// What the site is measured against: node:http with nothing in between. A GET is answered with bytes that were
-// compressed beforehand; a post is read, its rows are written in one transaction, and it is answered with a 303.
+// The baseline of the bench: node:http without a framework. A GET returns bytes that were compressed beforehand. A post
+// is read, its rows are written in one transaction, and the response is a 303.
 
 /** A page as the site sent it. */
 export interface BareDocument {

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import BetterSqlite from "better-sqlite3";
 import { isListField, stepFields } from "../../../app/survey/answers.ts";
 
-/** Writes what a post brings. Returns where to go on. */
+/** Writes the rows of a post. Returns the redirect's target. */
 type BareWrite = (form: URLSearchParams, cookies: string) => string | Promise<string>;
 
 /**
- * The rows that the site writes for a post, by address, each in one bare better-sqlite3 transaction (checkout: two,
- * with Stripe asked in between), as durable as the site's: WAL and synchronous=FULL. The file has the site's tables,
- * indices and triggers, which write what they write for the site.
+ * The rows that the site writes for a post, by address, each in one plain better-sqlite3 transaction (checkout: two,
+ * with a call to Stripe in between), as durable as the site's: WAL and synchronous=FULL. The file has the site's
+ * tables, indices and triggers.
  */
 export function bareWrites(file: string, stripeOrigin: string): Record<string, BareWrite> {
   const db = new BetterSqlite(file);

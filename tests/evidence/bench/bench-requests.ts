@@ -3,10 +3,10 @@ import { formAnswers, fullAnswers } from "../../support/survey-answers.ts";
 import type { WireRequest } from "./drive.ts";
 import type { SeededSite } from "./seed-site.ts";
 
-/** Makes the next request of a connection. */
+/** Makes a connection's next request. */
 type NextRequest = (connection: number) => WireRequest;
 
-/** What a browser sends with every request. */
+/** Headers that a browser sends with every request. */
 const BROWSER = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
   Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
@@ -16,7 +16,7 @@ const BROWSER = {
 
 const FORM = { ...BROWSER, "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
 
-/** Posts of one address: below every limit on what one visitor may do. */
+/** Posts per address, below every rate limit of a visitor. */
 const PER_ADDRESS = 8;
 
 let posts = 0;
@@ -26,7 +26,7 @@ export function getPage(path: string, cookie?: string): NextRequest {
   return () => request;
 }
 
-/** The second step of a draft that is there, with other answers each time. */
+/** The second step of an existing draft, with new answers each time. */
 export function saveSurvey({ surveyKeys }: SeededSite): NextRequest {
   const answers = formAnswers(2, fullAnswers("Ruth Ellison"));
   return () => {
@@ -49,7 +49,10 @@ export function addToCart({ cartCookies }: SeededSite): NextRequest {
     post("/cart", { product_id: "product-hymn-board-tote", size: "", quantity: "1", intent: "add" }, pick(cartCookies));
 }
 
-/** Each cart once: it is empty then. Those of the end first, which `addToCart` changes no more than others. */
+/**
+ * Uses each cart once, since it is empty afterwards. Starts with the last, which `addToCart` changes no more than
+ * others.
+ */
 export function checkOut({ cartCookies, quote }: SeededSite): NextRequest {
   const left = [...cartCookies];
   return () => {
@@ -88,7 +91,7 @@ function address(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** As Remix writes a cookie's value. */
+/** Encodes a cookie's value as Remix does. */
 function asCookie(value: string): string {
   return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
 }

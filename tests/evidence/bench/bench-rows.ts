@@ -2,14 +2,14 @@ import { addToCart, checkOut, getPage, saveSurvey, writeMessage } from "./bench-
 import type { Pipeline } from "./pipelines.ts";
 import type { SeededSite } from "./seed-site.ts";
 
-/** One thing that visitors do, and the ways of serving it that are measured beside the bare server. */
+/** One action of visitors, and the pipelines that are measured beside the baseline. */
 export interface BenchRow {
-  /** Names it on the command line. */
+  /** Its name on the command line. */
   name: string;
   title: string;
   pipelines: readonly Pipeline[];
   status: 200 | 303;
-  /** Of a page: what the bare server is to answer with is fetched from here. */
+  /** The page whose bytes the baseline server returns. */
   page?: string;
   requests: (site: SeededSite) => ReturnType<typeof getPage>;
 }

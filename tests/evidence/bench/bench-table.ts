@@ -1,6 +1,6 @@
 import type { Measured } from "./measure-row.ts";
 
-/** A row of the table as Markdown, as it stands in docs/evidence.md. */
+/** A row of the table in docs/evidence.md, as Markdown. */
 export function tableLine(title: string, { who, perSecond, p50, p99, cpu, ofBare, cpuOfBare }: Measured): string {
   const shares = who === "bare" ? ["", ""] : [percent(ofBare), percent(cpuOfBare)];
   return `| ${[title, who, Math.round(perSecond).toLocaleString("en-US"), milliseconds(p50), milliseconds(p99), shares[0], Math.round(cpu), shares[1]].join(" | ")} |`;

@@ -4,17 +4,17 @@ import path from "node:path";
 interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   samples: number[];
-  /** Microseconds before each sample. */
+  /** Microseconds since the previous sample. */
   timeDeltas: number[];
 }
 
 export interface CostlyFunction {
   name: string;
-  /** Share of the time that the process was busy. */
+  /** Share of the process's busy time. */
   share: number;
 }
 
-/** The functions in which a profiled process itself spent most of its time, without those that they call. */
+/** The functions with the most self time in a profile. */
 export function costliestFunctions(file: string, most = 10): CostlyFunction[] {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, "utf8")) as CpuProfile;
   const names = new Map(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface WireRequest {
   method: "GET" | "POST";
   path: string;
@@ -9,29 +9,29 @@ export interface WireRequest {
   body?: string;
 }
 
-/** What one round came to. */
+/** The result of one round. */
 export interface Round {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of processor time that the server took for each request, of all its threads. */
+  /** Microseconds of the server's processor time per request, over all its threads. */
   cpu: number;
 }
 
-/** Connections that are busy all the time. */
+/** Connections that are always busy. */
 export const CONNECTIONS = 10;
 
-/** Clock ticks in a second, as the kernel tells of processor time (proc(5)); 100 on every Linux that Node runs on. */
+/** Clock ticks per second of the kernel's processor times (proc(5)); 100 on every Linux that Node runs on. */
 const TICKS = 100;
 
 /**
- * Sends requests over ten connections for a while, each connection its next one as soon as it was answered, in one
+ * Sends requests over ten connections for a while, each connection's next one right after its response, from one
  * process with undici, Node's own client.
  *
  * @param next makes the next request of a connection
- * @param expected status that every answer has to have
- * @throws where an answer has another status
+ * @param expected status of every response
+ * @throws on any other status
  */
 export async function drive(
   origin: string,
@@ -67,7 +67,7 @@ export async function drive(
   };
 }
 
-/** Sends one request and reads its answer to the end, as the bytes that came. */
+/** Sends one request and reads its whole response as raw bytes. */
 function send(pool: Pool, request: WireRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     let status = 0;
@@ -95,7 +95,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Processor time that a process has taken. Linux only, elsewhere NaN. */
+/** Processor time used by a process. Linux only, elsewhere NaN. */
 function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

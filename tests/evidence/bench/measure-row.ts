@@ -16,16 +16,18 @@ export interface Sides {
   sites: ReadonlyMap<Pipeline, MeasuredServer>;
 }
 
-/** What a way of serving came to: medians over the rounds; ratios are taken within each round. */
+/** The result of a pipeline: medians over the rounds. Ratios are taken within each round. */
 export interface Measured extends Round {
   who: Pipeline | "bare";
-  /** Share of the bare server's requests a second. */
+  /** Share of the baseline's requests per second. */
   ofBare: number;
-  /** Share of the processor time that the bare server needs for a request. */
+  /** Processor time per request, relative to the baseline's. */
   cpuOfBare: number;
 }
 
-/** Measures a row: round after round, each side for a while, so that a slow moment of the machine meets all of them. */
+/**
+ * Measures a row in rounds that alternate between the servers, so that a slow moment of the machine meets all of them.
+ */
 export async function measureRow(
   row: BenchRow,
   site: SeededSite,
@@ -43,7 +45,7 @@ export async function measureRow(
     const { origin, pid } = all.get(who) as MeasuredServer;
     return drive(origin, pid, time, requests.get(who)!, row.status);
   };
-  // Code is compiled and pages are kept first.
+  // Warms up: code is compiled and pages are cached.
   for (const who of all.keys()) await once(who, Math.max(1, seconds / 2));
   for (let round = 0; round < rounds; round += 1) {
     for (const [who, list] of results) list.push(await once(who, seconds));

@@ -2,17 +2,19 @@ import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import process from "node:process";
 
-/** Whether servers and client can be kept apart: Linux with util-linux, and two processors at least. */
+/**
+ * Whether servers and client can be pinned to different processors: Linux with util-linux, and at least two processors.
+ */
 const canPin = cpus().length > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
 const LAST = cpus().length - 1;
 
-/** What is said of it above a table. */
+/** The sentence about it above a table. */
 export const PROCESSORS = `${cpus().length} processors (${cpus()[0]?.model.trim()})${canPin ? ", each server on one of them, the client on the others" : ""}`;
 
 /**
- * A command that runs on one processor, all its threads, as where the site is deployed (fly.toml: shared-cpu-1x). With
- * a second one, whatever is handed to another thread would seem to cost nothing.
+ * Pins a command with all its threads to one processor, as deployed (fly.toml: shared-cpu-1x). With a second processor,
+ * work on other threads would seem to cost nothing.
  */
 export function onOneProcessor(command: readonly string[]): readonly string[] {
   return canPin ? ["taskset", "--cpu-list", String(LAST), ...command] : command;

@@ -16,7 +16,7 @@ import type { Pipeline } from "./pipelines.ts";
 import { type SeededSite, seedSite } from "./seed-site.ts";
 import { type MeasuredServer, serveBare, serveSite, STRIPE_KEYS } from "./serve-site.ts";
 
-/** A folder with a seeded database, and servers that are started on copies of it. */
+/** A folder with a seeded database, and servers on copies of it. */
 export interface Bench {
   site: SeededSite;
   start: (pipeline: Pipeline, profileFile?: string) => Promise<MeasuredServer>;
@@ -73,7 +73,7 @@ export async function openBench(rows: number): Promise<Bench> {
   };
 }
 
-/** Measures rows one after the other, prints each as it is done, and what start and memory come to. */
+/** Measures the rows one after another, prints each when it is done, and the time to start and the memory. */
 export async function runBench(rows: readonly BenchRow[], effort: Effort): Promise<void> {
   const bench = await openBench(1_000);
   try {
@@ -131,7 +131,7 @@ async function documentsOf(
   for (const row of rows) {
     if (row.page === undefined) continue;
     const { headers } = row.requests(site)(0);
-    // The first visitor gets what is compressed on the way.
+    // The first response is compressed while it is sent.
     await (await request(origin + row.page, { headers })).body.dump();
     await wait(500);
     const answer = await request(origin + row.page, { headers });

@@ -4,7 +4,7 @@ import { drive, median, type Round } from "./drive.ts";
 import type { Effort } from "./measure-row.ts";
 import { type Bench, openBench } from "./run-bench.ts";
 
-/** What is done at each size. */
+/** The actions that are measured at each size. */
 const measured = [
   ...["survey", "cart", "desk"].map((name) => benchRows.find((row) => row.name === name)!),
   {
@@ -15,7 +15,7 @@ const measured = [
   },
 ];
 
-/** Measures what is done with records, with more and more of them: each size in turn in each round. */
+/** Measures actions with more and more records, alternating between the sizes in each round. */
 export async function runGrowth(sizes: readonly number[], { rounds, seconds }: Effort): Promise<void> {
   const benches: Bench[] = [];
   try {

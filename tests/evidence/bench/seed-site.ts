@@ -12,25 +12,25 @@ import { addMember } from "../../support/desk-member.ts";
 import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { SECRET } from "./serve-site.ts";
 
-/** What a visitor of the seeded site can come back with. */
+/** What returning visitors of the seeded site have. */
 export interface SeededSite {
-  /** Signed keys of drafts, taken from everywhere in the table. */
+  /** Signed keys of drafts, from all parts of the table. */
   surveyKeys: string[];
-  /** Cookies of carts with one line, `name=value`. */
+  /** Cookies of carts with one line, as `name=value`. */
   cartCookies: string[];
-  /** Names the prices that the page of such a cart shows. */
+  /** The price hash of such a cart's page. */
   quote: string;
-  /** The cookie of a member of the team. */
+  /** The cookie of a signed-in member. */
   deskCookie: string;
 }
 
-/** Drafts and carts that requests are made for: enough that they lie apart in the file. */
+/** Drafts and carts that get requests: enough to be spread over the file. */
 const DRAFTS = 2_000;
 const CARTS = 30_000;
 
 /**
- * Makes a database with the shop's catalogue, `rows` surveys, and `rows` carts with a line each beside those that are
- * asked for.
+ * Creates a database with the shop's catalogue, `rows` surveys and `rows` carts with a line each, in addition to those
+ * that get requests.
  */
 export async function seedSite(file: string, rows: number): Promise<SeededSite> {
   const db = openFile(file);
@@ -65,7 +65,7 @@ export async function seedSite(file: string, rows: number): Promise<SeededSite> 
 async function makeCarts(db: Parameters<typeof addMember>[0], count: number): Promise<void> {
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
   const at = new Date().toISOString();
-  // The ids are as random as the site's, for the order in which the indices are filled.
+  // Ids are as random as the site's, so that indices fill in the same order.
   await sql`create temporary table new_carts as ${numbers} select lower(hex(randomblob(16))) as id from numbers`.execute(
     db,
   );

@@ -9,7 +9,7 @@ import { freePort } from "../../support/start-server.ts";
 import type { Pipeline } from "./pipelines.ts";
 import { onOneProcessor } from "./processors.ts";
 
-/** A server that is measured. */
+/** A server under measurement. */
 export interface MeasuredServer {
   origin: string;
   pid: number;
@@ -18,7 +18,7 @@ export interface MeasuredServer {
   stop: () => Promise<void>;
 }
 
-/** What the bench knows beforehand, to sign cookies and keys as the site does. */
+/** A secret known to the bench, which signs cookies and keys as the site does. */
 export const SECRET = "a secret of the bench that everybody knows";
 export const STRIPE_KEYS = { secretKey: "sk_test_bench", webhookSecret: "whsec_bench" };
 
@@ -26,7 +26,7 @@ interface SiteOptions {
   pipeline: Pipeline;
   databaseFile: string;
   stripeOrigin: string;
-  /** Where its output goes: as in a container, somebody else's file descriptor. */
+  /** The file descriptor of its output, inherited as in a container. */
   logFile: string;
   profileFile?: string;
 }
@@ -53,7 +53,7 @@ export async function serveSite({
   return serve([remixServe, "tests/evidence/bench/switched-build.ts"], env, logFile);
 }
 
-/** Starts baseline-server.ts on a database, with documents that it is to answer with. */
+/** Starts baseline-server.ts on a database, with the documents to return. */
 export async function serveBare(
   databaseFile: string,
   stripeOrigin: string,
@@ -98,7 +98,7 @@ async function waitForPage(origin: string, child: ChildProcess, logFile: string)
   while (Date.now() < end && child.exitCode === null) {
     const answer = await fetch(origin, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     await answer?.body?.cancel();
-    // A bare server that is not measured with "/" has no such page.
+    // A baseline that is not measured with "/" has no such page.
     if (answer && answer.status < 500) return;
     await wait(5);
   }

@@ -7,8 +7,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { withoutMiddleware } from "../../support/without-middleware.ts";
 import { answerAsTemplate } from "./template-entry.ts";
 
-// The built site as remix-serve loads it, with one part of the way of a request switched as `BENCH_PIPELINE` says (see
-// `PIPELINES` in pipelines.ts). The switches are here and not in the site: no setting of a deployed site reaches them.
+// The built site as remix-serve loads it, with one part of the request's path switched off as `BENCH_PIPELINE` says
+// (see `PIPELINES` in pipelines.ts). The switches are here, so that no setting of a deployed site reaches them.
 
 const pipeline = process.env.BENCH_PIPELINE ?? "as it is";
 if (pipeline === "one hook") withoutMiddleware({ second: false });
@@ -30,7 +30,7 @@ async function keepNothing(): Promise<void> {
   (await siteServices).pageCache = null;
 }
 
-/** SIGUSR2 begins a CPU profile, the next one writes it into the file that `BENCH_PROFILE` names. */
+/** SIGUSR2 starts a CPU profile; the next one writes it to the file in `BENCH_PROFILE`. */
 function profileOnSignal(): void {
   const file = process.env.BENCH_PROFILE;
   if (!file) return;

@@ -5,8 +5,8 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * Answers a browser as the entry of Remix's own template does (`npx create-remix@2`, app/entry.server.tsx): React's
- * stream goes out as it comes, and remix-serve compresses it on the way.
+ * Responds as the entry of Remix's own template does (`npx create-remix@2`, app/entry.server.tsx): streams React's
+ * output, which remix-serve compresses.
  */
 export function answerAsTemplate(
   request: Request,

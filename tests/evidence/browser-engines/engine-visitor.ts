@@ -2,25 +2,25 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Driver, type Place, STEP_LIMIT } from "./driver.ts";
 import { documentOf, fieldText, focusField, isTakenOver, placeOf, shows } from "./page-scripts.ts";
 
-/** Milliseconds after a click in which another one may count as the second of a double click. */
+/** Milliseconds within which a second click may count as a double click. */
 const DOUBLE_CLICK = 600;
 
-/** A person at a window. Elements are named by CSS selectors; everything waits until it can be done. */
+/** A person at a window. Elements are named by CSS selectors, and every action waits until it is possible. */
 export interface Visitor extends Pick<Driver, "type" | "press" | "read" | "close"> {
   /** Whether the browser runs scripts. */
   scripts: boolean;
-  /** Goes to a path of the site, or to an address, and waits until its scripts run, where it has a form and they do. */
+  /** Opens a path of the site or an address. Where the page has a form and scripts, waits until they run. */
   open: (path: string) => Promise<void>;
-  /** The same, without waiting for the page's scripts or for anything else that it loads. */
+  /** The same, without waiting for scripts or any other resource. */
   openBeforeScripts: (path: string) => Promise<void>;
   click: (element: string) => Promise<void>;
-  /** Clicks where an element stands, so many times, so many milliseconds apart, whatever is there by then. */
+  /** Clicks at an element's position so many times, so many milliseconds apart, whatever is there by then. */
   clickPlace: (element: string, times: number, pause: number) => Promise<void>;
-  /** Types in the place of what stands in a field. */
+  /** Replaces a field's value by typing. */
   fill: (field: string, text: string) => Promise<void>;
   valueOf: (field: string) => Promise<string>;
   address: () => Promise<string>;
-  /** Waits until the page says this. */
+  /** Waits until the page shows this text. */
   see: (words: string) => Promise<void>;
   waitForScripts: () => Promise<void>;
   back: () => Promise<void>;
@@ -38,7 +38,7 @@ export function visitorAt(driver: Driver, origin: string, scripts: boolean): Vis
     let [before, found] = ["", ""];
     await eventually(element, async () => {
       [before, found] = [found, await driver.read(placeOf, element)];
-      // It has to stand still: a page that is being laid out moves it away from under the mouse.
+      // The element must not move: layout may shift it away from the mouse.
       return found !== "" && found === before;
     });
     if (found.startsWith("covered")) throw new Error(`${element} is ${found}`);
@@ -68,7 +68,7 @@ export function visitorAt(driver: Driver, origin: string, scripts: boolean): Vis
       await driver.read((to) => void (location.href = to), new URL(path, origin).href);
       await eventually(path, async () => (await driver.read(documentOf)) !== left);
     },
-    // Sooner at the same place it would be a double click, which a page takes for one.
+    // An earlier click at the same position would count as a double click.
     click: async (element) => {
       const place = await find(element);
       await wait(Math.max(0, clickedAt + DOUBLE_CLICK - performance.now()));
@@ -94,7 +94,7 @@ export function visitorAt(driver: Driver, origin: string, scripts: boolean): Vis
   };
 }
 
-/** Asks until it is so. A page that is just being left answers nothing, and is asked again. */
+/** Polls a condition. A page that is being left returns nothing, and is polled again. */
 export async function eventually(what: string, isSo: () => Promise<boolean>, limit = STEP_LIMIT): Promise<void> {
   const end = Date.now() + limit;
   let trouble = "";

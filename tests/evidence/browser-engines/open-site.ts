@@ -4,24 +4,24 @@ import { startServer } from "../../support/start-server.ts";
 import { openSlowProxy, type SlowProxy } from "./slow-proxy.ts";
 import { openTlsTunnel } from "./tls-tunnel.ts";
 
-/** The built site with a shop, payment, mail, and a way to it that visitors take. */
+/** The built site with a shop, payment and email, behind a proxy that visitors use. */
 export interface Site {
-  /** As visitors know it. */
+  /** The origin that visitors use. */
   origin: string;
   shop: ShopServer;
   inbox: SmtpInbox;
   proxy: SlowProxy;
-  /** Port of the proxy through which its names are reached; undefined where it has none. */
+  /** Port of the proxy that serves its host names; undefined without TLS. */
   tunnel: number | undefined;
   close: () => Promise<void>;
 }
 
-/** The main address of a site behind TLS. Its subdomains lead to the same server. */
+/** The main address of a site behind TLS. Its subdomains reach the same server. */
 export const MAIN = "https://tetm.test";
 
 /**
  * @param folder a checkout with a build
- * @param behindTls as it is deployed: with names of its own, behind a proxy that ends TLS
+ * @param behindTls as deployed: with its own host names, behind a proxy that terminates TLS
  */
 export async function openSite(folder: string, behindTls: boolean): Promise<Site> {
   const inbox = await openInbox();

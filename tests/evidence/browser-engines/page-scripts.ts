@@ -1,11 +1,11 @@
-// What is read in a page. Each function is sent there alone, and is synchronous: see puppeteer-engine.ts.
+// Functions that run in a page. Each is sent alone and is synchronous: see puppeteer-engine.ts.
 
 /**
- * Where the first element of these that is shown can be pressed, as JSON; how it is covered; or "" where none can be
- * yet. Brings it into the window.
+ * Scrolls to the first visible of these elements. Returns its clickable position as JSON, what covers it, or "" while
+ * there is none.
  */
 export function placeOf(elements: string): string {
-  // While one page fades into the next, a press is for neither.
+  // During a page transition, a click reaches neither page.
   if (
     document
       .getAnimations()
@@ -32,7 +32,7 @@ export function placeOf(elements: string): string {
   return JSON.stringify(place);
 }
 
-/** Puts the focus into a field and selects what is in it. Returns whether that is so. */
+/** Focuses a field and selects its value. Returns whether that worked. */
 export function focusField(field: string): boolean {
   const found = document.querySelector<HTMLInputElement>(field);
   found?.focus();
@@ -44,19 +44,19 @@ export function fieldText(field: string): string {
   return document.querySelector<HTMLInputElement>(field)?.value ?? "(no such field)";
 }
 
-/** Whether the page says this, in any spacing. */
+/** Whether the page shows this text, ignoring whitespace. */
 export function shows(words: string): boolean {
   return document.body.innerText.replaceAll(/\s+/g, " ").toLowerCase().includes(words.toLowerCase());
 }
 
-/** Whether React has taken over every form that it is for; a page without scripts of its own has none. */
+/** Whether React has hydrated every form; a page without scripts has none to hydrate. */
 export function isTakenOver(): boolean {
   if (!document.querySelector('link[rel="modulepreload"]')) return document.readyState === "complete";
   const form = document.querySelector("main form") ?? document.querySelector("main");
   return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
 }
 
-/** What tells one showing of a page from another: the document, its address, and whether it was shown from memory. */
+/** Identifies one showing of a page: the document, its address, and whether it came from the back/forward cache. */
 export function documentOf(): string {
   return `${performance.timeOrigin} ${location.href}`;
 }

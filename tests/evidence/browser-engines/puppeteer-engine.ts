@@ -2,8 +2,8 @@ import { type Browser, launch } from "puppeteer-core";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /**
- * Chromium by its own protocol, Firefox by WebDriver BiDi. Of the library's page only the functions below are used: the
- * others wait in the page, and Firefox ends when that is asked of it with JavaScript switched off.
+ * Chromium by its own protocol, Firefox by WebDriver BiDi. Only the functions below of the library's page are used: the
+ * others wait in the page, which ends Firefox with JavaScript switched off.
  */
 export async function openPuppeteer(
   browser: "chrome" | "firefox",
@@ -30,7 +30,7 @@ function chromiumArguments(tunnel: number | undefined): string[] {
   return [
     "--no-first-run",
     "--disable-background-networking",
-    // Puppeteer loses a page that was drawn before it was asked for.
+    // Puppeteer misses a page that is drawn before it is awaited.
     "--disable-features=Prerender2",
     // Chromium's sandbox refuses to run as root.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -65,7 +65,7 @@ async function openWindow(browser: Browser, scripts: boolean): Promise<Driver> {
     press: (key) => page.keyboard.press(key),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     read: (script, ...args) => page.evaluate(script, ...args) as Promise<never>,
-    // Firefox does not say when it shows a page that it kept.
+    // Firefox sends no event when it shows a page from its back/forward cache.
     back: async () => void page.goBack().catch(() => undefined),
     forward: async () => void page.goForward().catch(() => undefined),
     reload: async () => void page.reload().catch(() => undefined),

@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * The way to the site, which can be slow, and on which posts are counted. Browsers keep no script, so that each page
- * waits for its own.
+ * A proxy in front of the site that can be slow, and that counts posts. It makes scripts uncacheable, so that each page
+ * loads its own.
  */
 export interface SlowProxy {
   origin: string;
-  /** Paths that people's presses were posted to; what a page sends by itself is left out. */
+  /** Paths of posts by button; autosaves and reports are left out. */
   posts: string[];
-  /** Milliseconds that a post takes to the site, and an answer to a script or a post back from it. */
+  /** Milliseconds that a post is delayed on its way up, and a script's or post's response on its way down. */
   slow: (delays: { up?: number; down?: number }) => void;
   /** Lets no script through until the answer is called. */
   holdScripts: () => () => void;

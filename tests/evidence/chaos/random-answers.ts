@@ -2,7 +2,7 @@ import { type Answers, choices, selections } from "../../../app/survey/answers.t
 import type { SeededRandom } from "../../support/seeded-random.ts";
 import { fullAnswers } from "../../support/survey-answers.ts";
 
-/** Pieces of text that go wrong easily. */
+/** Text that is easily mangled. */
 const PIECES = [
   "Bread & wine",
   '"O\'Moab" <b>',
@@ -16,10 +16,10 @@ const PIECES = [
   "'; --",
 ];
 
-/** Letters of a long answer: more than one page of the database's file. */
+/** Characters of a long answer: more than one page of the database file. */
 const LONG = 9_000;
 
-/** Answers to every question, no two alike: some left out, some long. */
+/** Unique answers to every question, some left out, some long. */
 export function randomAnswers(random: SeededRandom, name: string, email: string): Answers {
   const text = () => (random.chance(0.15) ? null : randomText(random));
   const some = (list: readonly string[]) => list.filter(() => random.chance(0.4));
@@ -47,14 +47,14 @@ export function randomAnswers(random: SeededRandom, name: string, email: string)
   };
 }
 
-/** The same in fewer characters than a name may have. */
+/** The same, no longer than a name may be. */
 export function randomWords(random: SeededRandom): string {
   return Array.from({ length: random.between(1, 5) }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(
     " ",
   );
 }
 
-/** Text that is kept as it is, line breaks and blanks in front of it among them. */
+/** Text that must be stored unchanged, including line breaks and leading blanks. */
 export function randomText(random: SeededRandom): string {
   const words = randomWords(random);
   return random.chance(0.05) ? words.repeat(Math.ceil(LONG / words.length)) : words;

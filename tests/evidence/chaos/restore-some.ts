@@ -3,12 +3,12 @@ import { cartIdOf, type Customer } from "../../support/check-carts.ts";
 import { readOrderLines, readOrders } from "../../support/shop-records.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 
-/** Orders that are tried. */
+/** Orders to try. */
 const MOST = 12;
 
 /**
- * Whether shoppers find what they did not pay for on the cancel page, and get it back into their cart. Returns a
- * sentence for each who does not.
+ * Checks that shoppers find an unpaid order on the cancel page and can restore it to their cart. Returns a sentence for
+ * each failure.
  */
 export async function restoreSome({ databaseFile }: ShopServer, customers: readonly Customer[]): Promise<string[]> {
   const over = (await readOrders(databaseFile)).filter(

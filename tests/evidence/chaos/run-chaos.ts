@@ -19,24 +19,24 @@ import { withTimeout } from "./with-timeout.ts";
 export interface ChaosOptions {
   seed: number;
   kills: number;
-  /** How many are on the site at a time: creators, shoppers and people who write, a third each. */
+  /** Visitors at a time: creators, shoppers and writers, a third each. */
   visitors: number;
-  /** Milliseconds after which nothing is killed any more. */
+  /** Milliseconds after which no server is killed any more. */
   limit: number;
-  /** Of the site on one database, if more than one: then some of them are killed, and the others go on. */
+  /** Machines on one database, if more than one: some of them are killed, and the others go on. */
   machines?: number;
 }
 
 export interface ChaosResult extends ChaosEnd {
   world: World;
   kills: Kill[];
-  /** That all of it took. */
+  /** Milliseconds of the whole run. */
   seconds: number;
   /** Webhooks that were never delivered. */
   lost: number;
 }
 
-/** Some of all sizes are few, so that last pieces are fought over. */
+/** Stock is short, so that shoppers compete for last units. */
 const products: readonly SeedProduct[] = [
   seed("covenant-tee", "Covenant Tee", { S: [2800, 5], M: [2800, 40], L: [2800, 1] }),
   seed("lighthouse-print", "Lighthouse Print", { "": [2400, 6] }),
@@ -45,18 +45,18 @@ const products: readonly SeedProduct[] = [
   seed("first-light-mug", "First Light Mug", { "11 oz": [1600, 90], "15 oz": [1900, 12] }),
 ];
 
-/** Of all webhooks, the share that never comes. */
+/** The share of webhooks that is lost. */
 const LOST = 0.04;
 
-/** Each address is another visitor: else the site's limits would end the load. */
+/** Each address is another visitor; otherwise rate limits would end the load. */
 const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
 
-/** Milliseconds that visitors have to go home at the end. */
+/** Milliseconds for visitors to finish at the end. */
 const TIMEOUT = 30_000;
 
 /**
- * People fill in surveys, write and shop while the server is killed again and again. After each restart, and at the
- * end, everything that was answered for has to be there, and nothing in part. Ends by itself.
+ * Visitors fill in surveys, write and shop while the server is killed again and again. After each restart, and at the
+ * end, everything acknowledged must be there, and nothing in part.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const begin = performance.now();
@@ -94,7 +94,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   try {
     const kills = await visitAndKill(world, options);
     const end = await finishChaos(world);
-    // What is wrong once is wrong after each later kill too.
+    // A violation would repeat after each later kill.
     const first = new Map(
       kills
         .flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1]))
@@ -114,10 +114,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/**
- * Everybody goes home after the last kill and one post of each kind, when the time is over, or when one of them meets
- * what must not be.
- */
+/** Visitors finish after the last kill and one post of each kind, when the time is over, or after a violation. */
 async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptions): Promise<Kill[]> {
   const visits = [() => fillInSurvey(world), () => goShopping(world, products), () => writeMessages(world)];
   const places = Array.from({ length: visitors }, (_, index) =>
@@ -126,7 +123,7 @@ async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptio
   const all = Promise.all([...places, settleDebits(world), troubleStripe(world), settleOnAndOff(world)]);
   const end = Date.now() + limit;
   const killing = killOnAndOff(world, kills, end);
-  // Whoever meets what must not be ends the run, but not before the server is up again.
+  // A visitor who meets a violation ends the run, but not before the server is up again.
   all.catch(() => (world.closed = true));
   const done = await killing;
   while (!world.closed && Date.now() < end && !hasSeenAll(world)) await wait(100);
@@ -135,7 +132,7 @@ async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptio
   return done;
 }
 
-/** Whether a run that was short has shown all that it is there for. */
+/** Whether a short run has shown everything that it is for. */
 function hasSeenAll({ posts, shop }: World): boolean {
   return KINDS.every((kind) => posts[kind].acknowledged > 0) && shop.stripe.stripeFake.payments().length > 0;
 }

@@ -12,12 +12,12 @@ interface OpenStep {
   step: Step;
 }
 
-/** Counts saves of a page; a button's comes after all of what was typed before it. */
+/** Counts saves of a page. A button's save comes after everything typed before it. */
 const SEQUENCE = 9;
 
 /**
  * Presses a button of a step, and once more where another device was faster and the page asks which answers to keep.
- * Null where no answer came.
+ * Null without an answer.
  */
 export async function saveByButton(
   world: World,
@@ -45,7 +45,7 @@ export async function saveByButton(
   }
 }
 
-/** Saves once or more as the page does by itself, without trying again: the next save has all of it. */
+/** Autosaves once or more, without a retry: the next save contains it all. */
 export async function saveWhileTyping(
   world: World,
   survey: ExpectedSurvey,
@@ -54,7 +54,7 @@ export async function saveWhileTyping(
 ): Promise<void> {
   const times = world.random.between(1, 3);
   for (let sequence = 1; sequence <= times; sequence += 1) {
-    // The address is typed last.
+    // The email address is typed last.
     const half = { ...answers, email: null, [step === 2 ? "niche" : "success_vision"]: `typed ${sequence}` };
     const settle = expectChange(survey, saveOf(step, "autosave", half));
     const answer = await post(world, "autosave", () =>

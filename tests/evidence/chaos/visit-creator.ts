@@ -8,10 +8,10 @@ import { postUntilAnswered } from "./posts.ts";
 import { randomAnswers } from "./random-answers.ts";
 import { saveByButton, saveWhileTyping } from "./save-survey.ts";
 
-/** Buttons that one creator presses at the most. */
+/** The most buttons that one creator presses. */
 const MOVES = 14;
 
-/** A device with the survey open on it. */
+/** A device with the survey open. */
 interface Device {
   visitor: Visitor;
   page: Page;
@@ -19,8 +19,7 @@ interface Device {
 }
 
 /**
- * A creator fills in the survey: forth and back, typing, on one device and another; changes it afterwards, deletes it,
- * or leaves it as it is.
+ * A creator fills in the survey, back and forth, by typing, on two devices; then changes it, deletes it, or leaves it.
  */
 export async function fillInSurvey(world: World): Promise<void> {
   const { random, surveys } = world;
@@ -39,7 +38,7 @@ export async function fillInSurvey(world: World): Promise<void> {
     const intent = intentOn(here.step, here.step > 1 && random.chance(0.2));
     const answer = await saveByButton(world, survey, here, intent, write());
     if (intent === "submit" && answer) break;
-    // Whoever leaves before the first answer comes has nothing to come back to.
+    // A creator who leaves before the first answer has nothing to return to.
     if (!answer && survey.saves.least === 0) return;
     const next = await look(world, here.visitor, answer?.location ?? "/survey/creator");
     here = next.step > 1 && random.chance(0.15) ? await moveOn(world, survey, here, next, write) : next;
@@ -48,7 +47,7 @@ export async function fillInSurvey(world: World): Promise<void> {
   if (random.chance(0.25)) await deleteAnswers(world, survey, here.visitor);
 }
 
-/** Goes on at another device; the one before may still have its old page open, and press a button there. */
+/** Goes on at another device. The previous one may still have its old page open, and press a button there. */
 async function moveOn(
   world: World,
   survey: ExpectedSurvey,

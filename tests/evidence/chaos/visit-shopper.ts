@@ -7,10 +7,10 @@ import { visitStripe } from "./at-stripe.ts";
 import { open, type Person, welcome, type World } from "./chaos-world.ts";
 import { post, postUntilAnswered } from "./posts.ts";
 
-/** Rounds that one person walks before another one comes. The site lets nobody check out more than ten times. */
+/** Rounds per shopper. The site allows one visitor no more than ten checkouts. */
 const ROUNDS = 5;
 
-/** Attempts to get from a cart to Stripe's page, before somebody leaves it for later. */
+/** Attempts to get from a cart to Stripe's page before the shopper gives up for now. */
 const ATTEMPTS = 6;
 
 /** One person comes and shops. */
@@ -26,7 +26,7 @@ async function shopOnce(world: World, person: Person, products: readonly SeedPro
   while (random.chance(0.3));
   if (random.chance(0.3)) await changeQuantity(world, person);
   await wait(random.between(0, 120));
-  // Comes back later, with what is in the cart.
+  // Returns later with the same cart.
   if (random.chance(0.1)) return;
   const sessionId = await checkOut(world, person);
   if (sessionId === null) return;
@@ -42,18 +42,18 @@ async function addSomething(world: World, person: Person, { slug, sizes }: SeedP
   // Sold out in every size.
   if (!page.form) return;
   const settle = expectUnits(person.tally, tallyKey({ productId: `product-${slug}`, size }), quantity);
-  // Not pressed again: the form has no token, so that a second press means more of it.
+  // Not retried: the form has no token, so a second press adds more.
   const answer = await post(world, "cart", () =>
     person.visitor.press(page, "add", { size, quantity: String(quantity) }),
   );
   const known = cartIdOf(person.visitor) !== null;
-  // A first piece whose answer was lost is in a cart that the browser does not know.
+  // If the answer to the first add was lost, its cart is unknown to the browser.
   if (answer || !known) settle(answer?.status === 303);
   if (answer?.status === 303 && !known)
     world.complaints.push("a piece was added with 303, but no cookie names the cart");
 }
 
-/** Wants more or less of what lies in the cart, or nothing of it. */
+/** Changes a quantity in the cart, or removes a line. */
 async function changeQuantity(world: World, person: Person): Promise<void> {
   const { random } = world;
   const cart = await open(world, person.visitor, "/cart");
@@ -69,7 +69,7 @@ async function changeQuantity(world: World, person: Person): Promise<void> {
   if (answer) settle(answer.status === 303);
 }
 
-/** Returns the session of Stripe's page, or null where somebody gives up for now. */
+/** Returns the session of Stripe's page, or null where the shopper gives up for now. */
 async function checkOut(world: World, person: Person): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const cart = await open(world, person.visitor, "/cart");
@@ -88,7 +88,7 @@ async function checkOut(world: World, person: Person): Promise<string | null> {
   return null;
 }
 
-/** Once, or twice at a time; and again where no answer came. */
+/** Presses once or twice, and again where no answer came. */
 async function pressCheckout(world: World, person: Person, cart: Page): Promise<string | null> {
   const { random, complaints } = world;
   const press = () => postUntilAnswered(world, "checkout", () => person.visitor.press(cart, "checkout"));

@@ -7,10 +7,10 @@ import type { ExpectedMessage } from "./check-messages.ts";
 import { post, postUntilAnswered } from "./posts.ts";
 import { randomText, randomWords } from "./random-answers.ts";
 
-/** Messages that one person writes. */
+/** Messages per visitor. */
 const MOST = 4;
 
-/** Somebody writes to the team, presses twice at times, and again where no answer came. */
+/** Writes to the team, sometimes with a double press, and again where no answer came. */
 export async function writeMessages(world: World): Promise<void> {
   const { random, messages, complaints } = world;
   const visitor = newBrowser(world);
@@ -35,7 +35,7 @@ export async function writeMessages(world: World): Promise<void> {
       else if (answer) complaints.push(`a message was answered with '${answer.title}' (${answer.status})`);
     };
     await Promise.all(random.chance(0.2) ? [press(), press()] : [press()]);
-    // Back, and sent once more, although it was thanked for.
+    // Goes back and sends it again, although it was acknowledged.
     if (random.chance(0.1)) await post(world, "message", () => send(visitor, page, typed));
   }
 }

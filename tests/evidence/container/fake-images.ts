@@ -10,8 +10,8 @@ const NODE_IMAGE = "docker.io/library/node:24-slim";
 const require = createRequire(import.meta.url);
 
 /**
- * Makes sure that the images which the Dockerfile names are there: pulled where a registry can be reached, else made
- * from Debian and from npm packages and tagged with the official names.
+ * Provides the Dockerfile's base images: pulled where a registry can be reached, else built from Debian and npm
+ * packages and tagged with the official names.
  */
 export function provideImages(litestreamImage: string): void {
   for (const [image, make] of [
@@ -28,7 +28,7 @@ export function provideImages(litestreamImage: string): void {
   }
 }
 
-/** The least of Debian, this project's Node, npm, and the user `node` that the official image has. */
+/** A minimal Debian with this project's Node, npm, and the official image's user `node`. */
 function makeNodeImage(image: string): void {
   inTemporaryFolder((folder) => {
     const tree = path.join(folder, "tree");
@@ -64,7 +64,7 @@ function installNpm(tree: string): void {
   execFileSync("ln", ["-s", "../lib/node_modules/npm/bin/npm-cli.js", path.join(tree, "usr/local/bin/npm")]);
 }
 
-/** How this machine reaches its registries; the official image needs none of it. */
+/** This machine's registry settings; the official image needs none. */
 function takeNetworkSettings(tree: string): void {
   const certificates = "/etc/ssl/certs/ca-certificates.crt";
   if (existsSync(certificates)) {
@@ -79,7 +79,7 @@ function takeNetworkSettings(tree: string): void {
   }
 }
 
-/** The official image has Litestream as its one program; npm has the same binary. */
+/** The official image contains only Litestream; npm has the same binary. */
 function makeLitestreamImage(image: string): void {
   inTemporaryFolder((folder) => {
     const bin = path.join(folder, "tree/usr/local/bin");

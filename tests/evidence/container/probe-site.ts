@@ -3,7 +3,7 @@ import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { ANSWERS, walkTo } from "../../support/survey-walk.ts";
 import { type Visitor, visit } from "../../support/visitor.ts";
 
-/** Milliseconds until the first answer of a site that was started just before. */
+/** Milliseconds until the first response of a site that was just started. */
 export async function timeFirstAnswer(origin: string, started: number, hasEnded: () => boolean): Promise<number> {
   while (performance.now() - started < 30_000 && !hasEnded()) {
     const response = await fetch(`${origin}/`).catch(() => null);
@@ -14,10 +14,10 @@ export async function timeFirstAnswer(origin: string, started: number, hasEnded:
 }
 
 /**
- * Fills in the survey, opens the shop, puts something into the cart, asks for health.
+ * Fills in the survey, opens the shop, adds to the cart, checks health.
  *
- * @param databaseFile on a first start: its catalogue is filled from here
- * @returns the visitor, who finds all of it again after a restart
+ * @param databaseFile on a first start: seeds its catalogue
+ * @returns the visitor, who finds everything again after a restart
  */
 export async function useSite(origin: string, databaseFile: string): Promise<Visitor> {
   await seedCatalogue(databaseFile);
@@ -37,7 +37,7 @@ export async function useSite(origin: string, databaseFile: string): Promise<Vis
   return visitor;
 }
 
-/** What a visitor of before finds: answers, cart, health. */
+/** What a returning visitor finds: answers, cart, health. */
 export async function checkSite(origin: string, visitor: Visitor): Promise<void> {
   mustBe("the answers", (await visitor.get("/survey/creator/answers")).text, /Bread & wine/);
   mustBe("the cart", (await visitor.get("/cart")).text, new RegExp(seedProducts.print.name));

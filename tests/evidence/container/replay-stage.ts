@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Instruction, Stage } from "../../support/dockerfile.ts";
 
 /**
- * Does in folders what a Dockerfile's stages do in images: a stage's /site is `<folder>/<stage>`. Steps that are about
- * the base image (absolute paths outside /site) are told and left out.
+ * Replays a Dockerfile's stages in folders: a stage's /site is `<folder>/<stage>`. Steps about the base image (absolute
+ * paths outside /site) are printed and skipped.
  */
 export function replayStage(stage: Stage, folder: string, context: string): void {
   const site = path.join(folder, stage.name);
@@ -25,7 +25,7 @@ export function replayStage(stage: Stage, folder: string, context: string): void
   }
 }
 
-/** Names that .dockerignore lets through, which has to be of the form "nothing but". */
+/** Names that .dockerignore allows. It must have the form "nothing but". */
 export function allowedNames(context: string): string[] {
   const lines = readFileSync(path.join(context, ".dockerignore"), "utf8")
     .split("\n")

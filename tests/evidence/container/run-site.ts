@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "../../support/start-server.ts";
 import { checkSite, timeFirstAnswer, useSite } from "./probe-site.ts";
 
-/** How a container, or its replayed tree, is started. */
+/** How to start a container or its replayed tree. */
 export interface Start {
   file: string;
   args: string[];
@@ -17,10 +17,11 @@ export interface Start {
 const LIMIT = 10_000;
 
 /**
- * Starts it, uses it, stops it by SIGTERM, starts it again on the same volume and looks whether all is there. Prints
- * what it finds; throws at the first fault.
+ * Starts it, uses it, stops it by SIGTERM, starts it again on the same volume and checks that everything is there.
+ * Prints its findings.
  *
- * @param volume the folder outside, where the database is
+ * @param volume the outside folder with the database
+ * @throws at the first fault
  */
 export async function walkThrough(volume: string, start: (env: Record<string, string>) => Start): Promise<void> {
   const databaseFile = path.join(volume, "site.db");

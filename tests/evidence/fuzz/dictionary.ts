@@ -1,6 +1,6 @@
 import { bytesOf } from "./fuzz-request.ts";
 
-/** NUL, no UTF-8, half a character, right to left, emoji. */
+/** NUL, invalid UTF-8, half a character, right-to-left text, emoji. */
 const WORST: readonly string[] = [
   "a\0b",
   "\0",
@@ -9,7 +9,7 @@ const WORST: readonly string[] = [
   ...["\u202Eright to left", "🏳️‍🌈"].map(bytesOf),
 ];
 
-/** Text that programs stumble over, as bytes: one character each. The worst more often. */
+/** Text that often breaks programs, as bytes, one character each. The worst is repeated. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...Array.from({ length: 5 }, () => WORST).flat(),
   "",
@@ -17,7 +17,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "\xc3\x28",
   "\xc0\xaf",
   "\xf8\x88\x80\x80\x80",
-  // Halves of a character, as UTF-8 would write them (CESU-8), alone and in the wrong order.
+  // Unpaired surrogates in UTF-8 (CESU-8), alone and in the wrong order.
   "\xed\xb0\x80\xed\xa0\x80",
   ...[
     "רות המואביה",
@@ -61,7 +61,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "x".repeat(5000),
 ];
 
-/** Names that are read as a path, as an object's own, or as a list. */
+/** Names that may be parsed as a path, as an object's own property, or as a list. */
 export const HOSTILE_NAMES: readonly string[] = [
   "__proto__",
   "constructor",
@@ -170,7 +170,7 @@ export const ODD_HEADERS: readonly (readonly [string, string])[] = [
   ["Referer", "javascript:alert(1)"],
 ];
 
-/** What `Origin` may be that is not ours: Remix's own check meets these before ours does. */
+/** Foreign values of `Origin`: Remix's own check sees these before ours does. */
 export const FOREIGN_ORIGINS: readonly string[] = [
   "null",
   "https://evil.example",
@@ -199,7 +199,7 @@ export const ODD_COOKIES: readonly string[] = [
   `tetm-desk=${"A".repeat(7000)}`,
 ];
 
-/** What may stand where an address has a part of its own. */
+/** Values of an address parameter. */
 export const ODD_SEGMENTS: readonly string[] = [
   "%00",
   "%",

@@ -2,25 +2,25 @@ import { type ExpensiveRead, expensiveReads } from "../../support/expensive-read
 import { deepName } from "./dictionary.ts";
 import type { FuzzRequest } from "./fuzz-request.ts";
 
-/** A request that is built to be expensive, and what it is called in the table. */
+/** A request that is built to be expensive, and its name in the table. */
 export interface ExpensiveRequest {
   name: string;
   request: FuzzRequest;
 }
 
-/** Pages and files in which the team reads what came in. */
+/** Pages and files in which the team reads submissions. */
 export const MEMBER_PATHS = ["surveys", "messages", "orders", "outbox", "audit", "products"]
   .flatMap((list) => [`/desk/${list}`, `/desk/${list}/export.csv`, `/desk/${list}/export.jsonl`])
   .concat("/desk/funnel", "/desk/people?q=ruth@example.com", "/desk/people?q=a@example.com");
 
 const LARGE = 1_000_000;
-/** A whole public form may have 96 KB. */
+/** A public form may have 96 KB. */
 const LEGAL = 90_000;
 
-/** Letters that are longer in HTML, in JSON or in a form than they are. */
+/** Characters that grow when they are encoded in HTML, in JSON or in a form. */
 const LETTERS = ["<", '"', "&", "\\", "%00", "%F0%9F%8C%BE", "%0A"];
 
-/** Deep, long, repeated, many, slow and left: whatever needs nothing that is stored. */
+/** Deep, long, repeated, numerous, slow and aborted requests that need no stored data. */
 export function expensiveRequests(origin: string, manifestVersion: string, deskCookie: string): ExpensiveRequest[] {
   const reads = Object.entries(expensiveReads(manifestVersion)).flatMap(([name, all]) =>
     all.map((one: ExpensiveRead) => ({ name, request: read(one) })),

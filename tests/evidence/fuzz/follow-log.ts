@@ -1,17 +1,14 @@
 /** Level of pino's `error`. */
 const ERROR = 50;
 
-/** Errors that the log has to have: an event of Stripe's names an order that nobody made here. */
+/** Expected errors: a Stripe event names an unknown order. */
 const EXPECTED = new Set(["event of an order that is not here"]);
 
-/**
- * Lines of no record: that it listens, and that Express gave Node's old URL reader what is no URL, once in a process.
- */
+/** Expected lines that are no records: the server's address, and Express's one warning about an invalid URL. */
 const HARMLESS = /^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/;
 
 /**
- * Reads on in a server's output: errors, and lines that no logger wrote, are findings. Returns how often each was
- * there.
+ * Reads new output of a server. Errors, and lines that no logger wrote, are findings. Returns how often each occurred.
  */
 export function followLog(lines: readonly string[]) {
   let place = 0;
@@ -19,7 +16,7 @@ export function followLog(lines: readonly string[]) {
   return (): Map<string, number> => {
     while (place < lines.length) {
       const entry = [lines[place] ?? ""];
-      // What was printed and not logged, with the stack behind it.
+      // Printed output that is no log record, with its stack.
       while (/^\s+at /.test(lines[(place += 1)] ?? "")) entry.push(lines[place] ?? "");
       const found = complaintOf(entry);
       if (found !== null) findings.set(found, (findings.get(found) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { costTables } from "./most-expensive.ts";
 import { describe, type RunCounts } from "./run-counts.ts";
 import type { FuzzOptions } from "./run-fuzz.ts";
 
-/** Prints how many requests of which kind were answered how, memory, and what is wrong. */
+/** Prints the numbers of requests by kind and status, memory, and the findings. */
 export function report(counts: RunCounts, { seed, only }: FuzzOptions, seconds: number): void {
   if (only !== null && counts.last)
     console.log(

@@ -1,31 +1,34 @@
 /**
- * One request of the fuzzer. Paths, header values and bodies are bytes, so that what is no UTF-8 can be sent too; in
- * text each byte is one character (latin1).
+ * One request of the fuzzer. Paths, header values and bodies are bytes, to allow invalid UTF-8; as text each byte is
+ * one character (latin1).
  */
 export interface FuzzRequest {
   /** How it was made, for the report. */
   made: "generated" | "mutated" | "by hand";
-  /** The route that it is meant for, as its pattern. */
+  /** The pattern of its target route. */
   route: string;
   method: string;
   /** Path and query. */
   path: string;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer | null;
-  /** `socket`: the body is all that is sent, head and framing too. `left`: the sender is gone before the answer. */
+  /**
+   * `socket`: the body is sent as it is, with its own head and framing. `left`: the sender disconnects before the
+   * answer.
+   */
   manner: "whole" | "chunked" | "slow" | "socket" | "left";
 }
 
-/** What became of a request. */
+/** The response to a request. */
 export interface FuzzAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 where the connection was closed without a response. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** The beginning of the body; of an answer read on a socket, of all of it. */
+  /** The beginning of the body; of a raw socket's response, of all of it. */
   text: string;
-  /** Of the whole body. */
+  /** Bytes of the whole body. */
   bytes: number;
-  /** No whole answer came in time. */
+  /** No complete response came in time. */
   hung: boolean;
 }
 
@@ -33,7 +36,7 @@ export function headerOf({ headers }: Pick<FuzzRequest, "headers">, name: string
   return headers.find(([own]) => own.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** With this header once, in place of all of its name; without it for null. */
+/** Replaces all headers of a name by one; removes them for null. */
 export function withHeader(headers: FuzzRequest["headers"], name: string, value: string | null): [string, string][] {
   const others = headers
     .filter(([own]) => own.toLowerCase() !== name.toLowerCase())

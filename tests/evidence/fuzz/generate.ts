@@ -20,7 +20,7 @@ export const MEBIBYTE = 1024 * 1024;
 const wellFormed = fc.string({ unit: "binary" }).map(bytesOf);
 const anyBytes = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
 
-/** Any text as bytes: from the dictionary, of the site's own, well formed at random, or any bytes at all. */
+/** Any text as bytes: from the dictionary, from the site itself, random and well formed, or random bytes. */
 export function anyText({ values }: Pick<Vocabulary, "values">): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
@@ -30,9 +30,9 @@ export function anyText({ values }: Pick<Vocabulary, "values">): fc.Arbitrary<st
   );
 }
 
-/** A request to any of the site's routes, in any of its spellings, with whatever a program might send. */
+/** A request to any route in any of its spellings, with any content. */
 export function anyRequest(site: Vocabulary): fc.Arbitrary<FuzzRequest> {
-  // A route with a form has more to go wrong than one that only reads.
+  // Routes with forms are chosen more often than those that only read.
   const target = fc.constantFrom(
     ...site.targets,
     ...[1, 2, 3].flatMap(() => site.targets.filter(({ pattern }) => (site.own.get(pattern)?.names.length ?? 0) > 0)),
@@ -109,13 +109,13 @@ function anyPath(site: Vocabulary, target: Target): fc.Arbitrary<string> {
   return fc.tuple(segment, fc.nat(), query).map(([own, choice, more]) => {
     const address = target.pattern.replace(/:\w+|\*/g, () => own);
     const all = spellings(target, address);
-    // Most of all the two that browsers ask for.
+    // Mostly the two spellings that browsers use.
     const path = choice % 2 === 0 ? all[choice % 4 === 0 ? 0 : 2] : all[choice % all.length];
     return `${path}${path?.includes("?") ? more.replace("?", "&") : more}`;
   });
 }
 
-/** Mostly of the route's own fields, and JSON where it takes JSON. */
+/** Mostly the route's own fields, and JSON where it accepts JSON. */
 function bodyFor(site: Vocabulary, { pattern }: Target): fc.Arbitrary<Body> {
   const own = site.own.get(pattern);
   const narrow = own && own.names.length > 0 ? { ...site, ...own } : site;
@@ -214,7 +214,9 @@ function multipartBody(site: Vocabulary): fc.Arbitrary<Body> {
     });
 }
 
-/** Around the limits of size, number and depth: a small share, because each costs as much as a thousand others. */
+/**
+ * Values around the limits of size, number and depth. They are rare, because each costs as much as a thousand others.
+ */
 function bigBody(site: Vocabulary): fc.Arbitrary<Body> {
   const name = fc.constantFrom(...site.names);
   const big = fc
@@ -237,7 +239,7 @@ function bigBody(site: Vocabulary): fc.Arbitrary<Body> {
   return fc.oneof(big, many, rows, deep).map((text) => body("application/x-www-form-urlencoded", text));
 }
 
-/** `raw` leaves bytes as they are, also those that mean something. */
+/** `raw` leaves bytes unencoded, including those with a meaning. */
 export function encodeForm(all: readonly (readonly [string, string])[], raw: boolean): string {
   const encode = (text: string) =>
     raw ? text : text.replace(/[^\w.~-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);

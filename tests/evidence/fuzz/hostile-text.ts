@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { MARK } from "./read-html.ts";
 
-/** Pieces that leave text and become something else where they are not escaped. */
+/** Fragments that become something else than text where they are not escaped. */
 const PIECES: readonly string[] = [
   `<${MARK} ${MARK}=1>`,
   `"><${MARK}>`,
@@ -57,7 +57,7 @@ const PIECES: readonly string[] = [
   "__proto__",
 ];
 
-/** Text of such pieces, not blank, without NUL, which no form takes. */
+/** Text of such fragments, not blank, without NUL, which no form accepts. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -68,7 +68,7 @@ export const hostileText: fc.Arbitrary<string> = fc
   )
   .map((pieces) => `${pieces.join("").replaceAll("\0", "")}${MARK}`);
 
-/** The same on one line and without what no product may have: control characters and halves of characters. */
+/** The same on one line, without control characters and unpaired surrogates, which no product may have. */
 export const hostileLine: fc.Arbitrary<string> = hostileText.map((text) =>
   Array.from(
     text
@@ -82,8 +82,8 @@ export const hostileLine: fc.Arbitrary<string> = hostileText.map((text) =>
 );
 
 /**
- * As the site has to keep it: line breaks as one character, halves of characters as the mark that HTML's forms send for
- * them.
+ * The text as the site must store it: line breaks as one character, unpaired surrogates as the replacement that HTML
+ * forms send.
  */
 export function kept(text: string): string {
   return text.replace(/\p{Cs}/gu, "\uFFFD").replace(/\r\n?/g, "\n");

@@ -1,17 +1,17 @@
 import type { FuzzRequest } from "./fuzz-request.ts";
 import type { RequestCost } from "./measure-cost.ts";
 
-/** What a request may cost (docs/decisions/0062). */
+/** The most that a request may cost (docs/decisions/0062). */
 export const COST_LIMITS = {
-  /** Times the processor time of a plain GET of /contact. */
+  /** Multiple of the processor time of a plain GET of /contact. */
   cpu: 40,
-  /** Of an answer's body. */
+  /** Bytes of the response's body. */
   bytes: 500_000,
-  /** MB above what the server had. */
+  /** MB above the server's memory before. */
   memory: 64,
 } as const;
 
-/** Why a cost is a finding, or null. A refusal is judged like any other answer: who is refused can ask again. */
+/** Why a cost is a finding, or null. Error responses are judged alike: their requests can be repeated. */
 export function judgeCost(
   request: Pick<FuzzRequest, "path">,
   { cpu, plain, bytes, memory }: RequestCost,
@@ -25,7 +25,7 @@ export function judgeCost(
   return reasons.length > 0 ? reasons.join(", ") : null;
 }
 
-/** Wherever a password may be typed. */
+/** Every form with a password. */
 export function hashesPassword({ method, path, body }: Pick<FuzzRequest, "method" | "path" | "body">): boolean {
   return (
     method !== "GET" &&
