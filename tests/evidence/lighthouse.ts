@@ -16,16 +16,16 @@ import {
 } from "./lighthouse/lighthouse-report.ts";
 import { openChrome } from "./lighthouse/open-chrome.ts";
 
-/** Pages that search engines are not sent to, but visitors see. */
+/** Pages that visitors see but search engines are kept from. */
 const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel", "/cart"];
-/** One of the sample catalogue, which is there when the other pages have been judged. */
+/** A product of the sample catalogue, which is imported after the other pages. */
 const PRODUCT = "/shop/covenant-tee";
 /** Pages with scripts (docs/behavior.md, Every page 12). */
 const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator", "/cart", PRODUCT]);
 const TIME_LIMIT = 15 * 60_000;
 const REPORT = "build/lighthouse.md";
 
-/** Tries three times: on a busy machine Chrome loses a trace now and then, and Lighthouse asks to be run again. */
+/** Retries up to three times: on a busy machine Chrome sometimes loses a trace, and Lighthouse asks for another run. */
 async function auditPage(url: string, port: number, tries = 3): Promise<PageReport> {
   const result = await lighthouse(url, {
     port,
@@ -61,7 +61,7 @@ function readReport(lhr: Result, path: string): PageReport {
   };
 }
 
-/** The elements or addresses that an audit names. */
+/** The elements or addresses in an audit. */
 function namesOf(lhr: Result, id: string): string {
   const details = lhr.audits[id]?.details;
   return details && "items" in details ? JSON.stringify(details.items).slice(0, 600) : "";
@@ -71,7 +71,7 @@ function kindOf(path: string): keyof typeof LEAST_PERFORMANCE {
   return hydratedPages.has(path) ? "hydrated" : "document";
 }
 
-/** One run where it is fast enough, else the middle one of three: only speed depends on what else the machine does. */
+/** One run where it is fast enough, else the median of three: only speed depends on the machine's other load. */
 async function judgePage(url: string, port: number): Promise<PageReport> {
   const first = await auditPage(url, port);
   if (first.performance >= LEAST_PERFORMANCE[kindOf(first.path)]) return first;

@@ -6,9 +6,8 @@ import { loadShop } from "./load/load-shop.ts";
 import { loadMachines, loadSurvey } from "./load/load-survey.ts";
 
 // `npm run evidence -- load [survey|shop|mixed [MINUTES]|parameters|machines|posts [SECONDS]]`: many creators fill in
-// the survey at once, after that many shoppers shop, and after that visitors of all kinds are on the site for five
-// minutes, or as many as are given, and at last a million requests come with random parameters. Ends with an error
-// unless all of it went well.
+// the survey concurrently, then many shoppers shop, then visitors of all kinds are on the site for five minutes or the
+// given number, and at last a million requests come with random parameters. Fails on any error or wrong record.
 
 const LIMIT_MS = 180_000;
 

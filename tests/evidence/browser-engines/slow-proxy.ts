@@ -30,7 +30,7 @@ export async function openSlowProxy(to: string): Promise<SlowProxy> {
     if (method === "POST" && !/autosave/.test(body.toString("latin1")) && !url.startsWith("/csp-reports"))
       posts.push(url);
     if (method === "POST") await wait(up);
-    // On a slow line what the browser takes back meanwhile never arrives.
+    // If the browser cancels during the delay, the request never arrives.
     if (incoming.socket.destroyed) return;
     const isScript = url.endsWith(".js");
     if (isScript) await scripts;

@@ -3,11 +3,11 @@ import { type AddressInfo, connect } from "node:net";
 import { creators } from "../../../app/content/creators.ts";
 import { openTlsProxy } from "../../support/tls-proxy.ts";
 
-/** The way to a site by its names, over TLS. */
+/** Serves a site by its host names, over TLS. */
 export interface TlsTunnel {
   /**
-   * Port of a proxy that takes every name to be the site's: engines differ in how a name is given an address, but each
-   * knows proxies.
+   * Port of a proxy that maps every name to the site. Engines differ in how to override a name's address, but each
+   * supports proxies.
    */
   tunnel: number;
   close: () => Promise<void>;

@@ -2,14 +2,14 @@ import type { EngineName } from "./driver.ts";
 import type { Visitor } from "./engine-visitor.ts";
 import type { Site } from "./open-site.ts";
 
-/** A way of a person through the site; it fails with what was seen. */
+/** A person's path through the site. A failed walk says what the page showed. */
 export interface Walk {
   name: string;
-  /** Number of the defect that it was seen to fail for. */
+  /** Number of the defect that it once showed. */
   row?: number;
-  /** Asks for something that only pages with scripts do. */
+  /** Needs a feature of pages with scripts. */
   scriptsOnly?: true;
-  /** Needs the site's names: not in WebKit, whose driver opens nothing through the proxy that knows them. */
+  /** Needs the site's host names. Not in WebKit, whose driver can't use the proxy for them. */
   behindTls?: true;
   go: (visitor: Visitor, site: Site) => Promise<void>;
 }
@@ -18,16 +18,16 @@ export interface Result {
   engine: EngineName;
   scripts: boolean;
   walk: Walk;
-  /** Null where all was as it should be. */
+  /** Null where the walk passed. */
   finding: string | null;
 }
 
-/** Ends a walk with what was seen, unless it is so. */
+/** Fails a walk with what the page showed, unless the condition holds. */
 export function check(isSo: boolean, otherwise: string): asserts isSo {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** A name that no other walk of this site has. */
+/** A name that is unique on this site. */
 export function newName(): string {
   names += 1;
   return `Ruth ${names} of Engines`;

@@ -11,7 +11,7 @@ const MESSAGE = {
   message: "Café & <b>bold</b>, 100% \\ honest",
 };
 
-/** Pages that are read, and the message. */
+/** Pages to read, and the contact form. */
 export const pageWalks: readonly Walk[] = [
   {
     name: "home",
@@ -96,7 +96,7 @@ export const pageWalks: readonly Walk[] = [
 export async function writeMessage(visitor: Visitor, name: string, email = MESSAGE.email): Promise<void> {
   await visitor.fill("#name", name);
   await visitor.fill("#email", email);
-  // A list with the focus takes the option whose beginning is typed.
+  // A focused list selects the option whose beginning is typed.
   await visitor.read(() => document.querySelector<HTMLSelectElement>("#subject")?.focus());
   await visitor.type(MESSAGE.subject.slice(0, 3));
   await visitor.fill("#message", MESSAGE.message);
@@ -111,7 +111,7 @@ export async function addToCart(visitor: Visitor, slug: string): Promise<void> {
   await visitor.waitForScripts();
 }
 
-/** What each page owes: one heading, a title, its pictures, and no sideways scroll. */
+/** Every page needs one heading, a title, loaded pictures, and no horizontal scrolling. */
 async function checkPage(visitor: Visitor): Promise<void> {
   await eventually("pictures in the window that are loaded", () =>
     visitor.read(() =>

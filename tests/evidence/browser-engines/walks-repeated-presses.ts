@@ -9,7 +9,7 @@ import { answerStepOne, beginSurvey, NEXT, pressNext, seeStep } from "./walks-su
 /** Milliseconds that a slow line takes in one direction. */
 const SLOW = 400;
 
-/** Rows 4 to 7: before scripts come, on leaving, impatience, and Enter. */
+/** Rows 4 to 7: before scripts load, on leaving, repeated presses, and Enter. */
 export const hasteWalks: readonly Walk[] = [
   {
     name: "quantity before scripts",
@@ -101,7 +101,7 @@ function clickThrice(pause: number): Walk {
       proxy.slow({ down: SLOW });
       await visitor.clickPlace(NEXT, 3, pause);
       await seeStep(visitor, 2);
-      // Whatever was under way has arrived.
+      // Pending requests have arrived by now.
       await wait(1_500);
       const { furthest_step: furthest } = await readRecord(shop.databaseFile, name);
       check(furthest === 2, `they end on step ${String(furthest)}`);

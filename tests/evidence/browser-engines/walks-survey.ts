@@ -37,7 +37,7 @@ export const NEXT = 'button[name=intent][value="next"]:not([aria-hidden])';
 export const SUBMIT = 'button[name=intent][value="submit"]:not([aria-hidden])';
 export const PREVIOUS = 'button[name=intent][value="previous"]';
 
-/** Begins a survey, and stands on its second step. */
+/** Begins a survey and opens its second step. */
 export async function beginSurvey(visitor: Visitor, name: string): Promise<void> {
   await answerStepOne(visitor, name);
   await pressNext(visitor, 2);

@@ -1,9 +1,6 @@
 import type { Result, Walk } from "./walk.ts";
 
-/**
- * A row for each walk, a column for each engine with JavaScript and without, and below it what was seen where it is not
- * "ok".
- */
+/** A row for each walk, a column for each engine with JavaScript and without, and the failures below. */
 export function walksTable(walks: readonly Walk[], results: readonly Result[]): string {
   const columns = [...new Set(results.map(columnOf))];
   const findings = results.filter(({ finding }) => finding !== null);

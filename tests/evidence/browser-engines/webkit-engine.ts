@@ -6,8 +6,8 @@ import { freePort } from "../../support/start-server.ts";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /**
- * WebKitGTK's small browser, through its WebDriver, on a screen that nobody sees. The driver acts and reads without
- * JavaScript too.
+ * WebKitGTK's small browser, through its WebDriver, on a virtual screen. The driver also acts and reads without
+ * JavaScript.
  */
 export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launch): Promise<Engine> {
   const port = await freePort();
@@ -16,7 +16,7 @@ export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launc
   });
   const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, "data")) as [Buffer];
   const driver = spawn("WebKitWebDriver", [`--port=${port}`, "--host=local"], {
-    // WebKit's sandbox wants rights that a container does not give.
+    // WebKit's sandbox needs privileges that containers lack.
     env: {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
@@ -35,7 +35,7 @@ export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launc
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
     unhandledPromptBehavior: "accept",
-    // Else nothing is answered while a page waits for its scripts.
+    // Otherwise commands block while a page waits for its scripts.
     pageLoadStrategy: "none",
     acceptInsecureCerts: tunnel !== undefined,
     timeouts: { pageLoad: STEP_LIMIT, script: STEP_LIMIT },

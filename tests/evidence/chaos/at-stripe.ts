@@ -14,7 +14,7 @@ const DEEDS = {
   leave: 8,
 };
 
-/** What a shopper does on Stripe's page, and right after it. */
+/** A shopper's actions on Stripe's page and right after it. */
 export async function visitStripe(world: World, person: Person, sessionId: string): Promise<void> {
   const { stripeFake } = world.shop.stripe;
   const successPage = `/shop/success?session_id=${sessionId}`;
@@ -60,7 +60,7 @@ async function restoreFrom(world: World, person: Person, path: string): Promise<
   await postUntilAnswered(world, "cart", () => person.visitor.press(page, "restore"));
 }
 
-/** The team gives back all of it, or a dollar. */
+/** The team refunds all of it, or a dollar. */
 function refund({ shop, random }: World, sessionId: string): void {
   const { stripeFake } = shop.stripe;
   const payment = stripeFake.payments().find((one) => one.sessionId === sessionId);

@@ -2,10 +2,10 @@ import { type Ended, runNode } from "../../support/run-tool.ts";
 import { type ShopServer, FAKE_STRIPE_KEYS } from "../../support/shop-server.ts";
 import { rest, type World } from "./chaos-world.ts";
 
-/** Milliseconds that Stripe takes to make or close a session. */
+/** Milliseconds that Stripe takes to create or expire a session. */
 const SLOWNESS = 60;
 
-/** Banks decide sooner or later. */
+/** Settles bank debits after a while. */
 export async function settleDebits(world: World): Promise<void> {
   while (!world.closed) {
     await rest(world, world.random.between(200, 900));
@@ -16,7 +16,9 @@ export async function settleDebits(world: World): Promise<void> {
   }
 }
 
-/** Now and then one call fails or its answer is lost, so that it has to be made again: no shopper may notice. */
+/**
+ * Sometimes one call to Stripe fails or its answer is lost, so that it must be retried without any effect for shoppers.
+ */
 export async function troubleStripe(world: World): Promise<void> {
   const { random, shop } = world;
   const { stripeFake } = shop.stripe;
@@ -33,7 +35,7 @@ export async function troubleStripe(world: World): Promise<void> {
   }
 }
 
-/** Now and then a person settles orders by hand, while the server runs or starts. */
+/** Sometimes an operator settles orders by hand, while the server runs or starts. */
 export async function settleOnAndOff(world: World): Promise<void> {
   while (!world.closed) {
     await rest(world, world.random.between(4_000, 12_000));
@@ -43,7 +45,7 @@ export async function settleOnAndOff(world: World): Promise<void> {
   }
 }
 
-/** `npm run orders -- settle`, as a process of its own. */
+/** Runs `npm run orders -- settle` as a process. */
 export function runSettle({ databaseEnv, stripe }: ShopServer): Promise<Ended> {
   const settings = { ...databaseEnv, STRIPE_SECRET_KEY: FAKE_STRIPE_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
   return runNode(["app/cli/orders.ts", "settle"], settings);

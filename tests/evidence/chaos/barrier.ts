@@ -1,16 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Everybody passes it before a request, so that nobody asks for anything while what is kept is compared with what was
- * answered.
+ * A barrier before every request: no visitor sends a request while the database is compared with what was acknowledged.
  */
 export interface Barrier {
-  /** Waits while it is closed. Whoever has passed has to leave. */
+  /** Waits while it is closed. Every pass needs a `leave`. */
   pass: () => Promise<void>;
   leave: () => void;
   close: () => void;
   open: () => void;
-  /** Waits until everybody has left and noted what they were answered. */
+  /** Waits until all visitors have left and recorded their responses. */
   quiet: () => Promise<void>;
 }
 
@@ -27,7 +26,7 @@ export function makeBarrier(): Barrier {
     open: () => void (now.closed = false),
     async quiet() {
       while (now.inside > 0) await wait(5);
-      // An answer is noted in the turns right after it came.
+      // A response is recorded in the event loop turns right after it came.
       await wait(20);
     },
   };

@@ -2,7 +2,7 @@ import { ORDER_STATES } from "../../../app/checkout/order-states.ts";
 import { KINDS } from "./posts.ts";
 import type { ChaosResult } from "./run-chaos.ts";
 
-/** Prints what happened, and what is wrong. */
+/** Prints what happened, and the violations. */
 export function report({
   world,
   kills,

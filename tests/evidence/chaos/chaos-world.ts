@@ -10,15 +10,15 @@ import type { ExpectedSurvey } from "./expected-survey.ts";
 import type { Death, Mailboxes } from "./mailboxes.ts";
 import type { PostCounts } from "./posts.ts";
 
-/** What all visitors of a run share. */
+/** State that all visitors of a run share. */
 export interface World {
   shop: ShopServer;
-  /** Those that the shop's site runs on, where there are several. */
+  /** The machines of the shop's site, where there are several. */
   machines: readonly TestServer[];
   mailboxes: Mailboxes;
   deaths: Death[];
   random: SeededRandom;
-  /** Set, and everybody goes home. */
+  /** Once set, all visitors finish. */
   closed: boolean;
   barrier: Barrier;
   people: Person[];
@@ -26,26 +26,26 @@ export interface World {
   messages: ExpectedMessage[];
   posts: PostCounts;
   samples: Sample[];
-  /** What nobody should have seen. */
+  /** Violations that visitors saw. */
   complaints: string[];
   /** Webhooks that wait for the server right now. */
   webhooks: number;
-  /** Browsers so far: each comes from an address of its own. */
+  /** Browsers so far. Each has its own address. */
   browsers: number;
-  /** Sessions that were paid by bank, to be settled in time. */
+  /** Sessions paid by bank debit, not settled yet. */
   debits: Set<string>;
 }
 
-/** A browser without scripts, and a shopper at it who remembers what was answered. */
+/** A browser without scripts, and its shopper's record of what was acknowledged. */
 export interface Person extends Customer {
-  /** Was told to wait: checkout was begun too often. */
+  /** The site asked to wait: too many checkouts. */
   slowed: boolean;
 }
 
-/** Thrown where somebody goes home. */
+/** Thrown to end a visit. */
 export class Closed extends Error {}
 
-/** A browser that nobody used before, at an address that nobody came from. */
+/** A new browser at a new address. */
 export function newBrowser(world: World): Visitor {
   const { barrier, samples } = world;
   const number = (world.browsers += 1);
@@ -65,7 +65,7 @@ export function welcome(world: World): Person {
   return person;
 }
 
-/** Person after person at one place of the load, until the run is over. */
+/** Runs visit after visit in one slot of the load, until the run is over. */
 export async function untilClosed(world: World, visitOnce: () => Promise<void>): Promise<void> {
   try {
     while (!world.closed) await visitOnce();
@@ -74,13 +74,13 @@ export async function untilClosed(world: World, visitOnce: () => Promise<void>):
   }
 }
 
-/** Waits, but not after everybody went home. */
+/** Waits, unless the run is over. */
 export async function rest(world: World, milliseconds: number): Promise<void> {
   for (const end = Date.now() + milliseconds; !world.closed && Date.now() < end;)
     await wait(Math.min(100, milliseconds));
 }
 
-/** Opens a page as somebody does who tries again until it comes. */
+/** Opens a page, and retries until it loads. */
 export async function open(world: World, visitor: Visitor, path: string): Promise<Page> {
   for (;;) {
     if (world.closed) throw new Closed();
@@ -90,12 +90,12 @@ export async function open(world: World, visitor: Visitor, path: string): Promis
   }
 }
 
-/** The answer, or null where the connection broke: nobody knows then what was done. */
+/** The response, or null where the connection broke and the result is unknown. */
 export async function orLost(answer: Promise<Page>): Promise<Page | null> {
   try {
     return await answer;
   } catch (error) {
-    // What fetch throws where there is no whole answer.
+    // Errors that fetch throws for an incomplete response.
     if (error instanceof TypeError) return null;
     throw error;
   }

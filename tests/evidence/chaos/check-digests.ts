@@ -4,13 +4,12 @@ import { countBundled, newestBundled } from "../../../app/mail/outbox.store.serv
 import type { World } from "./chaos-world.ts";
 import { isDeleted } from "./mailboxes.ts";
 
-/** Letters that a digest names; of the others it gives the count. */
+/** Emails that a digest names; it counts the others. */
 const MOST_NAMED = 10;
 
 /**
- * Whether each letter to the team that was not sent by itself is counted in its digest, and the newest are named there.
- * A digest may tell of more only where that survey was deleted afterwards. Returns a sentence for each thing that is
- * wrong.
+ * Checks that each bundled email to the team is counted in its digest, and that the digest names the newest. A digest
+ * may count more only where a survey was deleted afterwards. Returns a sentence for each violation.
  */
 export async function checkDigests(
   db: Database,
@@ -43,7 +42,7 @@ export async function checkDigests(
   return findings;
 }
 
-/** Digests that some letter is bundled in, whether they are there or not. */
+/** Digests that emails refer to, whether they exist or not. */
 async function listBundlers(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox")

@@ -9,8 +9,8 @@ import { checkOutbox } from "./check-outbox.ts";
 import { checkSurveys } from "./check-surveys.ts";
 
 /**
- * Compares what is kept with what people were answered, while none of them asks for anything. Webhooks, sweepers and
- * mail go on, so all of it is one transaction. Returns a sentence for each thing that is wrong.
+ * Compares the database with what was acknowledged, while no visitor sends a request. Webhooks, sweepers and mail go
+ * on, so it reads in one transaction. Returns a sentence for each violation.
  */
 export function checkKept({ shop, surveys, messages, people }: World): Promise<string[]> {
   return withDatabase(shop.databaseFile, (outer) =>

@@ -2,19 +2,19 @@ import type { ContactMessage } from "../../../app/contact/message.ts";
 import { messageKey } from "../../../app/contact/read-message.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 
-/** A message as whoever wrote it expects it to be kept. */
+/** A message as its author expects it to be stored. */
 export interface ExpectedMessage {
-  /** Token of the page that it was written on: the record is found by it and by what was written. */
+  /** Token of its page: the record is found by it and by its text. */
   page: string;
   /** Columns of the record. */
   written: ContactMessage;
-  /** Thanked for: it has to be there. Before, it may be. */
+  /** Acknowledged: it must be stored. Before, it may be. */
   acknowledged: boolean;
 }
 
 /**
- * Whether each message that was thanked for is there whole, once, and no other than was written. Returns a sentence for
- * each that is not.
+ * Checks that each acknowledged message is stored complete and once, and no other. Returns a sentence for each
+ * violation.
  */
 export async function checkMessages(db: Database, messages: readonly ExpectedMessage[]): Promise<string[]> {
   const rows = new Map(

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
 import { changeDatabase } from "../../support/server-database.ts";
 
-/** Letters about one record, by kind. */
+/** Emails about one record, by kind. */
 type Letters = Map<string, number>;
 
-/** The letters that a record wants, one of each kind. */
+/** The emails that a record needs, one of each kind. */
 interface Due {
   about: string;
   kinds: string[];
 }
 
-/** Whether the outbox tells of exactly what is kept, once. Returns a sentence for each thing that is wrong. */
+/** Checks that the outbox has each email about what is stored, once. Returns a sentence for each violation. */
 export async function checkOutbox(db: Database): Promise<string[]> {
   const letters = new Map<string, Letters>();
   for (const { about, kind } of await db
@@ -42,7 +42,7 @@ export async function checkOutbox(db: Database): Promise<string[]> {
   ];
 }
 
-/** Letters that are sent in a digest alone, which has to be there with them. */
+/** Emails that are only sent in a digest, which must exist. */
 async function findUnbundled(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox as letter")
@@ -56,9 +56,7 @@ async function findUnbundled(db: Database): Promise<string[]> {
   );
 }
 
-/**
- * Letters to people are left out above a limit for all of them together; so that each has to be there, it begins anew.
- */
+/** A global limit drops emails to visitors. It is reset here, so that each must be there. */
 export function forgetLetterLimit(file: string): Promise<void> {
   return changeDatabase(file, sql`delete from rate_limits where key = 'letter-all:all'`);
 }

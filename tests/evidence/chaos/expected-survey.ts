@@ -1,29 +1,29 @@
 import { type Answers, type Field, isListField, type Step, STEPS, stepFields } from "../../../app/survey/answers.ts";
 import { advance, type Progress, type SurveyIntent } from "../../../app/survey/journey.ts";
 
-/** What a record of the survey has to hold, as columns. */
+/** The columns that a survey's record must have. */
 export interface KeptSurvey {
   answers: Record<string, string | null>;
   progress: Progress;
   completed: boolean;
 }
 
-/** One survey as the people who fill it in expect to find it. */
+/** A survey as its creator expects it. */
 export interface ExpectedSurvey {
-  /** Token of the page that it was begun on: the record is found by it. */
+  /** Token of its first page, by which the record is found. */
   page: string;
   /**
-   * What the record may be, null being none: one thing where every post was answered, more while one is under way or
-   * was cut off.
+   * Allowed states of the record, null for none: one where every post was answered, several while a post is under way
+   * or after one was cut off.
    */
   may: (KeptSurvey | null)[];
-  /** Saves that were answered for, and all that were sent: the record counts them. */
+  /** Acknowledged saves, and all that were sent. The record counts its saves. */
   saves: { least: number; most: number };
 }
 
 export type SurveyChange = (before: KeptSurvey | null) => KeptSurvey | null;
 
-/** Notes that a change is sent. What it answers notes that it was done, or, with `false`, that it was refused. */
+/** Records that a change is sent. The returned function records that it was done or, with `false`, refused. */
 export function expectChange(survey: ExpectedSurvey, change: SurveyChange): (done: boolean) => void {
   const before = survey.may;
   survey.may = unique([...before, ...before.map(change)]);
@@ -34,7 +34,7 @@ export function expectChange(survey: ExpectedSurvey, change: SurveyChange): (don
   };
 }
 
-/** What a posted step makes of a record. Only the first step makes one where there is none. */
+/** Applies a posted step to a record. Only the first step creates one. */
 export function saveOf(step: Step, intent: SurveyIntent, answers: Answers): SurveyChange {
   return (before) => {
     if (!before && (step !== 1 || intent === "autosave")) return null;
@@ -46,12 +46,12 @@ export function saveOf(step: Step, intent: SurveyIntent, answers: Answers): Surv
   };
 }
 
-/** What the person's own deletion makes of a record. */
+/** Applies the creator's own deletion to a record. */
 export function deletion(): null {
   return null;
 }
 
-/** Answers as they have to stand in the record: text byte for byte or null, lists as JSON. */
+/** Answers as stored: text byte for byte or null, lists as JSON. */
 function columnsOf(step: Step, answers: Answers): Record<string, string | null> {
   const fields: readonly Field[] = stepFields[step];
   return Object.fromEntries(

@@ -12,28 +12,28 @@ import { checkMail, isAllSent } from "./mailboxes.ts";
 import { restoreSome } from "./restore-some.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** Milliseconds after which an order that never got a payment page is given up, and some more. */
+/** Milliseconds after which an order without a payment page expires, and some more. */
 const ORDER_PATIENCE = 180_000;
 
-/** Milliseconds that webhooks have to arrive at the end. */
+/** Milliseconds for webhooks to arrive at the end. */
 const TIMEOUT = 30_000;
 
-/** Milliseconds that letters have to be sent: where the only machine was killed all the time, thousands are waiting. */
+/** Milliseconds for emails to be sent: thousands wait where the only machine was killed all the time. */
 const EMAILS_TIMEOUT = 240_000;
 
-/** How a run ended. */
+/** The end of a run. */
 export interface ChaosEnd {
   orders: Awaited<ReturnType<typeof readOrders>>;
-  /** Of these, how many were interrupted before anybody was sent to pay. */
+  /** How many of these were interrupted before their payment page. */
   withoutPage: number;
   payments: number;
-  /** What `npm run orders -- settle` said. */
+  /** The output of `npm run orders -- settle`. */
   settled: string;
-  /** What is wrong: empty, or a bug. */
+  /** Violations. Each is a bug. */
   findings: string[];
 }
 
-/** After a last end of every machine: lets come what has to come, and compares everything with everything. */
+/** Kills every machine once more, waits for everything that is due, and compares everything. */
 export async function finishChaos(world: World): Promise<ChaosEnd> {
   const { shop, complaints, samples, people } = world;
   const { stripeFake } = shop.stripe;
@@ -72,9 +72,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   };
 }
 
-/**
- * Orders that were cut off before their payment page are given up minutes later; a real server's clock can't be moved.
- */
+/** Orders without a payment page expire minutes later, and a real server's clock can't be moved. */
 function letTimePass(file: string): Promise<void> {
   const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
   return changeDatabase(
@@ -83,10 +81,7 @@ function letTimePass(file: string): Promise<void> {
   );
 }
 
-/**
- * Also a digest, which would come a quarter of an hour later: nobody sends anything in any more that it would have to
- * tell of.
- */
+/** Digests too, which would be due a quarter of an hour later: no further submissions come for them. */
 function makeMailDue(file: string): Promise<void> {
   return changeDatabase(
     file,

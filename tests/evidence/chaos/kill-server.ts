@@ -4,23 +4,23 @@ import { checkKept } from "./check-kept.ts";
 import { forgetLetterLimit } from "./check-outbox.ts";
 import { type Kind, KINDS } from "./posts.ts";
 
-/** One end of the server, in the middle of what was under way then. */
+/** One kill of the server, and what was under way. */
 export interface Kill {
   /** Posts of each kind that waited for it. */
   posts: Record<Kind, number>;
   webhooks: number;
-  /** Milliseconds from the start of the next one to its first answer. */
+  /** Milliseconds from the next start to its first response. */
   restart: number;
-  /** What was wrong with what was kept. */
+  /** Violations found after it. */
   findings: string[];
 }
 
-/** Milliseconds that a kill waits for a post of the kind that it is meant for. */
+/** Milliseconds that a kill waits for a post of its intended kind. */
 const AMBUSH = 500;
 
 /**
- * Until there were so many, or `end` (milliseconds since 1970) is over: ends the server at random moments, two of three
- * times right after a post was sent; each time it starts again, what it kept is compared with what it answered.
+ * Kills the server at random moments, two of three times right after a post was sent, until the number is reached or
+ * `end` (milliseconds since 1970) has passed. After each restart, compares the database with what was acknowledged.
  */
 export async function killOnAndOff(world: World, times: number, end: number): Promise<Kill[]> {
   const { random } = world;
@@ -33,13 +33,13 @@ export async function killOnAndOff(world: World, times: number, end: number): Pr
   return kills;
 }
 
-/** Waits for a post of this kind, and then as long as one may take. */
+/** Waits for a post of this kind, and then a random part of its duration. */
 async function lieInWait({ posts, random }: World, kind: Kind): Promise<void> {
   for (const end = Date.now() + AMBUSH; posts[kind].underWay === 0 && Date.now() < end;) await wait(1);
   await wait(random.between(0, kind === "checkout" ? 90 : 12));
 }
 
-/** Ends one machine of several, every second time two, while the others go on. */
+/** Kills one of several machines, every second time two, while the others go on. */
 async function killSome(world: World, before: number): Promise<Kill> {
   const { shop, machines, barrier, random } = world;
   const under = underWay(world);
@@ -60,7 +60,7 @@ async function killSome(world: World, before: number): Promise<Kill> {
   return { ...under, restart, findings };
 }
 
-/** Once they are over: what a machine sent before, it sent with less than that to live. */
+/** Waits for claims from before the kill to run out. */
 export function noteDeaths({ deaths }: World, machines: readonly number[]): void {
   for (const machine of machines) deaths.push({ machine, at: Date.now() });
 }

@@ -4,34 +4,34 @@ import { openInbox, type Received, type SmtpInbox } from "../../support/smtp-inb
 import type { World } from "./chaos-world.ts";
 import type { ExpectedSurvey } from "./expected-survey.ts";
 
-/** A mail server for each machine, so that it is known which of them sent a letter. */
+/** A mail server for each machine, to know which of them sent an email. */
 export interface Mailboxes {
-  /** What the machine's environment needs, counted from 0. */
+  /** The environment of each machine, counted from 0. */
   settingsOf: (machine: number) => Record<string, string>;
-  /** Letters that were taken, by Message-ID. */
+  /** Accepted emails, by Message-ID. */
   letters: () => Map<string, Taken[]>;
   close: () => Promise<void>;
 }
 
-/** That a machine was answered with 250. */
+/** An acknowledgement with 250 to a machine. */
 export interface Taken {
   machine: number;
-  /** Whose survey it is about, where it is about one: the number in the name and address. */
+  /** The survey it is about, if any: the number in the name and address. */
   creator: number | null;
-  /** As plain text. */
+  /** The plain text. */
   text: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** The end of a machine. */
+/** A kill of a machine. */
 export interface Death {
   machine: number;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Milliseconds that a machine may take from the mail server's 250 to its own note of it. */
+/** Milliseconds that a machine may take from the mail server's 250 to storing it. */
 const NOTE_LIMIT = 1_000;
 
 export async function openMailboxes(count: number): Promise<Mailboxes> {
@@ -68,7 +68,7 @@ function creatorOf(mail: Received): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Whether no letter is left to be sent. */
+/** Whether all emails have been sent. */
 export async function isAllSent(db: Database): Promise<boolean> {
   return (
     (await db.selectFrom("outbox").select("id").where("state", "=", "waiting").limit(1).executeTakeFirst()) ===
@@ -77,15 +77,15 @@ export async function isAllSent(db: Database): Promise<boolean> {
 }
 
 /**
- * Whether each letter of the outbox came, and came once. Twice is right only where a machine died between the mail
- * server's 250 and its own note: SMTP lets nobody do both at once (decision 0045). Returns a sentence for each thing
- * that is wrong.
+ * Checks that each email of the outbox came once. Twice is allowed only where a machine was killed between the mail
+ * server's 250 and storing it: SMTP can't make both atomic (docs/decisions/0045). Returns a sentence for each
+ * violation.
  */
 export async function checkMail(
   db: Database,
   { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">,
 ): Promise<string[]> {
-  // What is bundled comes in its digest: see checkDigests.
+  // Bundled emails come in their digest: see checkDigests.
   const rows = await db
     .selectFrom("outbox")
     .select(["message_id", "kind", "state"])
@@ -107,7 +107,7 @@ export async function checkMail(
   return findings;
 }
 
-/** Whoever deletes a survey deletes its letters from the outbox. */
+/** Deleting a survey deletes its emails from the outbox. */
 export function isDeleted(survey: ExpectedSurvey | undefined): boolean {
   return survey?.may.includes(null) ?? false;
 }

@@ -2,22 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "../../support/visitor.ts";
 import { orLost, type World } from "./chaos-world.ts";
 
-/** What people post. */
+/** Kinds of posts. */
 export const KINDS = ["survey", "autosave", "message", "cart", "checkout"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
 /** What became of the posts of one kind. */
 export interface PostCount {
-  /** Answered with 303, or with a 200 that says that it is saved. */
+  /** Answered with 303, or with a 200 that says it is saved. */
   acknowledged: number;
   /** Answered with a page that says why not. */
   refused: number;
-  /** Without an answer: the server was killed. */
+  /** Without a response: the server was killed. */
   cutOff: number;
-  /** Sent again from the same form, because no answer came. */
+  /** Sent again from the same form, because no response came. */
   repeated: number;
-  /** That wait for the server right now. */
+  /** Waiting for the server right now. */
   underWay: number;
 }
 
@@ -29,13 +29,13 @@ export function countPosts(): PostCounts {
   ) as PostCounts;
 }
 
-/** Times that somebody presses again where no answer comes. */
+/** The most retries of one press. */
 const TIMEOUT = 8;
 
-/** Of those whose post was cut off, the share that leaves instead of pressing again. */
+/** The share of visitors who leave instead of retrying after a post was cut off. */
 const LEAVES = 0.1;
 
-/** Presses a button once. Null where the connection broke: nobody knows then what was done. */
+/** Presses a button once. Null where the connection broke and the result is unknown. */
 export async function post({ posts }: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
   const count = posts[kind];
   count.underWay += 1;
@@ -46,10 +46,7 @@ export async function post({ posts }: World, kind: Kind, press: () => Promise<Pa
   return answer;
 }
 
-/**
- * Presses a button as a person does who is told that the site can't be reached: again, on the same page. Null where
- * they leave.
- */
+/** Presses a button, and retries on the same page while the site can't be reached. Null where the visitor leaves. */
 export async function postUntilAnswered(world: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
   for (let time = 0; time < TIMEOUT; time += 1) {
     const answer = await post(world, kind, press);

@@ -35,7 +35,7 @@ export function hashesPassword({ method, path, body }: Pick<FuzzRequest, "method
   );
 }
 
-/** A file of the desk holds all that the team has: how long it is says nothing, but it has to come in parts. */
+/** An export of the desk contains all of the team's data: its length says nothing, but it must be streamed. */
 function isDeskFile(path: string): boolean {
   return /\/export\./i.test(path);
 }

@@ -1,18 +1,16 @@
 import { root } from "../../support/run-tool.ts";
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 
-/** What an answer says about the site: nothing, or what is wrong. */
+/** The judgement of a response: null, or a finding. */
 export type Verdict = null | { finding: string };
 
-/** Bytes of a head above which Node answers 431 and closes at once, also while a body is still under way. */
+/** Bytes of a head above which Node answers 431 and closes at once, even while a body is being sent. */
 const LONGEST_HEAD = 14_000;
 
-/**
- * Bytes of a body that are read and thrown away, above which the connection is given up: see forms/form-body.server.ts.
- */
+/** Bytes of a body that are read and discarded. Above that the connection is closed: see forms/form-body.server.ts. */
 const LARGEST = 900_000;
 
-/** Judges one answer: no 5xx that was not decided, no silence, no inside seen from outside. */
+/** Judges one response: no unexpected 5xx, no missing response, no internal details. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer): Verdict {
   if (answer.hung) return { finding: "no whole answer within 10 seconds, and the connection open" };
   if (/node_modules|\n\s+at \w/.test(answer.text) || answer.text.includes(root))
@@ -22,8 +20,8 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer): Verdict {
 }
 
 /**
- * Node's parser takes no letter beyond ASCII in a request's first line: it answers 400 and closes, whatever is still
- * under way.
+ * Node's parser rejects non-ASCII characters in a request line: it answers 400 and closes, whatever is still being
+ * sent.
  */
 function mayBeCut(request: FuzzRequest): boolean {
   return (
@@ -34,7 +32,7 @@ function mayBeCut(request: FuzzRequest): boolean {
   );
 }
 
-/** 503 that asks to come again: the database or the hash of passwords is busy, Stripe's event came before its order. */
+/** Expected 503s ask to retry: the database or password hashing is busy, or Stripe's event came before its order. */
 function isDecided({ status, headers, text }: FuzzAnswer): boolean {
   return status === 503 && (headers["retry-after"] !== undefined || text.startsWith("No such order here."));
 }

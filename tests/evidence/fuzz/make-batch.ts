@@ -9,24 +9,21 @@ import type { Vocabulary } from "./vocabulary.ts";
 import { writeOnSocket } from "./write-on-socket.ts";
 
 /**
- * Requests that are made together and share a session at the desk: some of them end it, and then the rest meets the
- * sign-in page.
+ * Requests that are made together and share a session at the desk. Some of them end it, and the rest meet the sign-in
+ * page.
  */
 export const BATCH = 100;
 
-/**
- * Of a hundred requests, how many are written by hand on a socket, and up to where they are generated; the rest is
- * mutated.
- */
+/** Percentages: written by hand on a socket below the first, generated below the second, mutated above. */
 const BY_HAND = 3;
 const GENERATED = 50;
 
 /**
- * Of requests that hash a password, the share that is sent as it is: each costs the server as much as a hundred others.
+ * The share of password-hashing requests that are sent unchanged: each costs the server as much as a hundred others.
  */
 const EXPENSIVE = 0.06;
 
-/** The requests of a batch: the same ones for the same seed, number and vocabulary. */
+/** The requests of a batch: the same for the same seed, number and vocabulary. */
 export function makeBatch(site: Vocabulary, seed: number, batch: number): FuzzRequest[] {
   const generated = fc.sample(anyRequest(site), { seed: seed + batch * 7919, numRuns: BATCH });
   return generated.map((one, place) => {
@@ -37,7 +34,7 @@ export function makeBatch(site: Vocabulary, seed: number, batch: number): FuzzRe
   });
 }
 
-/** A request that would hash a password mostly lacks it. */
+/** Removes the password from most requests that would hash one. */
 function spared(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   if (
     !/sign-in|set-password|\/token|\/user|account/i.test(request.path) ||
@@ -51,7 +48,7 @@ function spared(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   };
 }
 
-/** What is posted to the webhook mostly has Stripe's signature: behind it is where an event is read. */
+/** Signs most webhook posts like Stripe, so that their events are parsed. */
 function signed(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   if (!request.path.startsWith("/webhooks/") || !random.chance(0.8)) return request;
   const time = Math.floor(Date.now() / 1000);
@@ -62,7 +59,7 @@ function signed(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   return { ...request, headers: withHeader(request.headers, "Stripe-Signature", `t=${time},v1=${mac}`) };
 }
 
-/** From an address of its own, as the proxy in front would name it; now and then one that is none. */
+/** Each has its own address, as the proxy in front would name it; sometimes an invalid one. */
 function fromSomewhere(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   const address = random.chance(0.01)
     ? random.pick(["", "\xff", "x".repeat(3000), "1.1.1.1, 2.2.2.2", "__proto__"])

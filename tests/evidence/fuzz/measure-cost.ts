@@ -3,39 +3,33 @@ import { countMemoryAnew, highestMemory, isBusy, processorTime } from "../../sup
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 import type { Sender } from "./send-request.ts";
 
-/** What one request cost the server. */
+/** The server's cost of one request. */
 export interface RequestCost {
-  /** Milliseconds of processor time of all threads. */
+  /** Milliseconds of processor time over all threads. */
   cpu: number;
-  /** The same of a plain GET of /contact, in the same minute. */
+  /** The same for a plain GET of /contact, in the same minute. */
   plain: number;
-  /** Of the answer's body. */
+  /** Bytes of the response's body. */
   bytes: number;
-  /** MB by which resident memory rose above what it was before. */
+  /** MB by which resident memory rose. */
   memory: number;
 }
 
-/** Plain GETs that one median is of, and milliseconds after which it is measured anew. */
+/** Plain GETs per median, and milliseconds after which it is measured again. */
 const PLAIN_TIMES = 15;
 const PLAIN_AGE = 30_000;
 
-/**
- * Times that a request is sent before it is called expensive: the garbage of others is collected while one of them is
- * under way.
- */
+/** Measurements before a request counts as expensive: another request's garbage may be collected during one of them. */
 const TIMES = 3;
-/** Times the bound above which a second look is enough: the process has work of its own, too. */
+/** Multiple of the limit above which a second measurement is enough: the process has background work, too. */
 const BEYOND_DOUBT = 5;
-/** Of the bound, from where on a request is looked at again. */
+/** Share of the limit above which a request is measured again. */
 const LOOK_AGAIN = 0.5;
 
-/**
- * Milliseconds between two looks at the server, at which it has to be idle both times; and until it is not waited for
- * any more.
- */
+/** Milliseconds between two checks that the server is idle; and after which it is no longer waited for. */
 const LOOK_EVERY = 4;
 const IDLE_LIMIT = 15_000;
-/** Milliseconds in which what somebody has left may go on by itself. */
+/** Milliseconds in which the work of an aborted request may go on. */
 const GOES_ON = 80;
 
 export const PLAIN: FuzzRequest = {
@@ -49,14 +43,11 @@ export const PLAIN: FuzzRequest = {
 };
 
 export interface CostMeter {
-  /**
-   * Sends a request while nothing else is under way, and again where it seems expensive. Returns the first answer and
-   * the lowest cost.
-   */
+  /** Sends a request alone, and again where it seems expensive. Returns the first response and the lowest cost. */
   cost: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; cost: RequestCost }>;
 }
 
-/** @param expensive times the plain cost above which a request is a finding */
+/** @param expensive multiple of the plain cost above which a request is a finding */
 export function openCostMeter(sender: Sender, pid: number, expensive: number): CostMeter {
   let [plain, measuredAt] = [Number.NaN, Number.NEGATIVE_INFINITY];
 
@@ -64,7 +55,7 @@ export function openCostMeter(sender: Sender, pid: number, expensive: number): C
     const memoryBefore = countMemoryAnew(pid);
     const before = processorTime(pid);
     const answer = await sender.send(request);
-    // Of most requests nothing is left to be done; of one whose sender left, all may be.
+    // Most requests leave no work behind; an aborted one may leave all of it.
     if (request.manner === "left") await wait(GOES_ON);
     if (request.manner === "left" || processorTime(pid) - before > plain * expensive * LOOK_AGAIN) await untilIdle(pid);
     return { answer, cpu: processorTime(pid) - before, memory: Math.max(0, highestMemory(pid) - memoryBefore) };
@@ -100,10 +91,10 @@ export function openCostMeter(sender: Sender, pid: number, expensive: number): C
   };
 }
 
-/** MB from where on a request's memory is looked at again. */
+/** MB above which a request's memory is measured again. */
 const MEMORY_LOOK = 20;
 
-/** Waits until the server has nothing to do, or fifteen seconds. */
+/** Waits until the server is idle, or fifteen seconds. */
 async function untilIdle(pid: number): Promise<void> {
   const end = performance.now() + IDLE_LIMIT;
   for (let idle = 0; idle < 2 && performance.now() < end; idle = isBusy(pid) ? 0 : idle + 1) await wait(LOOK_EVERY);

@@ -5,17 +5,17 @@ export function residentMemory(pid: number): number {
   return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
 }
 
-/** Samples that are needed for a judgement. */
+/** Samples needed for a judgement. */
 export const ENOUGH = 10;
 
-/** How much higher the end may be than what came after the warm-up. */
+/** The most by which the end may exceed the level after the warm-up. */
 const GROWTH = 1.15;
 const SLACK_MIB = 24;
 
 /**
  * Whether memory is level: the first third of the samples is warm-up, and of the rest the median of the last half is at
- * most 15 % and 24 MiB above that of the first. A garbage collector's saw-teeth pass, one kilobyte kept of each request
- * does not. Null where there are too few samples.
+ * most 15 % and 24 MiB above that of the first. A garbage collector's saw-teeth pass, a leak of one kilobyte per
+ * request does not. Null with too few samples.
  */
 export function isLevel(samples: readonly number[]): boolean | null {
   if (samples.length < ENOUGH) return null;

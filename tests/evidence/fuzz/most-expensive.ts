@@ -16,7 +16,7 @@ export interface CostList {
 }
 
 const KEPT = 10;
-/** Signs of a path that say which request it was. */
+/** Characters of a path that identify a request. */
 const SHOWN = 70;
 
 export function newCostList(): CostList {

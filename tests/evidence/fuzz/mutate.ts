@@ -18,9 +18,9 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 type Mutation = (request: FuzzRequest, random: SeededRandom, site: Vocabulary) => FuzzRequest;
 
-/** A recorded request that is changed in one to three ways. */
+/** Mutates a recorded request in one to three ways. */
 export function mutate(site: Vocabulary, random: SeededRandom): FuzzRequest {
-  // What only reads is recorded more often than what writes, and has less to go wrong.
+  // Recorded reads outnumber writes, and less can go wrong with them.
   const writes = site.recorded.filter(({ method }) => method !== "GET");
   const one = random.pick(random.chance(0.75) ? writes : site.recorded);
   const headers = one.headers.filter(
@@ -151,7 +151,7 @@ function onBody(change: (body: Buffer, random: SeededRandom) => Buffer): Mutatio
     request.body === null || request.body.length === 0 ? request : { ...request, body: change(request.body, random) };
 }
 
-/** A form's fields as bytes, or the values of a JSON object; other bodies are left. */
+/** A form's fields as bytes, or the values of a JSON object; other bodies stay as they are. */
 function onFields(
   change: (fields: [string, string][], random: SeededRandom, site: Vocabulary) => [string, string][],
 ): Mutation {

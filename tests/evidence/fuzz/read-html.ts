@@ -1,13 +1,13 @@
 import { chromium } from "playwright";
 import { browserPath } from "../../../app/dev/launch/browser-path.ts";
 
-/** A page as a browser understands it. */
+/** A page as a browser parses it. */
 export interface ReadHtml {
-  /** Everything that is text: of elements, and what stands in fields. */
+  /** All text: of elements, and values of fields. */
   text: string;
   /** Contents of JSON-LD scripts. */
   jsonLd: string[];
-  /** Elements, attributes and addresses that no page of ours has, and that come from the marked text. */
+  /** Elements, attributes and addresses that come from the marked text: no page of ours has them. */
   aliens: string[];
 }
 
@@ -16,10 +16,10 @@ export interface HtmlReader {
   close: () => Promise<void>;
 }
 
-/** The mark of text that must never become anything but text. */
+/** The mark of text that must stay text. */
 export const MARK = "zq";
 
-/** Reads pages with Chromium's own parser, in a document that runs and loads nothing. */
+/** Parses pages with Chromium's own parser, in a document that runs and loads nothing. */
 export async function openHtmlReader(): Promise<HtmlReader> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
@@ -27,7 +27,7 @@ export async function openHtmlReader(): Promise<HtmlReader> {
     args: ["--host-resolver-rules=MAP * ~NOTFOUND"],
   });
   const page = await browser.newPage();
-  // As base64 there and as ASCII back: DevTools carries no halves of characters and not every character.
+  // Sent as base64 and returned as ASCII: DevTools can't transfer unpaired surrogates and some other characters.
   const read = async (html: string) =>
     JSON.parse(await page.evaluate(readInBrowser, [Buffer.from(html).toString("base64"), MARK] as const)) as ReadHtml;
   return { read, close: () => browser.close() };
@@ -46,7 +46,7 @@ function readInBrowser([base64, mark]: readonly [string, string]): string {
     for (const { name, value } of element.attributes) {
       if (name.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
       if (name.startsWith("on") && value.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
-      // What browsers leave out of an address before they look at its scheme.
+      // Characters that browsers strip from an address before they read its scheme.
       if (
         /^(href|src|action|formaction)$/.test(name) &&
         /^(javascript|data|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, ""))

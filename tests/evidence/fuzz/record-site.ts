@@ -12,10 +12,9 @@ import type { Target } from "./targets.ts";
 
 /**
  * Walks the whole site at `origin`: a survey to its end and beyond, a message, a cart and its payment, every page and
- * form of the desk, and the calls of `/auth/v1`. Each step has to come out as it should: what is mutated later begins
- * as something that works.
+ * form of the desk, and the calls of `/auth/v1`. Each step must succeed, so that mutations start from valid requests.
  *
- * @param lap tells the walks of one run apart
+ * @param lap distinguishes the walks of one run
  */
 export async function walkSite(
   origin: string,
@@ -135,7 +134,7 @@ async function workAtDesk(origin: string, { databaseFile }: ShopServer, lap: num
   await pressAll(visitDesk(origin, await signInMember(databaseFile)), await desk.get("/desk/account"));
 }
 
-/** Every button of a page, in its order, as somebody presses them who has not looked at the page again. */
+/** Presses every button of a page in order, without reloading it. */
 async function pressAll(visitor: ReturnType<typeof visitDesk>, page: Page): Promise<void> {
   for (const form of page.forms)
     for (const { intent } of form.buttons) await visitor.press({ ...page, form, forms: [form] }, intent);

@@ -12,15 +12,12 @@ export interface Recorded {
 
 export interface RecordingProxy {
   origin: string;
-  /** What came through since the last time that it was asked. */
+  /** Returns the requests since the last call. */
   take: () => Recorded[];
   close: () => Promise<void>;
 }
 
-/**
- * Stands before a server, hands everything on and remembers it: whoever visits through it, its requests are recorded to
- * the byte.
- */
+/** A proxy that records every request to the byte. */
 export async function recordBefore(target: string): Promise<RecordingProxy> {
   let recorded: Recorded[] = [];
   const server = createServer((incoming, outgoing) => {

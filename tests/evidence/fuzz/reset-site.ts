@@ -3,10 +3,7 @@ import type { Database } from "../../../app/database/database.ts";
 import { windowStart } from "../../../app/security/rate-limit.store.server.ts";
 import { withDatabase } from "../../support/server-database.ts";
 
-/**
- * Tables that the fuzzer fills. With all that it sends left in them, a run would measure how long a list of a gigabyte
- * takes.
- */
+/** Tables that the fuzzer fills. If they kept growing, a run would measure a list of a gigabyte. */
 const FILLED = [
   "contact_messages",
   "outbox",
@@ -20,8 +17,8 @@ const FILLED = [
 ];
 
 /**
- * Empties what was sent, takes made-up products away and puts the shop's own back. Returns what SQLite finds wrong with
- * the file before.
+ * Deletes what was submitted, removes made-up products and restores the shop's own. Returns integrity errors found
+ * before.
  */
 export async function tidy(databaseFile: string): Promise<string[]> {
   return withDatabase(databaseFile, async (db) => {
@@ -45,7 +42,7 @@ export async function tidy(databaseFile: string): Promise<string[]> {
   });
 }
 
-/** Lets the team have a letter of its own for each visit of a lap, which are more than an hour has. */
+/** Raises the hourly limit of emails to the team above the number of visits in a lap. */
 export async function allowLetters(databaseFile: string, letters: number): Promise<void> {
   await withDatabase(databaseFile, (db) => takeBack(db, letters));
 }

@@ -3,19 +3,19 @@ import type { Verdict } from "./judge.ts";
 import { newCostList, type CostList } from "./most-expensive.ts";
 import { kindOf } from "./targets.ts";
 
-/** What a run has seen so far. */
+/** The results of a run so far. */
 export interface RunCounts {
   tried: number;
-  /** Answers by kind of route and status. */
+  /** Responses by kind of route and status. */
   statuses: Map<string, Map<number, number>>;
   routes: Map<string, number>;
   made: Map<string, number>;
-  /** Each once, with how often it was seen and the first request that showed it. */
+  /** Each finding once, with its count and its first request. */
   findings: Map<string, { times: number; replay: string }>;
   memory: number[];
   costs: CostList;
   stored: number;
-  /** The last request that was sent, and its answer. */
+  /** The last request and its response. */
   last: { request: FuzzRequest; answer: FuzzAnswer } | null;
 }
 
@@ -33,7 +33,7 @@ export function newCounts(): RunCounts {
   };
 }
 
-/** Counts an answer. `number` is what replays the request. */
+/** Counts a response. `number` replays the request. */
 export function count(
   counts: RunCounts,
   number: number,
@@ -56,7 +56,7 @@ export function find(counts: RunCounts, finding: string, replay = ""): void {
   counts.findings.set(finding, { times: (before?.times ?? 0) + 1, replay: before?.replay ?? replay });
 }
 
-/** A request as text: bytes outside of ASCII are escaped, long bodies cut. */
+/** A request as text: non-ASCII bytes are escaped, long bodies cut. */
 export function describe(request: FuzzRequest): string {
   const body = request.body?.toString("latin1") ?? "";
   const head = [

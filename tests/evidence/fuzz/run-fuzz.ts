@@ -25,20 +25,20 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface FuzzOptions {
   seed: number;
   requests: number;
-  /** One request instead of all, by its number. */
+  /** The number of one request to send instead of all. */
   only: number | null;
 }
 
-/** Requests between two looks at memory, database and log. */
+/** Requests between two checks of memory, database and log. */
 const LAP = 10_000;
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 32;
 
-/** Stories that are told in each lap. */
+/** Visits with hostile text in each lap. */
 const TEXTS_PER_LAP = 15;
 
-/** Sends requests, and after each lap looks at what the site has become. */
+/** Sends requests, and checks the site after each lap. */
 export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<RunCounts> {
   const counts = newCounts();
   const world = await openWorld();
@@ -59,7 +59,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ru
         counts,
         measureEach(costMeter, counts, batchesOf(world, site, { seed, only, from: half, to })),
       );
-      // In the first lap, which counts as warm-up where memory is judged.
+      // In the first lap, which counts as warm-up for memory.
       if (only === null && lap === 0) await measureExpensive(world, costMeter, counts);
       counts.memory.push(residentMemory(pid));
       for (const finding of await tidy(world.shop.databaseFile)) find(counts, finding);
@@ -78,7 +78,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ru
   return counts;
 }
 
-/** All laps of so many requests, of none the first; or the one that a request is in. */
+/** The laps of so many requests, at least one; or the lap of one request. */
 function lapsOf(requests: number, only: number | null): number[] {
   return only === null
     ? Array.from({ length: Math.max(1, Math.ceil(requests / LAP)) }, (_, lap) => lap)
@@ -90,7 +90,7 @@ interface Numbered {
   request: FuzzRequest;
 }
 
-/** The requests of a lap, made batch by batch while those before are under way. */
+/** Generates a lap's requests batch by batch while earlier ones are being sent. */
 async function* batchesOf(
   world: World,
   site: Vocabulary,
@@ -107,10 +107,7 @@ async function* batchesOf(
   }
 }
 
-/**
- * Sends requests one by one, so that each can be charged with what it costs, and hands on those that take long without
- * costing anything: they go together.
- */
+/** Sends requests one by one to measure each one's cost. Requests that only take long go together. */
 async function* measureEach(
   costMeter: CostMeter,
   counts: RunCounts,
@@ -127,10 +124,7 @@ async function* measureEach(
   yield* slow;
 }
 
-/**
- * What is built to be expensive, and what is stored to be read: each from an address of its own, where it comes from
- * none.
- */
+/** Measures expensive requests and reads of the largest stored data. Each has its own address unless it names one. */
 async function measureExpensive(world: World, costMeter: CostMeter, counts: RunCounts): Promise<void> {
   const {
     shop: { origin },
@@ -200,7 +194,7 @@ function countAnswer(counts: RunCounts, { number, request }: Numbered, answer: F
   counts.last = { request, answer };
 }
 
-/** Keeps so many requests under way until there are no more. */
+/** Keeps so many requests in flight until none are left. */
 async function sendAll(sender: Sender, counts: RunCounts, requests: AsyncGenerator<Numbered>): Promise<void> {
   async function sendOn(): Promise<void> {
     for (;;) {
@@ -212,7 +206,7 @@ async function sendAll(sender: Sender, counts: RunCounts, requests: AsyncGenerat
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
 }
 
-/** Stores hostile text and reads them back, everywhere. */
+/** Stores hostile text and reads it back everywhere. */
 async function storeAndCheckTexts(
   world: World,
   html: HtmlReader,
@@ -233,7 +227,7 @@ async function storeAndCheckTexts(
       shop.databaseFile,
       async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id,
     );
-  // A survey and a message each.
+  // One email each for a survey and a message.
   await allowLetters(shop.databaseFile, TEXTS_PER_LAP * 2);
   const told = fc.sample(hostileTexts, { seed: seed + lap, numRuns: TEXTS_PER_LAP }).map(async (texts, place) => {
     const number = lap * TEXTS_PER_LAP + place;
@@ -254,10 +248,7 @@ async function storeAndCheckTexts(
     find(counts, `stored: ${finding}`);
 }
 
-/**
- * The same process answers as at the beginning, memory is level, every route was tried, and it ends when it is asked
- * to.
- */
+/** The same process still answers, memory is level, every route was tried, and the server ends on SIGTERM. */
 async function finish({ shop, targets }: World, counts: RunCounts, pid: number): Promise<void> {
   const health = await fetch(`${shop.origin}/healthz`);
   if (health.status !== 200) find(counts, `healthz answers ${health.status} in the end: ${await health.text()}`);

@@ -3,25 +3,25 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 
-/** Milliseconds from the last byte of a request to the last of its answer. */
+/** Milliseconds from the last byte of a request to the last of its response. */
 export const TIMEOUT = 10_000;
 
-/** Milliseconds after which somebody leaves who waits for no answer. */
+/** Milliseconds after which a sender who waits for no response disconnects. */
 const LEFT_AFTER = 20;
 
-/** How much of an answer is kept to be looked at. */
+/** Characters of a response that are kept for checks. */
 const KEPT = 64 * 1024;
 
-/** Milliseconds between two pieces of a slow body. */
+/** Milliseconds between two chunks of a slow body. */
 const PAUSE = 60;
 
 export interface Sender {
-  /** Answers also where the connection broke; throws for nothing that a server does. */
+  /** Returns a result also where the connection broke, and never throws because of a server. */
   send: (request: FuzzRequest) => Promise<FuzzAnswer>;
   close: () => void;
 }
 
-/** Sends over connections that are kept, of which there are so many at most. */
+/** Sends over a pool of at most so many keep-alive connections. */
 export function openSender(origin: string, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -67,7 +67,7 @@ async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat
   sent.end();
   if (!ended) late.refresh();
   const got = await answered;
-  // The server may close a kept connection just when it is used again: no client sees that as an answer.
+  // The server may close a keep-alive connection just as it is reused. Clients retry that.
   if (got.status === 0 && !got.hung && sent.reusedSocket && mayRepeat && !leaves)
     return ask(origin, agent, request, false);
   return got;
@@ -93,8 +93,8 @@ function piecesOf({ body, manner }: FuzzRequest): Buffer[] {
 }
 
 /**
- * What Node's client takes: a path of printable bytes, header values without line ends. The rest is written on a
- * socket.
+ * Whether Node's client accepts it: a path of printable bytes, header values without line ends. The rest is written on
+ * a socket.
  */
 function pathOf({ path }: FuzzRequest): string {
   return path.replace(/[^\u0021-\u00ff]/g, (letter) => encodeURIComponent(letter));
@@ -111,10 +111,10 @@ function headersOf(origin: string, { headers, body, manner }: FuzzRequest): stri
   return ["Host", new URL(origin).host, ...own, ...length];
 }
 
-/** Milliseconds after which a socket says that nothing more will come: the server may be waiting for it. */
+/** Milliseconds after which a socket is half-closed: the server may be waiting for more. */
 const HALF_CLOSE = 1_000;
 
-/** Everything at once, and then only reading. */
+/** Writes everything at once, then only reads. */
 function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);

@@ -11,26 +11,26 @@ import { recordBefore, type Recorded, type RecordingProxy } from "./recording-pr
 import { type Target, targetsOf } from "./targets.ts";
 import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
 
-/** The site under test and what stands around it. */
+/** The site under test and its surroundings. */
 export interface World {
   shop: ShopServer;
   proxy: RecordingProxy;
   targets: readonly Target[];
 }
 
-/** Sessions that are open now: recorded ones are ended by the requests that end sessions. */
+/** Open sessions. Recorded ones are ended by the requests that end sessions. */
 export interface LiveKeys {
   desk: string;
   bearer: string;
 }
 
-/** Nothing that is bought here runs out. */
+/** Large stock, so that nothing sells out. */
 const products: readonly SeedProduct[] = [
   ...Object.values(seedProducts).filter(({ slug }) => slug !== "covenant-tee"),
   seed("covenant-tee", "Covenant Tee", { S: [2800, 500_000], M: [2800, 500_000], "2XL": [3200, null] }),
 ];
 
-/** Starts the built site behind a proxy that names addresses, so that limits of one address are no wall for all. */
+/** Starts the built site behind a proxy that names addresses, so that one address's limits don't stop the whole run. */
 export async function openWorld(): Promise<World> {
   let proxy: RecordingProxy | undefined;
   const deliver: typeof postWebhook = (origin, ...webhook) => postWebhook(proxy?.origin ?? origin, ...webhook);
@@ -44,7 +44,7 @@ export async function closeWorld({ shop, proxy }: World): Promise<void> {
   await shop.remove();
 }
 
-/** Walks the site anew and reads what was sent on the way. */
+/** Walks the site again and reads the recorded requests. */
 export async function recordLap({ shop, proxy, targets }: World, lap: number): Promise<Vocabulary> {
   await walkSite(proxy.origin, shop, targets, lap);
   const recorded = proxy.take().map((one) => atServer(one, proxy.origin, shop.origin));
@@ -81,7 +81,9 @@ export async function openKeys(world: World, number: number): Promise<LiveKeys> 
   return { desk: member.cookie.value, bearer: access_token };
 }
 
-/** Members whose requests may still be under way. The desk has no more than a hundred, and a run signs in thousands. */
+/**
+ * Members whose requests may still be in flight. The desk allows no more than a hundred, and a run signs in thousands.
+ */
 const MEMBERS_KEPT = 20;
 
 async function forgetMembers(db: Database): Promise<void> {
@@ -90,7 +92,7 @@ async function forgetMembers(db: Database): Promise<void> {
   );
 }
 
-/** A vocabulary whose sessions are open. */
+/** A vocabulary with open sessions. */
 export function revive(site: Vocabulary, keys: LiveKeys): Vocabulary {
   const cookie = (text: string) => text.replace(/tetm-desk=[^;]+/, `tetm-desk=${keys.desk}`);
   const recorded = site.recorded.map((one) => ({

@@ -3,22 +3,22 @@ import { encode, formHeaders, largestTaken } from "../siege/attack.ts";
 import { fillLargest, firstStep, isTaken, NAMES, OWN_PAGES, TEXTS } from "../siege/attacks/stored.ts";
 import { type ExpensiveRequest, MEMBER_PATHS, read } from "./expensive-requests.ts";
 
-/** Of each kind: more than a page of a list. */
+/** Records of each kind: more than a list's page. */
 const STORED = 60;
-/** Together this much is enough to show what does not bound itself, in bytes. */
+/** Bytes in total that suffice to show a missing limit. */
 const ENOUGH = 40_000_000;
 
 let visitors = 0;
 
-/** Somebody new, from an address of their own. */
+/** A new visitor with their own address. */
 function newcomer(origin: string) {
   visitors += 1;
   return visit(origin, { headers: { "Fly-Client-IP": `172.16.${visitors >> 8}.${visitors & 255}` } });
 }
 
 /**
- * Stores the largest that the site takes: one survey filled to its brim, and surveys and messages in numbers. Returns
- * the requests by which it is read: by its owner, and by a member of the team in each list, search, file and record.
+ * Stores the largest data that the site accepts: one survey at every limit, and many surveys and messages. Returns the
+ * requests that read it: its owner's, and a member's for each list, search, file and record.
  */
 export async function storeLargest(origin: string, deskCookie: string): Promise<ExpensiveRequest[]> {
   const { cookie } = await fillLargest({ visitor: () => newcomer(origin) });
@@ -62,7 +62,7 @@ function message(fields: Record<string, string>): string {
   });
 }
 
-/** The first two records of a list; none where the list can't be read, which its own cost tells. */
+/** The first two records of a list; none where the list can't be read, which its own cost shows. */
 async function recordsOf(origin: string, list: string, cookie: string): Promise<string[]> {
   const html = await newcomer(origin)
     .ask(`/desk/${list}`, { headers: { Cookie: cookie } })

@@ -5,12 +5,12 @@ import type { ShopServer } from "../../support/shop-server.ts";
 import { type Page, type Sample, visit } from "../../support/visitor.ts";
 import { hostileLine, hostileText, kept } from "./hostile-text.ts";
 
-/** What somebody typed and the site took, and the pages on which it is shown. */
+/** Text that a visitor typed and the site stored, and the pages that show it. */
 export interface StoredText {
   survey: { id: string; fields: Record<string, string>; links: string[]; note: string; answersJson: string };
   message: { id: string; name: string; message: string };
   product: { slug: string; name: string; description: string; picture_alt: string };
-  /** HTML of each page, and which texts have to stand on it. */
+  /** HTML of each page, and the texts that it must contain. */
   shown: { where: string; html: string; texts: readonly string[] }[];
 }
 
@@ -39,10 +39,10 @@ type Texts = typeof hostileTexts extends fc.Arbitrary<infer Value> ? Value : nev
 interface Tools {
   shop: ShopServer;
   member: DeskMember;
-  /** Tells visits apart, and becomes the visitor's address. */
+  /** Distinguishes visits, and becomes the visitor's address. */
   number: number;
   note: (sample: Sample) => void;
-  /** Ids of a new record, by a text that only it has. */
+  /** Finds the id of a new record by its unique text. */
   find: (table: "creator_surveys" | "contact_messages", name: string) => Promise<string>;
 }
 

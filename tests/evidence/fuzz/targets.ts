@@ -1,17 +1,14 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { flatten } from "../../support/find-unguarded.ts";
 
-/** A route to be tried. */
+/** A route under test. */
 export interface Target {
   id: string;
-  /** As in the route table, with a slash before it: `/shop/:slug`. */
+  /** As in the route table, with a leading slash: `/shop/:slug`. */
   pattern: string;
 }
 
-/**
- * Every address of the route table, the first page, which has no path there, and Remix's own list of routes for its
- * scripts.
- */
+/** Every address of the route table, home, which has no path there, and Remix's route manifest. */
 export function targetsOf(routes: readonly RouteConfigEntry[]): Target[] {
   const listed = flatten(routes).map(({ path, id }) => ({ id, pattern: `/${path}` }));
   return [{ id: "routes/home", pattern: "/" }, { id: "manifest", pattern: "/__manifest" }, ...listed];
@@ -30,20 +27,20 @@ export function kindOf(pattern: string): string {
   return pattern === "/*" ? "no page" : "documents";
 }
 
-/** The route that a path leads to, or that for everything else. */
+/** The route that matches a path, or the catch-all. */
 export function routeAt(targets: readonly Target[], path: string): string {
   const plain = (path.split("?", 1)[0] ?? "").replace(/\.data$/, "");
   return targets.find(({ pattern }) => matcher(pattern).test(plain))?.pattern ?? "/*";
 }
 
-/** Matches the paths of a pattern and takes their parameter out. */
+/** Matches a pattern's paths and captures their parameter. */
 export function matcher(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "([^/]+)").replace("*", "(.*)")}$`);
 }
 
 /**
- * The spellings by which a route may be asked: its document, its data by single fetch, by single fetch for this route
- * alone, by the older `?_data`, as an index route, in capitals, with a slash too many.
+ * The spellings of a route: its document, its data by single fetch, by single fetch for this route alone, by the older
+ * `?_data`, as an index route, in capitals, with an extra slash.
  */
 export function spellings({ id }: Target, address: string): string[] {
   const routes = encodeURIComponent(id);

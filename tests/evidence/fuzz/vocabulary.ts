@@ -2,7 +2,7 @@ import { bytesOf, headerOf } from "./fuzz-request.ts";
 import type { Recorded } from "./recording-proxy.ts";
 import { matcher, routeAt, type Target } from "./targets.ts";
 
-/** What the generators know of the site: all of it read off real requests. */
+/** What the generators know of the site, all read from real requests. */
 export interface Vocabulary {
   targets: readonly Target[];
   origin: string;
@@ -10,13 +10,13 @@ export interface Vocabulary {
   /** Names and values of posted fields, as bytes. */
   names: readonly string[];
   values: readonly string[];
-  /** The same of one route alone. */
+  /** The same for one route. */
   own: ReadonlyMap<string, { names: readonly string[]; values: readonly string[] }>;
-  /** Parameters that led somewhere, by route. */
+  /** Valid parameters, by route. */
   segments: ReadonlyMap<string, readonly string[]>;
-  /** Cookie headers that opened something. */
+  /** Cookie headers with access to something. */
   cookies: readonly string[];
-  /** Of the sessions that are open now: a Cookie and an Authorization header. */
+  /** The open sessions' Cookie and Authorization headers. */
   deskCookie: string;
   bearer: string;
 }

@@ -6,7 +6,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 const FORM = "Content-Type: application/x-www-form-urlencoded";
 const BODY = "name=Wire&current_stage=exploring&intent=next";
 
-/** What no client's library would send: both framings, broken ones, control characters, half a message. */
+/** Requests that no HTTP library would send: both framings, broken ones, control characters, half a message. */
 export function writeOnSocket({ origin }: Pick<Vocabulary, "origin">, random: SeededRandom): FuzzRequest {
   const host = new URL(origin).host;
   const path = random.pick([
@@ -96,7 +96,7 @@ export function writeOnSocket({ origin }: Pick<Vocabulary, "origin">, random: Se
         3,
         ...Array.from({ length: 40 }, () => random.between(0, 255)),
       ]).toString("latin1"),
-    // Two at once on one connection.
+    // Two concurrent requests on one connection.
     () =>
       head([FORM, sized], BODY).replace("Connection: close", "Connection: keep-alive") +
       head([], "", "GET /healthz HTTP/1.1"),

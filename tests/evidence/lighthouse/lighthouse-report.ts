@@ -1,4 +1,4 @@
-/** What Lighthouse says about one page: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse's result for one page: scores from 0 to 100, times in milliseconds. */
 export interface PageReport {
   path: string;
   performance: number;
@@ -9,14 +9,14 @@ export interface PageReport {
   cls: number;
   tbt: number;
   bytes: number;
-  /** Why a score is not whole: one line per audit. */
+  /** Why a score is below 100: one line per audit. */
   findings: string[];
 }
 
-/** The least performance of a page that runs no script, and of one that does. */
+/** The lowest performance score of a page without scripts, and of one with them. */
 export const LEAST_PERFORMANCE = { document: 100, hydrated: 97 };
 
-/** The run in the middle, by performance: a busy machine makes single runs noisy. */
+/** The median run by performance: a busy machine makes single runs noisy. */
 export function medianRun(runs: readonly PageReport[]): PageReport {
   const sorted = runs.toSorted((one, other) => one.performance - other.performance);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -25,9 +25,9 @@ export function medianRun(runs: readonly PageReport[]): PageReport {
 }
 
 /**
- * One sentence per score that is too low; empty where the page is as it shall be.
+ * One sentence per score that is too low.
  *
- * @param isListed whether search engines may come: robots.txt keeps them out of the cart
+ * @param isListed whether search engines may index it: robots.txt keeps them out of the cart
  */
 export function shortfalls(page: PageReport, kind: keyof typeof LEAST_PERFORMANCE, isListed = true): string[] {
   const least = {

@@ -7,12 +7,12 @@ import { createInterface } from "node:readline";
 import { browserPath } from "../../../app/dev/launch/browser-path.ts";
 
 export interface OpenChrome {
-  /** Where it listens for DevTools. */
+  /** Its DevTools address. */
   port: number;
   close: () => Promise<void>;
 }
 
-/** Chrome without a window, as Lighthouse opens it: a fresh profile, and nothing from elsewhere than this machine. */
+/** Headless Chrome as Lighthouse opens it: with a fresh profile, and no network beyond this machine. */
 export async function openChrome(): Promise<OpenChrome> {
   const profile = mkdtempSync(path.join(os.tmpdir(), "chrome-"));
   const child = spawn(
@@ -41,7 +41,7 @@ export async function openChrome(): Promise<OpenChrome> {
   for await (const line of createInterface({ input: child.stderr })) {
     const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (!port) continue;
-    // What else it says is of no use, but has to be read.
+    // The rest of its output is discarded, but must be read.
     child.stderr.resume();
     return { port: Number(port), close };
   }

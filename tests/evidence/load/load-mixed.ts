@@ -21,15 +21,15 @@ import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
 import { reportLoad } from "./summary.ts";
 
-/** Until then V8 compiles what is used often, and its heap takes the size that this load wants. */
+/** V8 compiles hot code until then, and its heap grows to this load's size. */
 const WARM_UP_MS = 90_000;
 /**
- * That the site has before, so that SQLite's page caches are full when memory begins to be counted: an export reads all
+ * Surveys in the database beforehand. They fill SQLite's page caches before memory is measured, as an export reads all
  * of them.
  */
 const SURVEYS = 10_000;
 const MEMORY_EVERY_MS = 2_000;
-/** After the end, for requests that are under way. */
+/** Time for requests in flight after the end. */
 const GOING_HOME_MS = 30_000;
 
 const products = [
