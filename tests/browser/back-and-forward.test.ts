@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", ({ scripts }) => {
-  test("a message that is sent, found by Back and sent again is kept once; the thanks may be refreshed", () =>
+  test("a message sent again after Back is stored once, and the success page can be refreshed", () =>
     open("/contact", async (page) => {
       const name = `Goes back ${scripts}`;
       for (const round of ["first", "second"]) {
@@ -114,7 +114,7 @@ async function send(page: Page, again = false): Promise<void> {
   await page.getByText(THANKS).waitFor();
 }
 
-test("without JavaScript the line beside the buttons says what saves", () =>
+test("without JavaScript the line beside the buttons says how to save", () =>
   visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {
     await page.goto(`${server.origin}/survey/creator`);
     expect(await page.locator(".saved-line").innerText()).toBe("Press Next Step to save.");

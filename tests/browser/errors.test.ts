@@ -115,7 +115,7 @@ describe.each([true, false])("the toast 'Submission Error' (JavaScript: %s)", (s
     ));
 });
 
-test("a second failure is told as the first was", () =>
+test("a second failure is announced like the first", () =>
   visit(
     openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
     async (page) => {
@@ -136,7 +136,7 @@ test("a second failure is told as the first was", () =>
     GONE,
   ));
 
-test("a cart that the server can't be reached for says so where the eye is, each time", () =>
+test("a cart shows a visible error each time the server can't be reached", () =>
   visit(
     openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 600 } }),
     async (page) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-test("an answer that is too long is not saved while it is typed, and the line beside the buttons says why until it fits", async () => {
+test("an answer that is too long is not autosaved, and the line beside the buttons says why until it fits", async () => {
   await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
     await page.goto(`${server.origin}/survey/creator`);
     await waitForScripts(page);
@@ -46,7 +46,7 @@ test("an answer that is too long is not saved while it is typed, and the line be
 });
 
 describe.each([true, false])("a form above 96 KB, scripts: %s", (javaScriptEnabled) => {
-  test("is refused in words, and what was typed is still there", async () => {
+  test("is refused with a message, and keeps what was typed", async () => {
     await visit(
       openContext(browser, { javaScriptEnabled }),
       async (page) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-test("whoever comes first brings about that pages and files are kept, as small as they get", async () => {
+test("the first visitor's requests cache pages and files at their smallest", async () => {
   const first = await openContext(browser, { javaScriptEnabled: true });
   const page = await first.newPage();
   await weighVisit(page, `${server.origin}/`);

@@ -36,7 +36,7 @@ afterAll(async () => {
 describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
   const open = () => openContext(browser, { javaScriptEnabled, ignoreHTTPSErrors: true });
 
-  test("whoever comes by www types and sends at the main address", () =>
+  test("a visitor on www types and submits at the main address", () =>
     visit(open(), async (page) => {
       await page.goto(`${WWW}/contact`);
       expect(page.url()).toBe(`${MAIN}/contact`);
@@ -48,7 +48,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       expect((await readMessages(server.databaseFile)).map((message) => message.name)).toContain(name);
     }));
 
-  test("a creator's subdomain shows their page, and each way on leads to the main address", () =>
+  test("a creator's subdomain shows their page, and all its links go to the main address", () =>
     visit(open(), async (page) => {
       for (const [role, name, to] of [
         ["logo", "TETM, home", "/"],
@@ -107,7 +107,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       expect(await page.locator("body").textContent()).toContain("Step 2 of 4");
     }));
 
-  test("a page that was open on www before keeps what was typed, says what to do, and leads there", () =>
+  test("a page opened on www earlier keeps what was typed, says what to do, and links to the main address", () =>
     visit(
       open(),
       async (page) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 const phone = { viewport: { width: 390, height: 844 } };
 
 test.each([true, false])(
-  "the menu opens, and choosing a link leads to a page where it is closed (JavaScript: %s)",
+  "the menu opens, and a chosen link opens a page with a closed menu (JavaScript: %s)",
   async (scripts) => {
     await visit(openContext(browser, { ...phone, javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/survey/creator`);

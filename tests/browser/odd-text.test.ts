@@ -141,7 +141,7 @@ describe("a creator", () => {
   });
 });
 
-test.each(Object.entries(oddTexts))("letters to the team, with %s", async (_, text) => {
+test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, text) => {
   const context = await openContext(browser, narrow);
   const page = await context.newPage();
   const { origin } = server;

@@ -53,7 +53,7 @@ test("scripts can be off", async () => {
   });
 });
 
-test("cookies can be refused: none is kept, none is sent, and scripts run", async () => {
+test("cookies can be blocked: none is stored or sent, and scripts run", async () => {
   await visit(await openContextWithoutCookies(), async (page) => {
     expect(await page.textContent("#scripts")).toBe("on");
     // navigator.cookieEnabled still says true in this mode: what counts is that nothing is kept.
@@ -73,13 +73,13 @@ test("cookies and scripts can be off together", async () => {
   });
 });
 
-test("the accessibility check names what is wrong, and where", async () => {
+test("the accessibility check names each violation and its element", async () => {
   await visit(await openContext(browser, { javaScriptEnabled: true, bypassCSP: true }), async (page) => {
     expect(await findAccessibilityViolations(page)).toEqual([expect.stringMatching(/^image-alt: .*\| img \|/)]);
   });
 });
 
-test("a shared window shows each visitor the site anew: nothing kept, nothing in the way, its first size", async () => {
+test("a shared window starts each visitor afresh: no storage, no interception, the original size", async () => {
   const sharedWindow = shareWindow(origin, () => openContext(browser, { javaScriptEnabled: true }));
   try {
     await sharedWindow.visit(async (page, context) => {
@@ -105,7 +105,7 @@ test("a shared window shows each visitor the site anew: nothing kept, nothing in
   }
 });
 
-test("what a page sends as it is left gives the next visitor of a shared window no cookie", async () => {
+test("a beacon of a page that is left gives the next visitor of a shared window no cookie", async () => {
   const sharedWindow = shareWindow(origin, () => openContext(browser, { javaScriptEnabled: true }));
   try {
     await sharedWindow.visit(async (page) => {
@@ -124,7 +124,7 @@ test("what a page sends as it is left gives the next visitor of a shared window 
   }
 });
 
-test("a shared window fails whoever had a complaint, not the next, who gets another one", async () => {
+test("a shared window fails the visit with the error, and the next visit gets a new window", async () => {
   const sharedWindow = shareWindow(origin, () => openContext(browser, { javaScriptEnabled: true }));
   try {
     const used: BrowserContext[] = [];

@@ -27,12 +27,12 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-test("About prints what it says", async () => {
+test("About prints its text", async () => {
   await page.goto(`${shop.origin}/about`);
   expect(await printed()).toContain("Gideon Marsh grew up");
 });
 
-test("the answers print without what can only be pressed", async () => {
+test("the answers print without buttons", async () => {
   await beginSurvey(context, shop.origin);
   await page.goto(`${shop.origin}/survey/creator/answers`);
   const text = await printed();
@@ -40,7 +40,7 @@ test("the answers print without what can only be pressed", async () => {
   expect(text).not.toMatch(/change my answers|delete|withdraw|new survey/i);
 });
 
-test("an order prints for the packer without what leads elsewhere or is still to be filled in", async () => {
+test("an order prints for the packer without links and forms", async () => {
   await withDatabase(shop.databaseFile, (db) => addOrder(db, ORDER));
   const { cookie } = await signInMember(shop.databaseFile, "Miriam Hale");
   await context.addCookies([{ ...cookie, url: shop.origin }]);

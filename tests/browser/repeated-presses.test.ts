@@ -42,7 +42,7 @@ test.each(HURRY)("three presses on Next Step, %i ms apart on a slow line, end on
   }),
 );
 
-test("a press that takes a while says so, and not before", () =>
+test("a press shows that it is pending once it takes a while, and not before", () =>
   open({ javaScriptEnabled: true }, "/survey/creator", async (page) => {
     await answerStepOne(page, "Is told");
     const said: string[] = [];
@@ -60,7 +60,7 @@ test("a press that takes a while says so, and not before", () =>
     await waitForStep(page, 2);
   }));
 
-test.each(MODES)("a message is kept once however often Send is pressed (JavaScript: $javaScriptEnabled)", (mode) =>
+test.each(MODES)("a message is stored once however often Send is pressed (JavaScript: $javaScriptEnabled)", (mode) =>
   open(mode, "/contact", async (page) => {
     const name = `Hurries to write, ${mode.javaScriptEnabled}`;
     await page.getByLabel("Name").fill(name);
@@ -72,7 +72,7 @@ test.each(MODES)("a message is kept once however often Send is pressed (JavaScri
   }),
 );
 
-test.each(MODES)("one piece is added however often Add to Cart is pressed (JavaScript: $javaScriptEnabled)", (mode) =>
+test.each(MODES)("one unit is added however often Add to Cart is pressed (JavaScript: $javaScriptEnabled)", (mode) =>
   open(mode, "/shop/stewardship-notebook", async (page) => {
     await addByPage(page, shop, "fish-fry-bandana");
     await page.goto(`${shop.origin}/shop/stewardship-notebook`);

@@ -85,7 +85,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await page.waitForURL(`${shop.origin}/shop`);
     }, /402/));
 
-  test("who presses Cancel on the payment page has everything back by one button", () =>
+  test("after Cancel on the payment page, one button restores the cart", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana", { quantity: "3" });
       const sessionId = await goToPayment(page, shop);
@@ -118,7 +118,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       expect(await goToPayment(page, shop)).not.toBe(sessionId);
     }));
 
-  test("a refused checkout says so, in words that are announced, and keeps the cart", () =>
+  test("a refused checkout announces why, and keeps the cart", () =>
     onShop(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana");
       shop.stripe.stripeFake.failNext({ on: "create", times: 9, kind: "status", status: 402 });
@@ -150,7 +150,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
 });
 
 describe.each(modes.filter(({ cookies }) => !cookies))("with $mode", ({ scripts }) => {
-  test("a shopper is told that the browser keeps no cookies, and nothing fails in silence", async () => {
+  test("a shopper learns that the browser blocks cookies, and nothing fails silently", async () => {
     await visit(
       openContextWithoutCookies({ javaScriptEnabled: scripts }),
       async (page) => {

@@ -29,7 +29,7 @@ async function read(path: string): Promise<string> {
 }
 
 test.each(["/", "/about", "/services", "/portfolio", "/survey/creator", "/announcements/josiah-vale"])(
-  "%s has one menu, and says no number twice",
+  "%s has one menu, and reads no number twice",
   async (path) => {
     const text = await read(path);
     const top = text.slice(0, text.indexOf("Quick Links"));
@@ -61,7 +61,7 @@ test("the desk has one menu", async () => {
     expect(text.split(once), String(once)).toHaveLength(2);
 });
 
-test("who chooses nothing has chosen nothing", async () => {
+test("an untouched list submits no choice", async () => {
   const scout = visit(server.origin);
   let page = await scout.get("/survey/creator?step=1");
   const first = await readAsText(page.html);

@@ -54,7 +54,7 @@ test("without a replica it is the server itself, and SIGTERM reaches it", async 
   expect(existsSync(copy)).toBe(false);
 });
 
-test.skipIf(!litestream)("a lost volume is restored on the next start, to the last answer", async () => {
+test.skipIf(!litestream)("the next start restores a lost volume, to the last answer", async () => {
   const first = await start();
   await first.answers();
   await answerFirstStep(first.origin, "Ruth");
@@ -72,7 +72,7 @@ test.skipIf(!litestream)("a lost volume is restored on the next start, to the la
   expect(await second.stop(), second.printed()).toBe(0);
 });
 
-test.skipIf(!litestream)("a time in the file 'restore' brings that state back and keeps what was there", async () => {
+test.skipIf(!litestream)("a time in the file 'restore' restores that state and keeps the previous one", async () => {
   const first = await start();
   await first.answers();
   await answerFirstStep(first.origin, "Ruth");
@@ -107,7 +107,7 @@ test.skipIf(!litestream)("a time in the file 'restore' brings that state back an
 });
 
 test.skipIf(!litestream)(
-  "what is deleted is in no later copy: neither in the database and its log beside Litestream, nor in what is restored",
+  "deleted data is in no later copy: neither in the database and its log beside Litestream, nor in a restored one",
   { timeout: 240_000 },
   async () => {
     const words = SECRETS.slice(0, 2);
@@ -146,24 +146,21 @@ test.skipIf(!litestream)(
   },
 );
 
-test.skipIf(!litestream)(
-  "a restore to a time of which there is no copy changes nothing, and the site starts",
-  async () => {
-    const first = await start();
-    await first.answers();
-    await answerFirstStep(first.origin, "Ruth");
-    await first.stop();
-    writeFileSync(path.join(volume, "restore"), "2001-01-01T00:00:00Z");
-    const second = await start();
-    await second.answers();
-    expect(second.printed()).toContain(
-      "The database could not be restored as of 2001-01-01T00:00:00Z, see above; the site starts with the one that is here.",
-    );
-    expect(await names()).toEqual(["Ruth"]);
-    expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
-    await second.stop();
-  },
-);
+test.skipIf(!litestream)("a restore to a time without a copy changes nothing, and the site starts", async () => {
+  const first = await start();
+  await first.answers();
+  await answerFirstStep(first.origin, "Ruth");
+  await first.stop();
+  writeFileSync(path.join(volume, "restore"), "2001-01-01T00:00:00Z");
+  const second = await start();
+  await second.answers();
+  expect(second.printed()).toContain(
+    "The database could not be restored as of 2001-01-01T00:00:00Z, see above; the site starts with the one that is here.",
+  );
+  expect(await names()).toEqual(["Ruth"]);
+  expect(existsSync(path.join(volume, "restore-failed"))).toBe(true);
+  await second.stop();
+});
 
 test.skipIf(!litestream)(
   "a backup's path in the file 'restore' brings it back, and the copy goes on from there",

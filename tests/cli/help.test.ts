@@ -9,10 +9,13 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "ut
 
 test("there are at most 16 commands", () => expect(Object.keys(scripts).length).toBeLessThanOrEqual(16));
 
-test.each(Object.entries(scripts))("npm run %s -- --help says what it does, and does nothing", async (name, script) => {
-  const { code, output } = await runNode([script.replace("node ", ""), "--help"], {
-    DATABASE_URL: "file:/nowhere/at/all.db",
-  });
-  expect(code).toBe(0);
-  expect(output).toMatch(name === "evidence" || name === "draw" ? /^\S+ +\S/ : new RegExp(`^\`npm (run )?${name}`));
-});
+test.each(Object.entries(scripts))(
+  "npm run %s -- --help explains the command without running it",
+  async (name, script) => {
+    const { code, output } = await runNode([script.replace("node ", ""), "--help"], {
+      DATABASE_URL: "file:/nowhere/at/all.db",
+    });
+    expect(code).toBe(0);
+    expect(output).toMatch(name === "evidence" || name === "draw" ? /^\S+ +\S/ : new RegExp(`^\`npm (run )?${name}`));
+  },
+);

@@ -4,7 +4,7 @@ import { startServer } from "../support/start-server.ts";
 
 const LINK = /http:\/\/localhost:(\d+)\/desk\/set-password\//;
 
-test("npm run staff names the port that the site was last started on, or the one that it is told", async () => {
+test("npm run staff names the port of the site's last start, or the given one", async () => {
   const server = await startServer();
   try {
     const added = await runNode(["app/cli/staff.ts", "add", "ruth@example.com"], server.databaseEnv);

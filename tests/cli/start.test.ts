@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "it says where everything is, and leaves nothing behind after %s",
+  "it prints where everything is, and leaves nothing behind after %s",
   async (signal) => {
     const port = await freePort();
     const command = start({ PORT: String(port) });

@@ -4,9 +4,8 @@ import { startShop } from "../support/shop-server.ts";
 import { KINDS, sumUp, weighPage } from "./page-weight/weigh-page.ts";
 import { overruns } from "./page-weight/weight-limits.ts";
 
-// `npm run evidence -- page-weight [PATH...]`: what a first visit of each public page of the
-// built site loads, in bytes as they are sent, by kind. Ends with an error where
-// a page is above its budget. With paths, each part of those pages is listed too.
+// `npm run evidence -- page-weight [PATH...]`: what a first visit of each public page of the built site loads, in
+// compressed bytes by kind. Fails where a page is above its limits. With paths, lists each part of those pages too.
 
 const named = process.argv.slice(2);
 const server = await startShop();

@@ -1,7 +1,4 @@
-/**
- * npm run evidence -- screenshots [PAGE...]: pictures of every page, to be looked at before it is called done. Needs
- * `remix vite:build` to have run.
- */
+/** npm run evidence -- screenshots [PAGE...]: screenshots of every page. Needs `remix vite:build` to have run. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Cookie, type Page } from "playwright";
@@ -52,7 +49,7 @@ async function visit(page: Page, way: Visit, cookies: Cookie[]) {
   await page.context().addCookies(cookies);
   await (typeof way === "string" ? page.goto(way) : way(page));
   await page.waitForLoadState("networkidle");
-  // Pictures below the fold load when they come into sight.
+  // Lazy pictures load when they are scrolled into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(200);
@@ -85,7 +82,7 @@ try {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    // As long as nothing is in the shop, its page says so.
+    // While the shop is empty, its page says so.
     await takeAll(browser, site.origin, chosen(publicPages));
     const { member, pages } = await fillSampleDesk(site.databaseFile);
     await takeAll(browser, site.origin, chosen(shopPages));

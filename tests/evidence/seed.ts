@@ -6,15 +6,14 @@ import { connect, nameOfDatabase } from "../../app/database/connect.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 
-// `npm run evidence -- seed COUNT [--anyway]`: fills a database with made-up surveys, to see the desk at work and to
-// measure it.
+// `npm run evidence -- seed COUNT [--anyway]`: fills a database with made-up surveys, to try and to measure the desk.
 
 const USAGE =
   "Say how many: npm run evidence -- seed 1000. A database that has surveys already is left alone, unless you add --anyway.";
 
 process.exitCode = await main();
 
-/** Returns 0, 1 where it can't be done, or 2 where the command makes no sense. */
+/** Returns the exit code: 0, 1 where it fails, or 2 for wrong arguments. */
 async function main(): Promise<number> {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { anyway: { type: "boolean" } } });

@@ -10,11 +10,9 @@ import { brokenBounds, type SiegeResult } from "./siege/bounds.ts";
 import { besiege } from "./siege/run-siege.ts";
 import { legend, slowest, tableHead, tableRow } from "./siege/siege-table.ts";
 
-// `npm run evidence -- siege [--seconds 60 --only own-answers,hoard --site FOLDER]`: one
-// address sends its worst for a minute, each attack by turns, while ten others go
-// about their business on the built site under one processor and 512 MB. Ends with
-// an error where a bound of siege/bounds.ts is broken. `--site` besieges another
-// checkout's build, for figures from before a change.
+// `npm run evidence -- siege [--seconds 60 --only own-answers,hoard --site FOLDER]`: one address attacks for a minute,
+// one attack after another, while ten others use the built site on one processor and 512 MB. Fails where a limit of
+// siege/bounds.ts is exceeded. `--site` attacks another checkout's build, to compare a change.
 
 const { values } = parseArgs({
   options: {

@@ -9,11 +9,11 @@ import { ENDS, runVisit, type LeftVisit } from "./unsaved-answers/run-visit.ts";
 
 // `npm run evidence -- unsaved-answers [--seed 7 --visits 200 --at-once 8 --seconds 12]`: a creator types on a line of
 // 400 kbit/s with 400 ms delay, and at a random moment the tab is closed, a link followed, Back pressed, or the network
-// goes. Ends with an error unless what was on the screen two seconds before is there on return, or the page had said
-// that it was not saved. The minute that a creator takes is shortened (`--seconds`, of typing at the most); pauses of
-// the autosave and of the line are not. A visit is run again by `--seed SEED --visits 1`.
+// goes. Fails unless what was on the screen two seconds before is there on return, or the page had said that it was not
+// saved. Typing is shortened to `--seconds` at most; delays of the autosave and of the line are real. `--seed SEED
+// --visits 1` repeats a visit.
 
-/** Milliseconds after which no visit begins any more. */
+/** Milliseconds after which no new visit begins. */
 const LIMIT = 20 * 60_000;
 
 const { values } = parseArgs({

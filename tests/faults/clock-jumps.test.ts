@@ -25,7 +25,7 @@ let store: TestDatabase;
 beforeEach(async () => void (store = await openTestDatabase()));
 afterEach(() => store.remove());
 
-describe("what is deleted by date", () => {
+describe("deletion by date", () => {
   test.each([DAY, -DAY, 400 * DAY])(
     "waits an hour where the clock has jumped by %d ms, and goes on where it then goes evenly",
     (jump) => {
@@ -87,7 +87,7 @@ describe("a rate limit", () => {
   const limit = { name: "made-up", most: 2, windowSeconds: 3600 };
 
   test.each([DAY, -DAY])(
-    "that is reached lets one in after a jump of %d ms, and keeps nobody out for longer than its window",
+    "that is reached lets one in after a jump of %d ms, and blocks for no longer than its window",
     async (jump) => {
       for (let time = 0; time < 2; time += 1) await countOne(store.db, limit, "ruth", NOW);
       expect(await secondsToWait(store.db, limit, "ruth", NOW)).toBeLessThanOrEqual(3600);
@@ -99,8 +99,8 @@ describe("a rate limit", () => {
   );
 });
 
-describe("what Stripe signs", () => {
-  test("is refused while our clock is a day behind or ahead, and taken when Stripe comes again", async () => {
+describe("a signature of Stripe", () => {
+  test("is refused while our clock is a day behind or ahead, and accepted when Stripe retries", async () => {
     const { stripeFake } = openStripeHarness();
     const account = {
       secretKey: STRIPE_KEY,
@@ -119,7 +119,7 @@ describe("what Stripe signs", () => {
   });
 });
 
-test("the promise to answer counts no hours that have not been", () => {
+test("the promise to answer counts no hours that a clock jump skipped", () => {
   const survey = { submittedAt: NOW.toISOString(), status: "new" } as const;
   expect(promiseClock(survey, at(-DAY))).toEqual({ state: "waiting", hours: 24 });
   expect(promiseClock(survey, at(DAY))).toEqual({ state: "due", hours: 24 });

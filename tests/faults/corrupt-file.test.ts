@@ -48,7 +48,7 @@ describe("while it runs", () => {
 
   afterAll(() => server?.remove());
 
-  test("who comes upon a torn page is answered 503 in words, it is in the log, and everybody else is served", async () => {
+  test("a request that reads a torn page gets a 503 page, it is logged, and other requests are served", async () => {
     const refused = await sendMessage(server.origin, { name: "Ruth", email: "ruth@example.com", message: "Hello" });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
     expect(refused.text).toMatch(/try again/i);

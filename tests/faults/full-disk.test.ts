@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!canMount)(
-  "a disk that is full: documents are served, forms say 503 and keep what was typed, and go on once there is room",
+  "on a full disk documents are served, forms answer 503 and keep what was typed, and work again once there is room",
   async () => {
     const visitor = visit(origin);
     const second = await walkTo(visitor, 2);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-test("a server that is killed after each answer loses nothing that it answered with 303", async () => {
+test("a server killed after each answer loses nothing acknowledged with 303", async () => {
   const visitor = visit(server.origin);
   let page = await visitor.get("/survey/creator");
   for (const step of [1, 2, 3, 4] as const) {
@@ -36,7 +36,7 @@ test("a server that is killed after each answer loses nothing that it answered w
   ]);
 });
 
-test("killed while posts are under way, each survey that was answered is whole", async () => {
+test("after a kill during posts, each acknowledged survey is complete", async () => {
   const visitors = Array.from({ length: 12 }, (_, number) => ({
     name: `Creator ${number}`,
     visitor: visit(server.origin),

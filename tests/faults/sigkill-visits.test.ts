@@ -3,7 +3,7 @@ import { KINDS } from "../evidence/chaos/posts.ts";
 import { runChaos } from "../evidence/chaos/run-chaos.ts";
 
 // The short form of `npm run evidence -- chaos`.
-test("a server that is killed among creators, writers and shoppers loses nothing that it answered for, and keeps nothing in part", async () => {
+test("a server killed among creators, writers and shoppers loses nothing acknowledged, and stores nothing in part", async () => {
   const { findings, kills, payments, settled, world } = await runChaos({
     seed: 4,
     kills: 4,

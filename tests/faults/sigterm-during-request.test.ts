@@ -29,7 +29,7 @@ test("it ends at once, with everything in the database file and nothing beside i
   expect(await readSurveys(server.databaseFile)).toHaveLength(1);
 });
 
-test("a post that is under way is answered and saved", async () => {
+test("a pending post is answered and saved", async () => {
   const body = new URLSearchParams({ ...ANSWERS[1], archetypes: "Sage", intent: "next" } as Record<
     string,
     string
@@ -54,7 +54,7 @@ test("a post that is under way is answered and saved", async () => {
   expect(await readSurveys(server.databaseFile)).toHaveLength(1);
 });
 
-test("a visitor who keeps asking on one connection does not keep it alive", async () => {
+test("requests on one keep-alive connection do not keep the server alive", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asked = askUntilRefused(agent, `${server.origin}/about`);
   await pause(300);

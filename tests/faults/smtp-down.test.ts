@@ -25,7 +25,7 @@ afterAll(async () => {
   await inbox?.close();
 });
 
-test("a mail server that is away: forms are answered, the mail waits, and it is sent once the server is back", async () => {
+test("while the mail server is down forms are answered and email waits; it is sent once the server is back", async () => {
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
   await expect
     .poll(async () => (await mails()).filter(({ attempts }) => attempts > 0).length, { timeout: 10_000 })

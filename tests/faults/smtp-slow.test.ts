@@ -24,7 +24,7 @@ afterAll(async () => {
   await inbox?.close();
 });
 
-test("a mail server that takes a minute to answer: no request waits for it, and the mail comes", async () => {
+test("no request waits for a mail server that takes a minute to answer, and the email arrives", async () => {
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
   await expect.poll(() => inbox.whole.length, { timeout: 10_000 }).toBe(2);
   // It has the mail and does not answer: only now visitors come.

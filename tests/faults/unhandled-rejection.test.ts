@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => server?.remove());
 
-test("a promise that fails and that nobody waited for is one line in the log, and the site goes on", async () => {
+test("an unhandled rejection is one line in the log, and the site goes on", async () => {
   process.kill(server.pid() ?? 0, "SIGUSR2");
   const record = await server.waitForRecord(({ msg }) => msg === "nobody waited for a promise that failed");
   expect(record).toMatchObject({
@@ -27,7 +27,7 @@ test("a promise that fails and that nobody waited for is one line in the log, an
   expect(await server.stop()).toBe(0);
 });
 
-test("an exception that nobody caught is one fatal line, the database is closed, and the process ends with code 1", async () => {
+test("an uncaught exception is one fatal line, the database is closed, and the process ends with code 1", async () => {
   const visitor = visit(server.origin);
   await visitor.go(await visitor.get("/survey/creator"), "next", ANSWERS[1]);
   expect(existsSync(`${server.databaseFile}-wal`)).toBe(true);

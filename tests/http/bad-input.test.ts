@@ -71,6 +71,6 @@ test("a call of /auth/v1 that breaks off is not ours to mend", async () => {
   expect((await visit(server.origin).ask("/healthz")).status).toBe(200);
 });
 
-test("what a caller gets wrong is no error of ours: nobody can fill the log with those", () => {
+test("a caller's mistakes are no errors of ours, and cannot fill the log", () => {
   expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -17,12 +17,12 @@ test("with an origin configured, links are absolute on it and browsers keep to h
   expect(response.headers.get("Strict-Transport-Security")).toMatch(/max-age=\d{8}/);
 });
 
-test("where no trusted proxy is known, the start says so", async () => {
+test("the start says that no trusted proxy is set", async () => {
   const line = await server.waitForRecord(({ msg }) => String(msg).startsWith("CLIENT_ADDRESS_HEADER is not set"));
   expect(line.level).toBe(40);
 });
 
-test("the server ends without a fault when it is asked to, and comes back on the same address", async () => {
+test("the server ends cleanly on SIGTERM, and starts again on the same address", async () => {
   await (await fetch(`${server.origin}/`)).text();
   const asked = Date.now();
   expect(await server.stop()).toBe(0);

@@ -93,7 +93,7 @@ test("the shorter way is there after the first request; on it a status has no wo
   expect((await fetch(`${throughExpress.origin}/contact`)).statusText).toBe("OK");
 });
 
-test.each(requests)("%s (%s) is answered the same with the door and without", async (_what, path, init) => {
+test.each(requests)("%s (%s) gets the same response with middleware and without", async (_what, path, init) => {
   const [one, other] = [await ask(direct, path, init?.()), await ask(throughExpress, path, init?.())];
   expect(one).toEqual(other);
 });

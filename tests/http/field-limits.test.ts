@@ -55,12 +55,12 @@ describe("the contact form", () => {
     expect((await readMessages(server.databaseFile)).map(({ name }) => name)).toEqual(["Shortened"]);
   });
 
-  test("a browser is not told to cut anything off", async () => {
+  test("no maxlength makes a browser truncate", async () => {
     for (const path of ["/contact", "/survey/creator"])
       expect((await visit(server.origin).get(path)).html).not.toMatch(/maxlength/i);
   });
 
-  test("a megabyte of < without a name gets a page that says why, and nothing of it back", async () => {
+  test("a megabyte of < without a name gets a page that says why, without the text", async () => {
     const page = await sendMessage(server.origin, { ...MESSAGE, name: "", message: "<".repeat(1024 * 1024) });
     expect([page.status, page.title]).toEqual([413, "Error: This is too long | TETM"]);
     expect(page.text).toContain(
@@ -70,7 +70,7 @@ describe("the contact form", () => {
   });
 
   test.each(["<", "&", '"', "'", "\\", "\n", "\u0001", "\u2028", "🌾", "x"])(
-    "whatever comes back is bounded: %j",
+    "the response is bounded: %j",
     async (sign) => {
       const kinds = new Set<number>();
       const echoes: boolean[] = [];
@@ -141,7 +141,7 @@ describe("the survey", () => {
     expect(again.html).not.toContain("Add another link");
   });
 
-  test("an older record with a longer answer can be changed on its other steps, and is told of it on its own", async () => {
+  test("an older record with a longer answer can be changed on its other steps, and shows the limit on its own", async () => {
     const visitor = visit(server.origin);
     await walkTo(visitor, 3);
     await changeDatabase(
@@ -166,7 +166,7 @@ describe("the survey", () => {
   });
 });
 
-describe("the page that says to send it again", () => {
+describe("the page that asks to send it again", () => {
   test("brings back no more than a form of the limit", async () => {
     await server.restart({ MAINTENANCE: "on" });
     const page: Page = await sendMessage(server.origin, { ...MESSAGE, message: '"'.repeat(24_000) });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 test(
-  "the database, what is beside it and backups are their owner's alone, also those that are there already",
+  "only the owner may read the database, its companion files and backups, including existing ones",
   { timeout: 2 * BESIDE_LIMIT },
   async () => {
     const names = ["session-secret", "site-port", "site.db", "site.db-shm", "site.db-wal"];

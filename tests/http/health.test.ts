@@ -17,7 +17,7 @@ afterAll(() => server?.remove());
 
 const metrics = (headers: Record<string, string> = {}) => fetch(`${server.origin}/metrics`, { headers });
 
-test("a health check is told what the site lives on", async () => {
+test("a health check reports the site's dependencies", async () => {
   const response = await fetch(`${server.origin}/healthz`);
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -33,7 +33,7 @@ test("a health check is told what the site lives on", async () => {
   });
 });
 
-test("figures are for who has the token, and there is no such page where none is set", async () => {
+test("metrics need the token, and without a token there is no such page", async () => {
   expect((await metrics()).status).toBe(401);
   expect((await metrics({ Authorization: "Bearer wrong" })).status).toBe(401);
   const open = await startServer();
@@ -57,7 +57,7 @@ test("requests are counted by area, and a made-up address makes no new series", 
   expect(text).toMatch(/http_request_duration_seconds_count\{area="about"\} [12]\n/);
 });
 
-test("each business event is one line of JSON that names the record and nobody", async () => {
+test("each business event is one line of JSON that names the record and no person", async () => {
   const visitor = visit(server.origin);
   await walkTo(visitor, 2);
   await sendMessage(server.origin, {

@@ -37,7 +37,7 @@ test("the content policy of such a page allows no scripts, and forms to us and t
   expect(response.headers.has("X-Powered-By")).toBe(false);
 });
 
-test("what the page refers to on this site is there", async () => {
+test("every resource of the page on this site exists", async () => {
   const html = await (await fetch(`${server.origin}/`)).text();
   const files = [...html.matchAll(/<link [^>]*href="(\/[^"]+)"/g)].map((match) => match[1]);
   expect(files).toContain("/icon.svg");
@@ -45,7 +45,7 @@ test("what the page refers to on this site is there", async () => {
   for (const file of files) expect((await fetch(server.origin + file)).status, file).toBe(200);
 });
 
-test("an unknown address answers 404 in words and is logged without its query", async () => {
+test("an unknown address gets a 404 page and is logged without its query", async () => {
   const response = await fetch(`${server.origin}/no/such-page?token=secret-word`);
   const html = await response.text();
   expect(response.status).toBe(404);

@@ -21,7 +21,7 @@ afterAll(() => server?.remove());
 
 const times = (html: string, text: string) => html.split(text).length - 1;
 
-test("a form with long answers carries each once, without scripts, and sends as ever", async () => {
+test("a form with long answers contains each once, has no scripts, and can be submitted", async () => {
   const visitor = visit(server.origin);
   const last = await walkTo(visitor, 4);
   expect(last.html).toContain("<script");

@@ -54,7 +54,7 @@ function linksOf(html: string): string[] {
 
 const ownText = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
-describe("pages are led to the main address", () => {
+describe("pages redirect to the main address", () => {
   test.each([
     "/",
     "/contact",
@@ -104,7 +104,7 @@ describe("pages are led to the main address", () => {
     expect([status, headers.location]).toEqual([200, undefined]);
   });
 
-  test("a header of somebody else's names no host, and none makes another target", async () => {
+  test("no foreign header sets the host or another target", async () => {
     expect((await ask("tetm.example", "/contact", { headers: { "X-Forwarded-Host": WWW } })).status).toBe(200);
     expect(
       (
@@ -119,7 +119,7 @@ describe("pages are led to the main address", () => {
 describe("a creator's own page", () => {
   const OWN = "/creators/micah-rowe";
 
-  test("stands on the subdomain; home leads to it there", async () => {
+  test("is served on the subdomain; home redirects to it there", async () => {
     const home = await ask(MICAH, "/");
     expect([home.status, home.headers.location]).toEqual([302, OWN]);
     expect((await ask(MICAH, OWN)).status).toBe(200);
@@ -148,7 +148,7 @@ describe("a creator's own page", () => {
     expect(text).toContain(`<link rel="canonical" href="${MAIN}${OWN}"/>`);
   });
 
-  test("kept, each host gets its own", async () => {
+  test("each host gets its own cached page", async () => {
     for (const order of [
       [SELAH, "tetm.example"],
       ["tetm.example", SELAH],
@@ -168,7 +168,7 @@ describe("a creator's own page", () => {
     expect(main.headers.etag).not.toBe(own.headers.etag);
   });
 
-  test("a page that says that something is wrong there names the main address too", async () => {
+  test("an error page there names the main address too", async () => {
     for (const { status, text } of [await ask(MICAH, "/no.such.file"), await post(MICAH, OWN, { a: "b" })]) {
       expect([404, 405]).toContain(status);
       expect(linksOf(text)).toContain(`${MAIN}/`);
@@ -177,7 +177,7 @@ describe("a creator's own page", () => {
   });
 });
 
-describe("what is no page is answered on each host", () => {
+describe("other responses are served on each host", () => {
   test("health, keys, robots and files", async () => {
     for (const host of [WWW, MICAH]) {
       for (const path of [
@@ -198,7 +198,7 @@ describe("what is no page is answered on each host", () => {
     }
   });
 
-  test("a webhook is not led anywhere: it has a body, and Stripe follows no redirect", async () => {
+  test("a webhook is not redirected: it has a body, and Stripe follows no redirect", async () => {
     const { status, headers } = await ask(WWW, "/webhooks/stripe", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -208,7 +208,7 @@ describe("what is no page is answered on each host", () => {
     expect(headers.location).toBeUndefined();
   });
 
-  test("a script that goes on to a page is told to load the main address", async () => {
+  test("a client-side navigation loads the main address", async () => {
     const { status, headers, text } = await ask(WWW, "/survey/creator.data?step=1&_routes=routes%2Fsurvey.creator");
     expect(status).toBe(202);
     expect(text).toContain(`${MAIN}/survey/creator?step=1`);
@@ -244,7 +244,7 @@ describe("a form that arrives on another host of ours", () => {
     expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).not.toContain("Ruth Lost");
   });
 
-  test("from a text browser too, which says nothing of where it comes from", async () => {
+  test("from a text browser too, which sends no origin", async () => {
     const sent = {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -254,7 +254,7 @@ describe("a form that arrives on another host of ours", () => {
     expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).not.toContain("Ruth Lost");
   });
 
-  test("a script is told the same, without what its page still has", async () => {
+  test("a script gets the same, without what its page still has", async () => {
     const { status, text } = await post(WWW, "/contact.data", { name: "Ruth Lost", message: "a long story" });
     expect(status).toBe(403);
     expect(text).toContain("Please use this form on our main website");
@@ -265,7 +265,7 @@ describe("a form that arrives on another host of ours", () => {
 describe("a form that another site sends", () => {
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
 
-  test("is refused, and shows what was typed, to be copied", async () => {
+  test("is refused, and shows what was typed for copying", async () => {
     const { status, text } = await post(
       "tetm.example",
       "/contact",
@@ -280,7 +280,7 @@ describe("a form that another site sends", () => {
     expect(text).not.toMatch(/<form|<script/);
   });
 
-  test("leads nowhere else, whatever it is sent to", async () => {
+  test("redirects nowhere else, for any target", async () => {
     const { status, text } = await post("tetm.example", "//contact?next=//evil.example", { name: "Ruth" }, foreign);
     expect([403, 404, 405]).toContain(status);
     expect(linksOf(text).filter((href) => href.startsWith("//") || href.startsWith("https://evil"))).toEqual([]);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await inbox?.close();
 });
 
-test("documents and pages are served, and /healthz says what is going on", async () => {
+test("documents and pages are served, and /healthz reports maintenance", async () => {
   const answers = await openAll(all);
   const refused = answers.filter(({ status }) => status >= 500);
   for (const { name, status, page } of refused)
@@ -78,7 +78,7 @@ test("documents and pages are served, and /healthz says what is going on", async
   ]);
 });
 
-test("each form answers 503 in words, and keeps what was typed", async () => {
+test("each form gets a 503 page that keeps what was typed", async () => {
   const answers = await postAll(all);
   expect(answers.length).toBeGreaterThan(20);
   for (const { name, status, page } of answers) {
@@ -87,7 +87,7 @@ test("each form answers 503 in words, and keeps what was typed", async () => {
   }
 });
 
-test("what was typed is sent again from the page, once the move is over", async () => {
+test("the page sends what was typed again once the move is over", async () => {
   const visitor = visit(server.origin);
   const message = 'First line\n  second "line" & <more> 🌾';
   const refused = await visitor.press(await visitor.get("/contact"), "", {
@@ -119,7 +119,7 @@ test("a password is never written into the page", async () => {
   expect(refused.html).not.toContain("correct horse");
 });
 
-test("programs and Stripe are asked to come again", async () => {
+test("programs and Stripe are asked to retry", async () => {
   const answers = await Promise.all([
     fetch(`${server.origin}/webhooks/stripe`, { method: "POST", body: "{}" }),
     fetch(`${server.origin}/auth/v1/token?grant_type=password`, {

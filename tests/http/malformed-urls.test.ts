@@ -41,7 +41,7 @@ test("as deep as an address of ours may be, it still has its page", async () => 
   expect(await askRaw(server.origin, "GET", "/a".repeat(16))).toContain("Page not found");
 });
 
-test("routes are not asked for one by one: the browser has them in one file", async () => {
+test("the browser loads all routes in one manifest, not one by one", async () => {
   const [status] = await ask("GET", "/__manifest?version=x&p=/contact");
   expect(status).toBe(404);
   const page = await (await fetch(`${server.origin}/contact`)).text();
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(["/auth/v1/user", "/Auth/V1/user", "/%61uth/v1/user", "/auth/%76%31/user"])(
-  "PUT %s is the API's to answer",
+  "the API answers PUT %s",
   async (target) => {
     expect((await askRaw(server.origin, "PUT", target)).toLowerCase()).toContain("no_authorization");
   },

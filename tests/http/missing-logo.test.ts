@@ -43,7 +43,7 @@ test.each([
     (record: Record<string, unknown>) => record.msg === "a picture is missing" && record.src === PORTRAIT,
   ],
 ])(
-  "%s leaves %s out when it goes missing, says so in the log, and shows it again when it is back",
+  "%s leaves %s out while it is missing, logs that, and shows it again once it is back",
   async (address, file, fits) => {
     expect(await keep(address)).toContain(`src="${file}"`);
     const [place, away] = [path.join(folder, "public", file), path.join(folder, "away.svg")];

@@ -27,7 +27,7 @@ async function keep(path: string, headers: Record<string, string> = {}): Promise
   return html;
 }
 
-test("a page is kept though everybody who asks for it has a cookie that it has nothing to do with", async () => {
+test("a page is cached although its visitors have unrelated cookies", async () => {
   await eventually(async () =>
     (await open("/about", { Cookie: "tetm-survey=own; other=own" })).headers.has("ETag"),
   ).toBe(true);
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test("who has it already is told so, a head has no body, and a part is not sent", async () => {
+test("a matching ETag gets 304, HEAD has no body, and ranges are ignored", async () => {
   await keep("/about");
   const whole = await open("/about", { "Accept-Encoding": "br" });
   const etag = whole.headers.get("ETag") ?? "";
@@ -71,7 +71,7 @@ test("who has it already is told so, a head has no body, and a part is not sent"
   await shop.waitForRecord(({ msg, path, status }) => msg === "request" && path === "/about" && status === 304);
 });
 
-describe("nobody poisons what others get", () => {
+describe("no request poisons the cache for others", () => {
   const poison: [what: string, path: string, headers: Record<string, string>][] = [
     ["parameters", "/creators/selah-brooks?utm=evil-word&x=%3Cscript%3Eevil-word", {}],
     [
@@ -115,7 +115,7 @@ test("a visitor with a cart sees their own count, and others see none", async ()
   expect(await others.text()).not.toContain("cart-badge");
 });
 
-test("a subdomain of a creator still leads to their page once home is kept", async () => {
+test("a creator's subdomain still redirects to their page once home is cached", async () => {
   await keep("/");
   for (const [path, method] of [
     ["/", "GET"],
@@ -143,7 +143,7 @@ test("the shop shows a change of its catalogue at once", async () => {
   expect(after).not.toContain(">Fish Fry Bandana<");
 });
 
-test("what is one person's own, or refused, or not there is never kept", async () => {
+test("personal, refused and missing pages are never cached", async () => {
   for (const path of [
     "/shop/success",
     "/shop/cancel",
@@ -189,7 +189,7 @@ function asked(host: string): Promise<string> {
   });
 }
 
-test.each(["br", "gzip"])("a page that can't be kept is compressed in one piece, by %s", async (encoding) => {
+test.each(["br", "gzip"])("a page that can't be cached is compressed as a whole, by %s", async (encoding) => {
   const response = await open("/contact", { "Accept-Encoding": encoding });
   expect(
     Object.fromEntries(

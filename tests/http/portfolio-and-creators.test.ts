@@ -64,7 +64,7 @@ describe("the portfolio", () => {
 });
 
 describe("a case study without scripts", () => {
-  test("stands open before the grid, and a link closes it", async () => {
+  test("is open before the grid, and a link closes it", async () => {
     const html = await read("/portfolio?page=2&case-study=openaba");
     const panel = /<dialog .*?<\/dialog>/s.exec(html)?.[0] ?? "";
     expect(panel).toMatch(/^<dialog [^>]*id="case-study"[^>]* open=""/);
@@ -81,7 +81,7 @@ describe("a case study without scripts", () => {
   });
 
   test.each(projects.map(({ id }, index) => [id, index < 6 ? 1 : 2] as const))(
-    "/case-studies/%s leads to page %i",
+    "/case-studies/%s redirects to page %i",
     async (id, page) => {
       const response = await fetch(`${server.origin}/case-studies/${id}`, { redirect: "manual" });
       expect(response.status).toBe(302);
@@ -91,7 +91,7 @@ describe("a case study without scripts", () => {
 });
 
 describe("creator profiles", () => {
-  test.each(creators)("$name: banner, portrait, bio and what else the entry has", async (creator) => {
+  test.each(creators)("$name: banner, portrait, bio and the rest of the entry", async (creator) => {
     const html = await read(`/creators/${creator.slug}`);
     expect(html).toMatch(new RegExp(`<h1[^>]* aria-label="${creator.name}"`));
     expect(html).toContain(creator.banner.src);
@@ -121,7 +121,7 @@ describe("creator profiles", () => {
   });
 });
 
-test.each(["/creators/nobody", "/case-studies/nothing"])("%s answers 404 in words, and is logged", async (address) => {
+test.each(["/creators/nobody", "/case-studies/nothing"])("%s gets a 404 page, and is logged", async (address) => {
   const response = await fetch(server.origin + address);
   const html = await response.text();
   expect(response.status).toBe(404);
@@ -146,7 +146,7 @@ describe("a creator's subdomain (docs/behavior.md, Every page 10)", () => {
     expect(String(answer.headers.vary).includes("Host")).toBe(location !== null);
   });
 
-  test("what a header says about the host counts behind a trusted proxy alone", async () => {
+  test("a forwarded host header counts only behind a trusted proxy", async () => {
     expect((await ask({ "X-Forwarded-Host": "micah-rowe.tetm.example" })).status).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ function post(address: string, path = "/contact"): Promise<Response> {
   return fetch(server.origin + path, { method: "POST", headers, body: "message=kept" });
 }
 
-test("who posts too often is told in words when to come again, and nobody else is", async () => {
+test("a visitor who posts too often gets a page that says when to retry, and others are not limited", async () => {
   const statuses = new Set<number>();
   for (let round = 0; round < 15; round += 1)
     for (const { status } of await Promise.all(Array.from({ length: 40 }, () => post("203.0.113.9"))))

@@ -108,7 +108,7 @@ test.each([
   expect(answer).toMatch(/This method is not allowed here\.|This address can't be read\./);
 });
 
-test("what the log says of a request names it as the answer does", async () => {
+test("the log and the response have the same request id", async () => {
   const response = await fetch(`${server.origin}/no/such/name`);
   const id = response.headers.get("X-Request-Id");
   for (const msg of ["request", "page not found"]) {
@@ -145,7 +145,7 @@ describe("by the rules of Mozilla's Observatory", () => {
     expect(BASE + Object.values(table).reduce((sum, each) => sum + each), JSON.stringify(table)).toBe(points);
   });
 
-  test("the table knows a worse answer", () => {
+  test("the rules score a worse response lower", () => {
     const html = '<script src="https://cdn.example/x.js"></script>';
     const bare = { headers: new Headers({ "Content-Type": "text/html", "Set-Cookie": "id=1" }), html };
     const found = Object.fromEntries(rules.map((rule) => [rule.name, rule.points(bare)]));
@@ -161,8 +161,8 @@ describe("by the rules of Mozilla's Observatory", () => {
   });
 });
 
-describe("what the content policy kept a browser from", () => {
-  test("comes into the log, sixty lines a minute at most, and is answered with nothing", async () => {
+describe("reports of content policy violations", () => {
+  test("are logged, at most sixty lines a minute, and get an empty response", async () => {
     const body = JSON.stringify({
       "csp-report": {
         "document-uri": `${SITE}/shop`,
@@ -179,7 +179,7 @@ describe("what the content policy kept a browser from", () => {
     expect([60, 120]).toContain(lines.length);
   });
 
-  test("whatever it is that comes", async () => {
+  test("of any content", async () => {
     for (const body of ["", "{", "[]", "x".repeat(300_000)]) expect((await report(body)).status).toBe(204);
     expect((await fetch(`${server.origin}/csp-reports`)).status).toBe(204);
   });

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 test(
-  "one is made where one is due, the oldest go, what others put there stays, and it is logged",
+  "a due backup is made, the oldest are deleted, other files stay, and it is logged",
   { timeout: 2 * BESIDE_LIMIT },
   async () => {
     const old = [36, 32, 28].map((hours) => backupName(new Date(Date.now() - hours * 3_600_000)));
@@ -52,7 +52,7 @@ test("a folder that is not there is made", { timeout: 2 * BESIDE_LIMIT }, async 
 });
 
 test(
-  "one that fails is in the log with what the command says, and in /healthz, and visitors see nothing of it",
+  "a failed backup is in the log with the command's output, and in /healthz, and visitors are not affected",
   { timeout: 2 * BESIDE_LIMIT },
   async () => {
     // The checksum's name is taken for every second in which the site may start.
@@ -74,7 +74,7 @@ test(
 );
 
 test.skipIf(process.platform !== "linux")(
-  "a site that is asked to stop does not wait for a backup",
+  "a stopping site does not wait for a backup",
   { timeout: 2 * BESIDE_LIMIT },
   async () => {
     const database = await openTestDatabase();

@@ -65,7 +65,7 @@ test("an unknown announcement is not found", async () => {
   expect(words(await response.text())).toContain("Oops! Page not found");
 });
 
-test("a folder of public/ is no page, and sends nobody around in circles", async () => {
+test("a folder of public/ is no page, and causes no redirect loop", async () => {
   expect((await fetch(`${server.origin}/pictures`)).status).toBe(404);
 });
 
@@ -78,7 +78,7 @@ describe.each(documentPages)("%s", (path) => {
     expect(html).toMatch(/<h1/);
   });
 
-  test("says in its head what search engines and shares need, with a picture that is there", async () => {
+  test("has metadata for search engines and shares, with an existing picture", async () => {
     const html = await read(path);
     expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${site.name}</title>`));
     for (const name of ["description", "keywords", "twitter:image"])

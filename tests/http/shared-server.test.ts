@@ -5,7 +5,7 @@ import { addOrder, addSurvey } from "../support/seed-desk.ts";
 import { dumpTables, readMessages, withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 
-test("whoever borrows the server next finds nothing of the one before: no row, whatever it refers to, and no line of its log", async () => {
+test("the next user of the shared server finds nothing of the previous one: no row, whatever it refers to, and no line of its log", async () => {
   const server = await useSharedServer();
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
   await seedCatalogue(server.databaseFile);

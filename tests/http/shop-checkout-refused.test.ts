@@ -31,7 +31,7 @@ beforeEach(async () => {
 const LOOK_AGAIN = "Please review your cart before you pay";
 
 describe("checkout is refused and nothing is ordered", () => {
-  test("without a cart: the page that says so is shown", async () => {
+  test("without a cart: shows the page that says so", async () => {
     const page = await visit(shop.origin).go(cart, "checkout");
     expect(page.text).toContain("Your Cart Is Empty");
     await expectNothingOrdered();
@@ -66,7 +66,7 @@ describe("checkout is refused and nothing is ordered", () => {
     }
   });
 
-  test("where the old quote comes with a changed price, however often", async () => {
+  test("with an outdated price hash, however often", async () => {
     await setVariant(sql`price_cents = 100000`);
     try {
       for (const time of [1, 2, 3]) expect([time, (await shopper.press(cart, "checkout")).status]).toEqual([time, 409]);

@@ -76,7 +76,7 @@ describe("one visitor who wants everything", () => {
     await beginPayment(other, await putIntoCart(other, () => 1));
   });
 
-  test("has eight payments open at most, and is told to finish or leave one", async () => {
+  test("has at most eight open payments, and is asked to finish or leave one", async () => {
     const answers = [];
     for (let time = 0; time < 9; time += 1) {
       const shopper = comeFrom("198.51.100.8");
@@ -138,7 +138,7 @@ describe("what one order may have of a counted size", () => {
     expect(await readStock(shop.databaseFile, "product-split-fountain-hoodie", "M")).toBe(0);
   });
 
-  test("counts what the same address holds already: a second cart has no second half", async () => {
+  test("counts the units that the same address already holds: a second cart has no second half", async () => {
     const [first, second] = [comeFrom("198.51.100.20"), comeFrom("198.51.100.20")];
     await beginPayment(first, await addToCart(first, "split-fountain-hoodie", { size: "M", quantity: "5" }));
     const refused = await second.press(await addToCart(second, "split-fountain-hoodie", { size: "M" }), "checkout");
@@ -207,7 +207,7 @@ test("a payment page is open for little more than Stripe's shortest 30 minutes, 
 });
 
 test.each(["/shop/success?session_id=", "/shop/cancel?order="])(
-  "Stripe is asked a few times a minute however often %s is opened, and for made-up payments never",
+  "Stripe is asked a few times a minute however often %s is opened, and never for made-up payments",
   async (path) => {
     const shopper = comeFrom();
     const sessionId = await beginPayment(shopper, await addToCart(shopper, "fish-fry-bandana"));

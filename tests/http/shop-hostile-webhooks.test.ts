@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const MADE_UP = { id: "evt_made_up", object: "event", type: "checkout.session.completed" };
 
-describe("a webhook that Stripe did not sign, or not for us, or not now, is refused and kept nowhere", () => {
+describe("a webhook without Stripe's current signature for us is refused and not stored", () => {
   test.each<[string, (body: string) => string | null]>([
     ["no signature", () => null],
     ["an empty signature", () => ""],
@@ -55,7 +55,7 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
     expect(await changes()).toEqual([]);
   });
 
-  test("one that is signed and no event of Stripe's: it would be the same when it comes again", async () => {
+  test("a signed body that is no Stripe event: a retry would not change it", async () => {
     const event = JSON.parse(bodyOf(completed())) as object;
     const wrong = [
       "{",
@@ -115,8 +115,8 @@ describe("a webhook that Stripe did not sign, or not for us, or not now, is refu
   });
 });
 
-describe("what is no post of an event", () => {
-  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("%s is told that only POST is right", async (method) => {
+describe("requests that post no event", () => {
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("%s gets 405, which allows only POST", async (method) => {
     const body = bodyOf(completed());
     const headers = { "Stripe-Signature": shop.stripe.stripeFake.sign(body) };
     const answer = await fetch(`${shop.origin}/webhooks/stripe`, {
@@ -147,7 +147,7 @@ describe("what is no post of an event", () => {
 });
 
 describe("an event that Stripe signed", () => {
-  test("and that comes again and again does its work once", async () => {
+  test("and that is repeated takes effect once", async () => {
     const event = completed();
     expect(await deliver(event)).toEqual([200, "handled"]);
     const after = await dumpShop(shop.databaseFile);
@@ -158,7 +158,7 @@ describe("an event that Stripe signed", () => {
     expect(changedTables(after, await dumpShop(shop.databaseFile))).toEqual(["stripe_events"]);
   });
 
-  test("whose id was seen with another content is not done", async () => {
+  test("whose id was seen with other content has no effect", async () => {
     const event = completed();
     await deliver(event);
     const after = await dumpShop(shop.databaseFile);
@@ -225,7 +225,7 @@ describe("an event that Stripe signed", () => {
     expect((await changes()).filter((table) => /stock|product|cart|line/.test(table))).toEqual([]);
   });
 
-  test("about an order that is not here is kept once, asked for again, and done when the order is here", async () => {
+  test("about an unknown order is stored once, requested again, and takes effect when the order exists", async () => {
     const [id, session] = [`late-${orderId}`, `${sessionId}_late`];
     const event = completed({
       ...sessionOf(shop, sessionId),

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const REFUSED = "This couldn't be added";
 
-describe("what can't be added", () => {
+describe("products that can't be added", () => {
   test.each<[string, Fields, number, string]>([
     ["a product that never was", { product_id: "product-crown", size: "" }, 409, REFUSED],
     ["a product by its slug", { product_id: "hymn-board-tote", size: "" }, 409, REFUSED],
@@ -66,7 +66,7 @@ describe("what can't be added", () => {
   });
 
   test.each(["", "buy", "CHECKOUT", "add:", "remove", "__proto__"])(
-    "a post whose intent is '%s' and names no line is refused",
+    "a post with the intent '%s' and no line is refused",
     async (intent) => {
       const answer = await post({ quote: "", page: "p" }, intent);
       expect(answer.status).toBe(400);
@@ -132,7 +132,7 @@ describe("prices and names in fields", () => {
     state: "paid",
   };
 
-  test("are read by nobody: the order and Stripe's page have the catalogue's", async () => {
+  test("are ignored: the order and Stripe's page have the catalogue's", async () => {
     const added = await shopper.go(await shopper.get("/shop/covenant-tee"), "add", { size: "2XL", ...lies });
     const answer = await shopper.press(added, "checkout", lies);
     const session = sessionOf(shop, sessionIn(answer));

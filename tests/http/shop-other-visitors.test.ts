@@ -34,7 +34,7 @@ beforeEach(async () => {
   before = await dumpShop(shop.databaseFile);
 });
 
-describe("somebody else's cart", () => {
+describe("another visitor's cart", () => {
   const forgeries: [string, (id: string) => Promise<string>][] = [
     ["its bare id", (id) => cookie.serialize(id)],
     ["the text without a signature", (id) => cookie.serialize(`cart~${id}`)],
@@ -71,7 +71,7 @@ describe("somebody else's cart", () => {
   });
 });
 
-describe("somebody else's order", () => {
+describe("another visitor's order", () => {
   let sessionId: string;
   let orderId: string;
 
@@ -94,7 +94,7 @@ describe("somebody else's order", () => {
     },
   );
 
-  test("is not put back by somebody without any cart", async () => {
+  test("is not restored by a visitor without a cart", async () => {
     const answer = await postOrder(visit(shop.origin), orderId);
     expect(answer.status).toBe(409);
     expect(await changes()).toEqual([]);

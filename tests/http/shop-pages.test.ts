@@ -18,13 +18,13 @@ afterAll(async () => {
 });
 
 // The first test sees an empty catalogue; the others follow it.
-test("an empty catalogue is the page that says 'Coming Soon', and no product is in the sitemap", async () => {
+test("an empty catalogue shows 'Coming Soon', and no product is in the sitemap", async () => {
   expect((await get("/shop")).text).toContain("Our shop is under construction!");
   expect((await get("/sitemap.xml")).html).not.toContain("/shop/");
   await seedCatalogue(server.databaseFile, [...Object.values(seedProducts), unseen]);
 });
 
-test("the shop shows what is published, in its order, with price and state in words", async () => {
+test("the shop shows published products in order, with price and availability in words", async () => {
   const { text, html, title } = await get("/shop");
   expect(title).toBe("TETM Merch | TETM");
   expect(text).not.toContain("under construction");
@@ -58,7 +58,7 @@ test("a product's page has its words, and a form that posts product, size and qu
   expect(form?.buttons).toEqual([{ text: "Add to Cart", intent: "add", disabled: false }]);
 });
 
-test("each size has its price and its state, what is gone can't be chosen, and none is chosen ahead", async () => {
+test("each size has its price and availability, sold-out ones can't be chosen, and none is preselected", async () => {
   const { html } = await get("/shop/covenant-tee");
   expect(sizesOf(html)).toEqual([
     ["S", "S $28.00", "required"],
@@ -113,7 +113,7 @@ test("a placeholder stands in for it in the cart too", async () => {
   expect(cart.html).toContain('src="/pictures/shop/placeholder.svg"');
 });
 
-test("search engines are told what it is, what each size costs and whether it is there", async () => {
+test("structured data has the product, the price of each size and its availability", async () => {
   const { html } = await get("/shop/covenant-tee");
   const [product, crumbs] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
     ([, json = ""]) => JSON.parse(json),

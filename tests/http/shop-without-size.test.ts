@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-test("without a size the product's page says so, keeps the quantity, and takes it from there", async () => {
+test("without a size the product's page says so, keeps the quantity, and works with a size", async () => {
   const shopper = visit(server.origin);
   const product = await shopper.get("/shop/covenant-tee");
   const refused = await shopper.press(product, "add", { quantity: "3" });
@@ -30,7 +30,7 @@ test("without a size the product's page says so, keeps the quantity, and takes i
   expect(valuesOf(cart, "quantity")).toEqual(["3"]);
 });
 
-test("what is in the cart stays as it is", async () => {
+test("the cart stays unchanged", async () => {
   const shopper = visit(server.origin);
   await shopper.go(await shopper.get("/shop/hymn-board-tote"), "add", { quantity: "2" });
   await shopper.go(await shopper.get("/shop/covenant-tee"), "add");

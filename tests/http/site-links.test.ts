@@ -48,7 +48,7 @@ function isOfTheTeam(path: string): boolean {
   return /^\/(desk|auth\/v1)\b/.test(path);
 }
 
-test("every link on the site leads somewhere", () => {
+test("every link on the site has a target", () => {
   expect(visited.length).toBeGreaterThan(9);
   const lost = visited.filter(({ status }) => ![200, 303].includes(status));
   expect(lost.map(({ path, status }) => `${path} ${status}`)).toEqual([]);
@@ -69,11 +69,11 @@ test("every page route is in the sitemap, or is left out for a reason", () => {
   expect(paths.filter((path) => !(path in unlisted) && !isOfTheTeam(path) && !listed(path))).toEqual([]);
 });
 
-test("the floating button leads to an announcement that is there", () => {
+test("the floating button links to an existing announcement", () => {
   expect(sitePages()).toContain(partnerAnnouncement.path);
 });
 
-test("structured data says what home and the announcement are, escaped", () => {
+test("structured data describes home and the announcement, escaped", () => {
   expect(dataOf("/")).toMatchObject([{ "@type": "Organization", name: "TETM", foundingDate: "2020" }]);
   const [article, crumbs] = dataOf(partnerAnnouncement.path);
   expect(article).toMatchObject({

@@ -62,7 +62,7 @@ describe("at the desk", () => {
     expect(await weigh(desk(), path)).toBeLessThan(MOST_BYTES);
   });
 
-  test("each list leads on to its next page by a short address", async () => {
+  test("each list links to its next page by a short address", async () => {
     for (const list of ["surveys", "messages", "orders", "outbox", "audit"]) {
       const [, next = ""] = /href="([^"]*older=[^"]*)"/.exec(await open(desk(), `/desk/${list}`)) ?? [];
       expect(next.length, list).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe("at the desk", () => {
     }
   });
 
-  test("a cut text says where the whole of it is", async () => {
+  test("a truncated text says where the full one is", async () => {
     expect(await open(desk(), "/desk/surveys/survey-1")).toContain(
       "This is the beginning of a longer answer. Export all surveys to get the full text.",
     );
@@ -119,7 +119,7 @@ test("a person is found by a name or an address, a page's worth of records", asy
   }
 });
 
-describe("who filled a survey with three megabytes", () => {
+describe("the creator of a survey of three megabytes", () => {
   let visitor: Visitor;
 
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe("who filled a survey with three megabytes", () => {
     },
   );
 
-  test("the page of all answers says where the whole of a cut one is, the form that it is cut", async () => {
+  test("the page of all answers says where the full text is, and the form that it is truncated", async () => {
     expect(await open(visitor, "/survey/creator/answers")).toContain(
       "This is the beginning of a longer answer. The file you can download above has all of it.",
     );
@@ -156,7 +156,7 @@ describe("who filled a survey with three megabytes", () => {
     );
   });
 
-  test("the file has all of it, as it is kept", async () => {
+  test("the file has the full text as stored", async () => {
     const row = (await readSurveys(server.databaseFile)).find(({ name }) => name !== LONG_NAME);
     const file = await (
       await fetch(`${server.origin}/survey/creator/answers.json`, {
@@ -168,7 +168,7 @@ describe("who filled a survey with three megabytes", () => {
     expect(JSON.stringify(file.content_links) === row?.content_links).toBe(true);
   });
 
-  test("another step is saved as before, and the long answers stay whole", async () => {
+  test("another step can be saved, and the long answers stay complete", async () => {
     const sent = await visitor.press(await visitor.get("/survey/creator?step=3"), "next", { preferred_style: "diy" });
     expect(sent.status).toBe(303);
     const row = (await readSurveys(server.databaseFile)).find(({ name }) => name !== LONG_NAME);

@@ -90,7 +90,7 @@ test.each<Record<string, string>>([
   expect(await dumpTables(server.databaseFile)).toEqual(before);
 });
 
-test("what is no form, or too much, is answered at once and with its own status", async () => {
+test("a body that is no form, or too large, is answered at once with its own status", async () => {
   const own = { Origin: server.origin };
   const before = await dumpTables(server.databaseFile);
   expect(
@@ -114,7 +114,7 @@ test("what is no form, or too much, is answered at once and with its own status"
   expect(await dumpTables(server.databaseFile)).toEqual(before);
 });
 
-test("what programs call takes nothing without their proof either", async () => {
+test("endpoints for programs accept nothing without credentials either", async () => {
   const before = await dumpTables(server.databaseFile);
   const programs = paths.filter((path) => FOR_PROGRAMS.test(path));
   expect(programs.length).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ afterAll(() => server?.remove());
 // React 18 writes pages in pieces of 2048 bytes, and where a character of several bytes comes to lie between two of
 // them it fills the first one up with NULs, which a browser shows and sends back as U+FFFD.
 test.each(["", "a", "ab", "abc"])(
-  "characters of several bytes come back as they were typed, wherever they stand on the page: %j before them",
+  "multi-byte characters come back unchanged at any position of the page: %j before them",
   async (before) => {
     const text = before + "🌾".repeat(320);
     const visitor = visit(server.origin);

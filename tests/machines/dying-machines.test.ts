@@ -3,7 +3,7 @@ import { KINDS } from "../evidence/chaos/posts.ts";
 import { runChaos } from "../evidence/chaos/run-chaos.ts";
 
 // The short form of `npm run evidence -- chaos --machines 3`.
-test("of three machines on one database one is killed and then two, and nothing that was answered for is lost or there twice", async () => {
+test("when one and then two of three machines on one database are killed, nothing acknowledged is lost or duplicated", async () => {
   const { findings, kills, payments, world } = await runChaos({
     seed: 3,
     kills: 2,

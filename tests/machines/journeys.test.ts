@@ -56,7 +56,7 @@ describe("each request on another machine", () => {
     expect(Math.min(...shares())).toBeGreaterThan(0);
   });
 
-  test("a shopper walks from the shop to a paid order, and pays what the cart said", async () => {
+  test("a shopper walks from the shop to a paid order at the cart's price", async () => {
     const { end, cents, thanks } = await walkToPaid(
       shop,
       { slug: "covenant-tee", size: "M", quantity: 2 },
@@ -72,7 +72,7 @@ describe("each request on another machine", () => {
     expect(Math.min(...shares())).toBeGreaterThan(0);
   });
 
-  test("the desk is signed in on all of them, and reads what came in on any", async () => {
+  test("a member is signed in on all of them, and reads submissions of any", async () => {
     const desk = visitDesk(shop.origin, await signInMember(shop.databaseFile));
     for (const list of ["/desk/surveys", "/desk/messages", "/desk/orders", "/desk/outbox"])
       expect((await desk.get(list)).status, list).toBe(200);
@@ -80,7 +80,7 @@ describe("each request on another machine", () => {
     expect(Math.min(...shares())).toBeGreaterThan(0);
   });
 
-  test("what is posted too often is refused by all of them together", { timeout: 60_000 }, async () => {
+  test("all of them together enforce one rate limit", { timeout: 60_000 }, async () => {
     const browser = {
       "Content-Type": "application/x-www-form-urlencoded",
       "Fly-Client-IP": "10.9.9.9",
@@ -98,7 +98,7 @@ describe("each request on another machine", () => {
   });
 });
 
-test("each letter is sent by one of them, once", async () => {
+test("each email is sent by one of them, once", async () => {
   for (let index = 0; index < 12; index += 1)
     await sendMessage(shop.origin, { ...MESSAGE, email: `writer-${index}@example.com` });
   await expect

@@ -47,7 +47,7 @@ async function fillCart(): Promise<PlaceRequest> {
   };
 }
 
-test("thirty checkouts at once of a thing that is there twenty times: twenty orders, none fails", async () => {
+test("thirty concurrent checkouts with twenty units in stock: twenty orders, none fails", async () => {
   await seedCatalogue(store.file, [seed("print", "Print", { "": [1400, 20] })]);
   const carts = [];
   for (let cart = 0; cart < 30; cart += 1) carts.push(await fillCart());
@@ -58,13 +58,13 @@ test("thirty checkouts at once of a thing that is there twenty times: twenty ord
   expect(await findStockDifferences(store.db)).toEqual([]);
 });
 
-test("fifty single statements at one row: each counts", async () => {
+test("fifty concurrent statements on one row: each counts", async () => {
   const limit: RateLimit = { name: "test", most: 5, windowSeconds: 60 };
   await Promise.all(Array.from({ length: 50 }, () => countOne(store.db, limit, "a", NOW)));
   expect(await store.db.selectFrom("rate_limits").select("count").execute()).toEqual([{ count: 50 }]);
 });
 
-test("twenty surveys begun at once: each has a place and its words, and the day has counted each", async () => {
+test("twenty surveys begun concurrently: each has a position and its words, and the day counts each", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, number) => keepSurvey(store.db, `s${number}`)));
   const cases = await store.db.selectFrom("survey_cases").select("place").execute();
   expect(new Set(cases.map(({ place }) => place)).size).toBe(20);
@@ -72,7 +72,7 @@ test("twenty surveys begun at once: each has a place and its words, and the day 
   expect(rows).toEqual([{ surveys: 20 }]);
 });
 
-test("five senders that look at once: each mail is in one hand", async () => {
+test("five concurrent senders: each email is claimed by one", async () => {
   const at = NOW.toISOString();
   for (let mail = 0; mail < 20; mail += 1) {
     await sql`insert into outbox (id, kind, subject, text, html, message_id, created_at, keep_until, state, next_attempt_at)
@@ -91,7 +91,7 @@ test("five senders that look at once: each mail is in one hand", async () => {
   ).toEqual(Array.from({ length: 20 }, (_, mail) => `m${mail}`).toSorted());
 });
 
-test("two that read each other's row before they write: one is done again, and sees what the other did", async () => {
+test("two transactions that read each other's row before they write: one is retried, and sees the other's write", async () => {
   await store.db
     .insertInto("rate_limits")
     .values(["a", "b"].map((key) => ({ key, window_start: "2026", count: 1 })))
@@ -115,7 +115,7 @@ test("two that read each other's row before they write: one is done again, and s
   expect(tries).toBe(3);
 });
 
-test("what throws is not done again, and what was caught inside is not committed", async () => {
+test("a transaction that throws is not retried, and an error caught inside is not committed", async () => {
   let tries = 0;
   const thrown = inTransaction(store.db, () => Promise.reject(new Error(`made-up failure ${(tries += 1)}`)));
   await expect(thrown).rejects.toThrow("made-up failure 1");

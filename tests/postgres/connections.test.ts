@@ -20,7 +20,7 @@ const endAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 
-describe("columns mean what they mean on SQLite", () => {
+describe("columns have the same meaning as on SQLite", () => {
   test("whole numbers have 64 bits, and come back as numbers, sums too", async () => {
     await keep("a", BIG);
     await keep("b", BIG);
@@ -41,7 +41,7 @@ describe("columns mean what they mean on SQLite", () => {
     expect(columns).toEqual([{ other: 0 }]);
   });
 
-  test("a zero byte breaks no statement: it finds nothing, and is kept as the sign that HTML has in its place", async () => {
+  test("a zero byte breaks no statement: it finds nothing, and is stored as HTML's replacement character", async () => {
     await keep("a");
     expect(await store.db.selectFrom("rate_limits").selectAll().where("key", "=", "a\0").execute()).toEqual([]);
     await keep("b\0c");
@@ -52,7 +52,7 @@ describe("columns mean what they mean on SQLite", () => {
 });
 
 describe("a connection that breaks", () => {
-  test("while nobody uses it is replaced by the next statement", async () => {
+  test("while idle is replaced by the next statement", async () => {
     await keep("a");
     await endAll();
     await expect
@@ -75,7 +75,7 @@ describe("a connection that breaks", () => {
     expect(await store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
   });
 
-  test("all of them in use: who waits for five seconds hears of it", { timeout: 20_000 }, async () => {
+  test("with all connections in use, a statement fails after five seconds", { timeout: 20_000 }, async () => {
     const { db } = await connect({ url: store.file, connections: 1 });
     const held = await db.startTransaction().execute();
     const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown);
@@ -86,7 +86,7 @@ describe("a connection that breaks", () => {
   });
 });
 
-test("each connection is told how long anything may take, and a single statement sees what was committed before it", async () => {
+test("each connection has timeouts, and a single statement sees everything committed before it", async () => {
   const { rows } =
     await sql`select name, setting from pg_settings where name in ('default_transaction_isolation', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
       store.db,

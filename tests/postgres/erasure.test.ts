@@ -7,7 +7,7 @@ import { placeOf } from "../support/server-database.ts";
 
 // docs/decisions/0057-what-is-deleted-is-erased.md
 
-test("what is asked for is vacuumed, and then no longer asked for", async () => {
+test("a requested erasure is vacuumed, and then no longer requested", async () => {
   const database = await freshDatabase();
   const { db, migrations, eraseDeleted } = await connect(placeOf(database.name));
   try {

@@ -58,7 +58,7 @@ test.each([
   ["read committed", true, [1]],
   ["read committed", false, []],
 ] as [Isolation, boolean, number[]][])(
-  "a COMMIT (%s) of which no answer comes is an outage, and its work is done once; it had reached the database: %s",
+  "a COMMIT (%s) without an answer is an outage, and its work is done once; it had reached the database: %s",
   async (isolation, reaches, kept) => {
     cut = { at: /commit\0/i, reaches };
     let tries = 0;
@@ -79,7 +79,7 @@ test.each([
   [true, [1]],
   [false, []],
 ])(
-  "a single statement of which no answer comes is an outage, and is done once; it had reached the database: %s",
+  "a single statement without an answer is an outage, and is done once; it had reached the database: %s",
   async (reaches, kept) => {
     cut = { at: /insert into "rate_limits"/, reaches };
     const thrown = await count(db).catch((error: unknown) => error);

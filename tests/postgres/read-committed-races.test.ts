@@ -61,7 +61,7 @@ async function undone(): Promise<number> {
   return rows[0]?.undone ?? 0;
 }
 
-test("ten things put into one cart at once all lie in it", async () => {
+test("ten products added to one cart concurrently are all in it", async () => {
   await seedCatalogue(
     store.file,
     Array.from({ length: 10 }, (_, number) => seed(`p${number}`, `Print ${number}`, { "": [1400, 20] })),
@@ -72,7 +72,7 @@ test("ten things put into one cart at once all lie in it", async () => {
   expect(new Set((await findCart(store.db, id))?.map(({ productId }) => productId)).size).toBe(10);
 });
 
-test("ten pages save other steps of one survey at once: each of them is a version", async () => {
+test("ten pages save other steps of one survey concurrently: each is a version", async () => {
   const key = keyOf(await desk.save(1, { ...STEP_1, page: "first" }));
   await times(10, (number) =>
     desk.post(2 + (number % 2), {
@@ -91,13 +91,13 @@ test("ten pages save other steps of one survey at once: each of them is a versio
   expect(Math.max(...writers.map(({ version }) => version))).toBe(row?.version);
 });
 
-test("eight first posts of one page at once are one survey", async () => {
+test("eight concurrent first posts of one page make one survey", async () => {
   const saved = await times(8, () => desk.save(1, { ...STEP_1, page: "first" }));
   expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
   expect(await desk.rows()).toHaveLength(1);
 });
 
-test("thirty messages of one visitor at once: as many as the limit has, each told once", async () => {
+test("thirty concurrent messages of one visitor: as many as the limit allows, each emailed once", async () => {
   const outcomes = await times(30, (number) => write(`page ${number}`, `ruth${number}@example.com`, "visitor"));
   expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(20);
   expect(outcomes.filter(({ kind }) => kind === "slowed")).toHaveLength(10);
@@ -105,19 +105,19 @@ test("thirty messages of one visitor at once: as many as the limit has, each tol
   expect(await lettersTo(null)).toBe(20);
 });
 
-test("twelve visitors name one mailbox at once: it gets as many letters as one after the other", async () => {
+test("twelve visitors name one mailbox concurrently: it gets as many emails as from one after another", async () => {
   await times(12, (number) => write(`page ${number}`, "ruth@example.com", `visitor ${number}`));
   expect(await lettersTo("ruth@example.com")).toBe(3);
   expect(await lettersTo(null)).toBe(12);
 });
 
-test("the page of one message sent eight times at once: one message, one letter to the team", async () => {
+test("one message sent eight times concurrently: one message, one email to the team", async () => {
   await times(8, () => write("page", "ruth@example.com", "visitor"));
   expect(await store.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
   expect(await lettersTo(null)).toBe(1);
 });
 
-test("an answer that is saved while the team sets a status: the search index has both", async () => {
+test("an answer saved while the team sets a status: the search index has both", async () => {
   const key = keyOf(await desk.save(1, { ...STEP_1, page: "first" }));
   const id = (await desk.rows())[0]?.id ?? "";
   const saving = await inTransaction(store.db, async (db) => {
@@ -131,7 +131,7 @@ test("an answer that is saved while the team sets a status: the search index has
   expect(await idsFound(store, "q=hymnody&status=closed")).toEqual([id]);
 });
 
-test("strangers who write, fill in and shop at once undo nobody", async () => {
+test("concurrent messages, surveys and carts of different visitors cause no rollback", async () => {
   await seedCatalogue(store.file, [seed("print", "Print", { "": [1400, 999] })]);
   await times(20, (number) => keepSurvey(store.db, `s${number}`));
   const before = await undone();

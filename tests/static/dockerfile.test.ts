@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "ut
   scripts: Record<string, string>;
 };
 
-test("every stage stands on an official image with its version", () => {
+test("every stage is based on an official image with its version", () => {
   expect(stages.map(({ base }) => base)).toEqual([
     "litestream/litestream:0.3.13",
     ...Array.from({ length: 4 }, () => "node:24-slim"),
@@ -24,7 +24,7 @@ test("its Node is the project's", () => {
   expect(readFileSync(path.join(root, ".node-version"), "utf8").trim()).toBe("24");
 });
 
-test("everything it copies is there, and .dockerignore lets it through", () => {
+test("everything it copies exists, and .dockerignore allows it", () => {
   const copies = stages.flatMap((stage) => findInstructions(stage, "COPY"));
   const stagesNamed = copies.flatMap(({ flags }) => flags).map((flag) => flag.replace(/^--from=/, ""));
   expect(stagesNamed.filter((name) => !stages.some((stage) => stage.name === name))).toEqual([]);
@@ -34,7 +34,7 @@ test("everything it copies is there, and .dockerignore lets it through", () => {
   expect(sources.filter((source) => !allowedNames(root).includes(source.split("/")[0] ?? ""))).toEqual([]);
 });
 
-test(".dockerignore names nothing that is not there, and no data, secret or test gets in", () => {
+test(".dockerignore names only existing files, and excludes data, secrets and tests", () => {
   const allowed = allowedNames(root);
   for (const name of allowed) expect(existsSync(path.join(root, name)), name).toBe(true);
   for (const name of ["data", "node_modules", "build", "tests", "docs", ".git", ".env"])
@@ -60,7 +60,7 @@ test("no build tool and no compiler stays in the last stage", () => {
   expect(findInstructions(last, "RUN").some(({ text }) => /apt-get|npm (ci|i|install)/.test(text))).toBe(false);
 });
 
-test("it runs as a user who owns /data alone", () => {
+test("it runs as a user who owns only /data", () => {
   expect(findInstructions(last, "USER").map(({ text }) => text)).toEqual(["node"]);
   expect(findInstructions(last, "RUN")[0]?.text).toContain("install --directory --owner=node --group=node /data");
   expect(
@@ -81,14 +81,14 @@ test("an init passes signals on to a script that ends in exec", () => {
   execFileSync("/bin/sh", ["-n", path.join(root, "app/cli/container.sh")]);
 });
 
-test("it says how its health is asked for, with nothing but Node", () => {
+test("its health check needs only Node", () => {
   const [check] = findInstructions(last, "HEALTHCHECK");
   expect(check?.flags).toEqual(["--interval=30s", "--timeout=5s", "--start-period=10s"]);
   expect(check?.text).toMatch(/^CMD \["node", "-e", ".*\/healthz/);
   expect(() => new Function(JSON.parse(check?.text.slice("CMD ".length) ?? "")[2])).not.toThrow();
 });
 
-test("no secret is written into it", () => {
+test("it contains no secret", () => {
   const settings = ["ENV", "ARG"].flatMap((name) => stages.flatMap((stage) => findInstructions(stage, name)));
   const names = settings.flatMap(({ words }) => words.map((word) => word.split("=")[0]));
   expect(names).toEqual(["NODE_ENV", "PORT", "DATABASE_URL", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"]);

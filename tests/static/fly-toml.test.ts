@@ -93,7 +93,7 @@ test("the health check asks the route that there is", () => {
   expect(readFileSync(path.join(root, "app/routes.ts"), "utf8")).toContain('"healthz"');
 });
 
-test("one machine stays awake, for letters, payments and backups; others start and stop with the visitors", () => {
+test("one machine keeps running for emails, payments and backups; others start and stop with the visitors", () => {
   const { auto_stop_machines: stop, auto_start_machines: start, min_machines_running: awake } = config.http_service;
   expect([stop, start, awake]).toEqual(["stop", true, 1]);
   expect(config.http_service.concurrency.soft_limit).toBeLessThan(config.http_service.concurrency.hard_limit);
@@ -110,7 +110,7 @@ test("its settings are right, and no secret is among them", () => {
   expect(settings.siteOrigin).toMatch(/^https:/);
 });
 
-test("it collects what Litestream offers, at the port that litestream.yml names", () => {
+test("it collects Litestream's metrics at the port of litestream.yml", () => {
   const litestream = readFileSync(path.join(root, "litestream.yml"), "utf8");
   expect(/^addr: ":(\d+)"$/m.exec(litestream)?.[1]).toBe(String(config.metrics.port));
 });

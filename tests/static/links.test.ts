@@ -13,7 +13,7 @@ const papers = [
 test("the papers are found", () =>
   expect(papers).toEqual(expect.arrayContaining(["README.md", "docs/operating.md", "docs/evidence.md"])));
 
-test.each(papers)("every link of %s leads to a file, and to a heading of it", (paper) => {
+test.each(papers)("every link of %s names an existing file and heading", (paper) => {
   const links = [...readFileSync(path.join(root, paper), "utf8").matchAll(/\]\(([^)\s]+)\)/g)].flatMap(
     ([, link]) => link ?? [],
   );

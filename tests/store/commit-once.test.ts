@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("whose COMMIT is refused hears of it, and ends nobody else's transaction", async () => {
+test("whose COMMIT is refused gets the error, and ends no other transaction", async () => {
   const db = new Kysely<DatabaseSchema>({ dialect: new Dialect({ database: writer }) });
   outside.exec("begin; select * from rate_limits");
   const insert = (within: typeof db, key: string) =>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-test("below the limit nobody waits, at the limit until the window ends", async () => {
+test("there is no wait below the limit, and at the limit until the window ends", async () => {
   for (const waited of [0, 0, 0]) {
     expect(await secondsToWait(store.db, LIMIT, "a", START)).toBe(waited);
     await countOne(store.db, LIMIT, "a", START);

@@ -23,7 +23,7 @@ test("the cookie finds the record where the form has no key", async () => {
   expect(await desk.rows()).toMatchObject([{ niche: "bread" }]);
 });
 
-test("the form's key stands above the cookie: each tab keeps to its own survey", async () => {
+test("the form's key takes precedence over the cookie: each tab keeps its own survey", async () => {
   const other = keyOf(await desk.save(1, { ...STEP_1, name: "Naomi", page: "q" }));
   await desk.save(2, { key, niche: "bread" }, other);
   expect(await desk.rows()).toMatchObject([
@@ -32,7 +32,7 @@ test("the form's key stands above the cookie: each tab keeps to its own survey",
   ]);
 });
 
-test("a key that nobody signed opens nothing", async () => {
+test("an unsigned key opens nothing", async () => {
   const forged = key.replace("id-1", "id-2");
   expect(await desk.post(2, { key: forged, niche: "bread" })).toEqual({ kind: "missing" });
   expect(await desk.post(2, { key: "id-1~1", niche: "bread" }, "id-1~1")).toEqual({ kind: "missing" });

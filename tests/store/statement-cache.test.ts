@@ -5,7 +5,7 @@ import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { cacheStatements } from "../../app/database/statement-cache.server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
-test("the same text is prepared once, and no more texts are kept than are allowed", () => {
+test("the same text is prepared once, and the cache keeps no more than its limit", () => {
   const sqlite = new BetterSqlite(":memory:");
   const prepared: string[] = [];
   const db = cacheStatements(
@@ -18,7 +18,7 @@ test("the same text is prepared once, and no more texts are kept than are allowe
   db.close();
 });
 
-test("a statement that is being read from is not used by somebody else", () => {
+test("a statement under iteration is not reused", () => {
   const db = cacheStatements(new BetterSqlite(":memory:"));
   const text = "select 1 as one union all select 2";
   const rows = db.prepare(text).iterate([]);
@@ -29,7 +29,7 @@ test("a statement that is being read from is not used by somebody else", () => {
   db.close();
 });
 
-test("a kept statement sees what another program did to the schema", async () => {
+test("a cached statement sees another program's schema change", async () => {
   const { db, file, remove } = await openTestDatabase();
   const other = openFile(file);
   const read = () => sql<Record<string, unknown>>`select * from rate_limits`.execute(db).then(({ rows }) => rows);

@@ -61,7 +61,7 @@ describe("stock", () => {
     expect(await findStockDifferences(database.db)).toEqual([]);
   });
 
-  test("comes back by what is given", async () => {
+  test("increases by what is released", async () => {
     await hold(4);
     await release(4);
     expect(await stock()).toBe(5);
@@ -76,7 +76,7 @@ describe("stock", () => {
     expect(await findStockDifferences(database.db)).toEqual([]);
   });
 
-  test.each([0, 3, 5, 80])("counted anew as %i is what the ledger adds up to", async (counted) => {
+  test.each([0, 3, 5, 80])("a recount of %i equals the sum of the ledger", async (counted) => {
     await hold(2);
     await count(counted);
     expect(await stock()).toBe(counted);

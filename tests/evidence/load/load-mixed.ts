@@ -38,15 +38,14 @@ const products = [
 ];
 
 /**
- * As it is deployed: behind a proxy, so that each address is another visitor and the site's limits don't end the load;
- * and with the image's memory.
+ * As deployed: behind a proxy, so that each address is another visitor and rate limits don't end the load; and with the
+ * image's memory settings.
  */
 const DEPLOYED = { FLY_APP_NAME: "tetm-load", ...deployedMemory() };
 
 /**
- * Visitors of every kind are on the built site for so many minutes, after a minute and a half that is not counted.
- * Returns whether nobody met an error, a broken connection or a page that they did not ask for, and the server's memory
- * is level.
+ * Visitors of every kind are on the built site for so many minutes, after an uncounted minute and a half. Returns
+ * whether there was no error, broken connection or unexpected page, and the server's memory is level.
  */
 export async function loadMixed(minutes: number): Promise<boolean> {
   const shop = await startShop(DEPLOYED, { products });
@@ -88,7 +87,7 @@ export async function loadMixed(minutes: number): Promise<boolean> {
   }
 }
 
-/** Visitor after visitor at one place; whoever meets what must not be is noted, and the next one comes. */
+/** Runs visit after visit in one slot. A visit that fails is recorded, and the next one begins. */
 async function onAndOn(world: MixedWorld, visitOnce: (world: MixedWorld) => Promise<void>): Promise<void> {
   while (!world.over && !world.signal.aborted) {
     await visitOnce(world).catch((error: unknown) => {

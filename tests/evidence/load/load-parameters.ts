@@ -19,9 +19,8 @@ const KEPT = Object.entries(pages).flatMap(([path, { cached, shares }]) => {
 const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "identity", "br;q=0.5", ""];
 
 /**
- * A million requests for pages that are kept, each with parameters, tags and headers that nobody sent before, and now
- * and then for a page that is not there or is made for each visit. Returns whether memory stayed level and each request
- * was answered as it should be.
+ * A million requests for cached pages, each with new parameters, tags and headers, and sometimes for a missing or an
+ * uncached page. Returns whether memory stayed level and each response was right.
  */
 export async function loadParameters(requests = REQUESTS): Promise<boolean> {
   const server = await startServer(deployedMemory());
@@ -76,7 +75,7 @@ function ask(origin: string, agent: Agent, random: SeededRandom, wrong: string[]
 function chooseAddress(random: SeededRandom): { path: string; status: number } {
   const parameters = Array.from({ length: random.between(1, 4) }, () => `${word(random)}=${word(random)}`).join("&");
   if (random.chance(0.002)) return { path: `/${word(random)}?${parameters}`, status: 404 };
-  // Those that take a hundred times as long, because Remix is asked: /shop for whether its data have changed.
+  // Requests that take a hundred times as long, because they reach Remix: /shop revalidates its data.
   if (random.chance(0.002)) return { path: `/contact?${parameters}`, status: 200 };
   if (random.chance(0.002)) return { path: `/shop?${parameters}`, status: 200 };
   return { path: `${random.pick(KEPT)}?${parameters}`, status: 200 };

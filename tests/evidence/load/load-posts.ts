@@ -13,15 +13,12 @@ import { type Sample, visit, type Visitor } from "../../support/visitor.ts";
 import { answersOf } from "./fill-in-survey.ts";
 import { quantile } from "./summary.ts";
 
-/** What each server has of one processor. The rest is for PostgreSQL and the visitors. */
+/** Each server's share of one processor. The rest is for PostgreSQL and the visitors. */
 const SHARE = 0.25;
 const SERVERS = 3;
-/**
- * Until then V8 compiles what is used often: with a quarter of a processor that takes a minute, in which nothing else
- * is measured.
- */
+/** V8 compiles hot code until then: with a quarter of a processor that takes a minute. */
 const WARM_UP_MS = 20_000;
-/** Addresses come from a trusted proxy, so that no visitor's limit is another's. */
+/** Addresses come from a trusted proxy, so that each visitor has their own limit. */
 const ENV = { FLY_APP_NAME: "load" };
 
 interface Case {
@@ -38,9 +35,9 @@ const several = {
 };
 
 /**
- * Strangers write messages, begin surveys and put things into carts, so many at once, for so many seconds each time: on
- * SQLite, on PostgreSQL, and on three servers on one PostgreSQL. Prints how many posts were answered in a second, how
- * long they took, and how many transactions PostgreSQL undid for each. Returns whether no answer was a 5xx.
+ * Visitors write messages, begin surveys and add to carts, so many concurrently, for so many seconds each time: on
+ * SQLite, on PostgreSQL, and on three servers on one PostgreSQL. Prints posts per second, their latency, and
+ * PostgreSQL's rollbacks per post. Returns whether no response was a 5xx.
  */
 export async function loadPosts(seconds: number): Promise<boolean> {
   const rows: Record<string, object> = {};
@@ -90,7 +87,7 @@ async function measureOne({ start, pids }: Omit<Case, "name">, clients: number, 
     await visitFor(WARM_UP_MS);
     samples.length = 0;
     unlimit = pids(server).map((pid) => (pid === undefined ? null : limitCpu(pid, SHARE)));
-    // Statistics of what was done before are written within a second.
+    // PostgreSQL writes pending statistics within a second.
     await wait(1_500);
     const before = await undone(server.databaseFile);
     await visitFor(seconds * 1000);

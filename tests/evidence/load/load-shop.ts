@@ -7,7 +7,7 @@ import { atOnce, type Notes, reportLoad } from "./summary.ts";
 
 const SHOPPERS = 100;
 
-/** Half of all shoppers want two each of what there is too little of. */
+/** Half of all shoppers want two units each of a product with too few. */
 const FEW = 37;
 
 const products = [
@@ -17,9 +17,9 @@ const products = [
 ];
 
 /**
- * This many shoppers walk at once from the shop to a paid order, on the built site and the fake of Stripe's payment
- * page, and fight over the last pieces of one product. Returns whether each of them ended at a paid order or a clear
- * refusal, orders and payments agree to the cent, nothing was sold twice, and no answer was a 5xx.
+ * This many shoppers walk concurrently from the shop to a paid order, on the built site and the fake of Stripe's
+ * payment page, and compete for the last units of one product. Returns whether each of them ended at a paid order or a
+ * clear refusal, orders and payments agree to the cent, nothing was sold twice, and no response was a 5xx.
  */
 export async function loadShop(signal: AbortSignal): Promise<boolean> {
   const notes: Notes = { samples: [], faults: [] };
@@ -56,7 +56,7 @@ export async function loadShop(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** What shoppers were told against what the database says. */
+/** Compares what shoppers were told with the database. */
 async function checkEnds(shop: ShopServer, ends: readonly ShopWalk[]): Promise<string[]> {
   const orders = await readOrders(shop.databaseFile);
   const paid = orders.filter(({ state }) => state === "paid");

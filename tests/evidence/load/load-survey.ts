@@ -11,8 +11,8 @@ import { atOnce, type Notes, reportLoad } from "./summary.ts";
 const CREATORS = 200;
 
 /**
- * This many creators fill in the whole survey at once, on the built site with a fresh database. Returns whether each of
- * them has one complete and correct record and no answer was a 5xx, and how many seconds it took.
+ * This many creators fill in the whole survey concurrently, on the built site with a fresh database. Returns whether
+ * each of them has one complete and correct record and no response was a 5xx, and how many seconds it took.
  */
 export async function loadSurvey(
   signal: AbortSignal,
@@ -55,9 +55,9 @@ const ROUNDS = 3;
 const MACHINES = 3;
 
 /**
- * The creators of `loadSurvey` on one machine and on three, in turns, on one PostgreSQL and each time on a fresh
- * database. Returns whether all went well, and prints what three machines do beside one: all of them, PostgreSQL and
- * the creators share the processors of this one.
+ * Runs `loadSurvey` alternately on one machine and on three, on one PostgreSQL with a fresh database each time. Prints
+ * how three machines compare with one: all of them, PostgreSQL and the creators share this machine's processors.
+ * Returns whether all runs passed.
  */
 export async function loadMachines(signal: AbortSignal): Promise<boolean> {
   const postgres = await startPostgres();

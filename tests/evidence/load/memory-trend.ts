@@ -1,20 +1,20 @@
 /** Resident memory at a moment. */
 export interface MemorySample {
-  /** Since the load began to be counted. */
+  /** Since the load is counted. */
   minutes: number;
   megabytes: number;
 }
 
-/** Megabytes a minute above which memory counts as growing. */
+/** Megabytes per minute above which memory counts as growing. */
 export const MOST_GROWTH = 2;
 
-/** Of the time, the part at its beginning that does not count: code is compiled and caches are filled then. */
+/** The share of the time at its beginning that does not count: code is compiled and caches fill. */
 const SETTLING = 0.2;
 
 /**
- * Megabytes a minute: the slope of the straight line that is nearest to the samples by least squares, without the first
- * fifth of the time (of five minutes, the last four). One line through all of them says more than start against end,
- * because collecting garbage makes both a matter of chance.
+ * Megabytes per minute: the slope of the least-squares line through the samples, without the first fifth of the time
+ * (of five minutes, the last four). A line through all samples says more than start against end, which garbage
+ * collection makes a matter of chance.
  */
 export function growth(samples: readonly MemorySample[]): number {
   const end = samples.at(-1)?.minutes ?? 0;
@@ -26,11 +26,11 @@ export function growth(samples: readonly MemorySample[]): number {
   return covariance / mean(({ minutes }) => (minutes - time) ** 2);
 }
 
-/** Minutes after which memory has to keep its size, and megabytes by which that may differ from minute to minute. */
+/** Minutes after which memory must be level, and the megabytes by which minutes may differ. */
 const SETTLED = 4;
 const MOST_SPREAD = 5;
 
-/** Megabytes between the highest and the lowest minute after the fourth, each by its median. */
+/** Megabytes between the highest and the lowest minute after the fourth, by their medians. */
 export function spread(samples: readonly MemorySample[]): number {
   const end = Math.floor(samples.at(-1)?.minutes ?? 0);
   const minutes = Array.from({ length: Math.max(0, end - SETTLED) }, (_, index) => SETTLED + index);
@@ -44,14 +44,14 @@ function median(samples: readonly MemorySample[]): number {
   );
 }
 
-/** Whether memory stays level over the run. Not where there is too little to tell. */
+/** Whether memory stays level over the run. False with too few samples. */
 export function isLevel(samples: readonly MemorySample[]): boolean {
   return growth(samples) <= MOST_GROWTH && spread(samples) <= MOST_SPREAD;
 }
 
 /**
- * Megabytes that the server may have at most: the machine has 512, of which the system, Litestream and its file cache
- * want the rest.
+ * The most megabytes of the server: the machine has 512, of which the system, Litestream and its file cache need the
+ * rest.
  */
 export const MOST_MEGABYTES = 200;
 

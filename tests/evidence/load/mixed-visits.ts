@@ -5,7 +5,7 @@ import { answersOf, fillIn } from "./fill-in-survey.ts";
 import { asVisitor, type MixedKind, type MixedWorld, newVisitor, note } from "./mixed-world.ts";
 import { type ShopStep, walkToPaid } from "./shop-walk.ts";
 
-/** What one visitor comes for, and how many do so at a time. */
+/** A kind of visit, and how many run concurrently. */
 export const VISITS: readonly { places: number; visitOnce: (world: MixedWorld) => Promise<void> }[] = [
   { places: 10, visitOnce: readDocuments },
   { places: 6, visitOnce: readPortfolio },
@@ -60,7 +60,7 @@ const SHOP_KINDS: Partial<Record<ShopStep, MixedKind>> = {
 };
 
 async function shop(world: MixedWorld): Promise<void> {
-  // The payment page is not ours.
+  // The payment page is Stripe's.
   const tell = ({ step, ...sample }: Parameters<Parameters<typeof walkToPaid>[2]["tell"]>[0]) => {
     const kind = SHOP_KINDS[step];
     if (kind) note(world, kind, sample);

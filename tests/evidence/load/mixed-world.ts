@@ -18,31 +18,31 @@ export const MIXED_KINDS = [
 
 export type MixedKind = (typeof MIXED_KINDS)[number];
 
-/** What all visitors of the mixed load share. */
+/** State that all visitors of the mixed load share. */
 export interface MixedWorld {
   shop: ShopServer;
   member: DeskMember;
   notes: Notes;
-  /** Ends whatever does not end by itself. */
+  /** Aborts whatever does not end by itself. */
   signal: AbortSignal;
-  /** Set, and nobody asks for anything more. */
+  /** Once set, no visitor sends another request. */
   over: boolean;
-  /** Visitors so far: each comes from an address of its own. */
+  /** Visitors so far. Each has their own address. */
   visitors: number;
 }
 
-/** Thrown where a visitor goes home. */
+/** Thrown to end a visit. */
 export class Over extends Error {}
 
-/** Milliseconds between two requests of one visitor: reading, typing. */
+/** Think time: milliseconds between two requests of one visitor. */
 const THINKING = { least: 300, most: 1_500 };
 
-/** A browser that nobody used before, whose requests count as one kind. */
+/** A new browser, whose requests count as one kind. */
 export function newVisitor(world: MixedWorld, kind: MixedKind): Visitor {
   return visit(world.shop.origin, { ...asVisitor(world), note: (sample) => note(world, kind, sample) });
 }
 
-/** Options of a browser that thinks before each request and comes from an address of its own. */
+/** Options of a browser with think time and its own address. */
 export function asVisitor(world: MixedWorld): Pick<VisitorOptions, "headers" | "signal" | "before"> {
   const number = (world.visitors += 1);
   return {
@@ -55,7 +55,7 @@ export function asVisitor(world: MixedWorld): Pick<VisitorOptions, "headers" | "
   };
 }
 
-/** Keeps a sample; an answer that a visitor should not get, or none, is a fault. */
+/** Keeps a sample. A wrong or missing response is a fault. */
 export function note({ notes }: MixedWorld, kind: MixedKind, sample: Sample): void {
   notes.samples.push({ ...sample, step: kind });
   const expected = kind === "not found" ? [404] : [200, 302, 303];

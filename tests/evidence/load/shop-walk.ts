@@ -23,25 +23,25 @@ export interface Want {
   quantity: number;
 }
 
-/** How a shopper's walk ended. */
+/** How a shopper's visit ended. */
 export interface ShopWalk extends Want {
   end: "paid" | "refused";
   cents: number;
-  /** Took less than was wanted, because no more was left. */
+  /** Took fewer units than wanted, because no more were left. */
   lowered: boolean;
-  /** Where the page is that thanks for the order, or null. */
+  /** The path of the success page, or null. */
   thanks: string | null;
 }
 
 export interface ShopWalkOptions extends Omit<VisitorOptions, "note"> {
-  /** Is told of every request, those to the payment page among them. */
+  /** Called after every request, including those to the payment page. */
   tell: (sample: Sample & { step: ShopStep }) => void;
 }
 
-/** Attempts to check out; each time somebody was faster. */
+/** Attempts to check out, where other shoppers were faster. */
 const ATTEMPTS = 8;
 
-/** From the shop to the page that thanks for the order, or to the words that it is sold out. */
+/** Walks from the shop to the success page, or to the message that it is sold out. */
 export async function walkToPaid(
   shop: ShopServer,
   want: Want,
@@ -97,7 +97,7 @@ export async function walkToPaid(
   throw new Error(`A shopper was turned away ${ATTEMPTS} times and not told that it is sold out.`);
 }
 
-/** Fills in Stripe's page by its form, and answers where that leads. */
+/** Submits Stripe's page by its form. Returns the redirect's target. */
 async function payOn(
   stripe: Visitor,
   path: string,
@@ -113,7 +113,7 @@ async function payOn(
   return pathname + search;
 }
 
-/** @throws where the page does not say that there is too little */
+/** @throws where the page does not say that stock is short */
 function clearly(page: Page, walk: ShopWalk): ShopWalk {
   if (/sold out|Only \d+ left|up to \d+ of this|review your cart/i.test(page.text)) return walk;
   throw new Error(`A shopper was turned away by '${page.title}' (${page.status}) without a word about stock.`);

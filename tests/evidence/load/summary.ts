@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import type { Sample } from "../../support/visitor.ts";
 
-/** What a load run notes while it runs. */
+/** Records of a load run. */
 export interface Notes {
   samples: (Sample & { step: string })[];
-  /** What went otherwise than it should. */
+  /** Unexpected results. */
   faults: string[];
 }
 
-/** Runs what all of them do, at once, and answers how many seconds it took. Whoever fails is noted. */
+/** Runs the same work concurrently. Returns the seconds it took, and records failures. */
 export async function atOnce(
   count: number,
   notes: Notes,
@@ -20,7 +20,7 @@ export async function atOnce(
   return (performance.now() - start) / 1000;
 }
 
-/** Prints a line for each step, in the order given. Returns how many answers were a 5xx. */
+/** Prints a line for each step, in the given order. Returns the number of 5xx responses. */
 export function reportLoad(who: string, steps: readonly string[], { samples, faults }: Notes, seconds: number): number {
   console.log(`${who} at once, ${availableParallelism()} processors, they and the server on the same machine`);
   const rows = steps.map((step) => [step, summary(samples.filter((sample) => sample.step === step))]);
@@ -46,7 +46,7 @@ function summary(own: readonly Sample[]) {
   };
 }
 
-/** Of sorted numbers, whole: 0.5 is the median. */
+/** Of sorted numbers, rounded: 0.5 is the median. */
 export function quantile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
 }

@@ -1,15 +1,15 @@
-/** Addresses that a page's HTML names, by what they are. */
+/** Addresses in a page's HTML, by kind. */
 export interface NamedResources {
   styles: string[];
-  /** Those that are loaded ahead. */
+  /** Preloaded fonts. */
   fonts: string[];
   scripts: string[];
-  /** Those that a browser loads before somebody scrolls. */
+  /** Pictures that are not lazy. */
   pictures: string[];
   others: string[];
 }
 
-/** Reads what a browser without a cache loads for a page's HTML by itself. */
+/** Finds what a browser without a cache loads for a page's HTML. */
 export function resourcesOf(html: string): NamedResources {
   const links = tagsOf(html, "link");
   const linked = (rel: string, as?: string) =>
@@ -28,7 +28,7 @@ export function resourcesOf(html: string): NamedResources {
   };
 }
 
-/** Addresses of the scripts that a script needs before it runs, read as Rollup writes them. */
+/** Addresses of a script's static imports, as Rollup writes them. */
 export function importsOf(script: string, address: string): string[] {
   const found = [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.?\.?\/[^"]+\.js)"/g)];
   return found.map(([, specifier = ""]) => new URL(specifier, `http://site${address}`).pathname);
@@ -36,7 +36,7 @@ export function importsOf(script: string, address: string): string[] {
 
 /**
  * Addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): of each family the last face that has a
- * character, for each character. Which family sets a text is not looked at: a character counts for all.
+ * character, for each character. Ignores which text uses which family: a character counts for all.
  */
 export function fontsOf(css: string, html: string): string[] {
   const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)]
@@ -64,7 +64,7 @@ function readFace(rules: string): { family: string; url: string | undefined; has
   };
 }
 
-/** What Remix's own inline script imports, see the end of any page with scripts. */
+/** Imports of Remix's own inline script, at the end of any page with scripts. */
 function inlineImports(html: string): string[] {
   const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)]
     .map(([, script = ""]) => script)

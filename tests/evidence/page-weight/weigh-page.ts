@@ -8,24 +8,22 @@ import { fontsOf, importsOf, resourcesOf } from "./page-resources.ts";
 export const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/**
- * Something that a first visit of a page loads: its address, and the bytes of its body as they are sent, compressed.
- */
+/** A resource that a first visit of a page loads: its address and the compressed bytes of its body. */
 export interface Part {
   kind: Kind;
   path: string;
   bytes: number;
 }
 
-/** What the server keeps compressed: pages that are the same for everybody, and files of text. */
+/** Responses that the server caches in compressed form: pages without visitor data, and text files. */
 const KEPT = /html|css|javascript|svg|manifest/;
 
-/** How often a page or file is asked for until it comes as small as it gets. */
+/** The most requests until a response has its smallest size. */
 const TRIES = 200;
 
 /**
- * Weighs what a first visit of a page loads before anybody scrolls or types: the document, and what its HTML, its style
- * sheets and its scripts name.
+ * Weighs what a first visit of a page loads without scrolling or typing: the document, and what its HTML, style sheets
+ * and scripts refer to.
  */
 export async function weighPage(origin: string, path: string): Promise<Part[]> {
   const parts: Part[] = [];
@@ -44,7 +42,7 @@ export async function weighPage(origin: string, path: string): Promise<Part[]> {
   const named = resourcesOf(html);
   const css = await addAll("style", named.styles);
   await addAll("font", new Set([...named.fonts, ...fontsOf(css, html)]));
-  // What a script imports is added while the set is gone through.
+  // A script's imports are added to the set while it is iterated.
   const scripts = new Set(named.scripts);
   for (const script of scripts)
     for (const imported of importsOf(await add("script", script), script)) scripts.add(imported);
@@ -60,7 +58,7 @@ export function sumUp(parts: readonly Part[]): Record<Kind, number> {
   return sums;
 }
 
-/** Whoever comes first brings about that a page or file is kept as small as it gets (docs/decisions/0031). */
+/** The first request starts the best compression (docs/decisions/0031). */
 async function askForSmallest(url: string): Promise<{ bytes: number; text: string }> {
   for (let tries = 1; ; tries += 1) {
     const request = get(url, { headers: { "Accept-Encoding": "gzip, deflate, br" } });
@@ -73,7 +71,7 @@ async function askForSmallest(url: string): Promise<{ bytes: number; text: strin
       "content-type": type = "",
     } = response.headers;
     const isKept = response.statusCode === 200 && KEPT.test(type) && !/private|no-store/.test(caching);
-    // What is compressed on the way has no length.
+    // Streamed compression has no Content-Length.
     const isSmallest = !isKept || (encoding === "br" && length !== undefined);
     if (isSmallest || tries === TRIES) return { bytes: body.length, text: decode(body, encoding).toString("utf8") };
     await pause(50);

@@ -1,13 +1,13 @@
 import { type Part, sumUp } from "./weigh-page.ts";
 
-/** What a page may weigh, in bytes as they are sent. */
+/** The most that a page may weigh, in compressed bytes. */
 export interface Budget {
   script: number;
   style: number;
-  /** Files of fonts, and their bytes together. */
+  /** The number of font files, and their bytes together. */
   fonts: number;
   font: number;
-  /** All of it. */
+  /** All bytes together. */
   total?: number;
 }
 
@@ -24,12 +24,12 @@ const others: Record<string, Budget> = {
   "/survey/creator": { ...HYDRATED, script: 110_000 },
 };
 
-/** A page that is not named is a document. */
+/** Pages that are not listed have no scripts. */
 export function budgetOf(path: string): Budget {
   return others[path] ?? DOCUMENT;
 }
 
-/** A sentence for each limit that a page is above; none where it is as it shall be. */
+/** A sentence for each exceeded limit. */
 export function overruns(path: string, parts: readonly Part[]): string[] {
   const budget = budgetOf(path);
   const sums = sumUp(parts);

@@ -4,15 +4,15 @@ import { valuesOf, visit, type Visitor } from "../../support/visitor.ts";
 
 export const KINDS = ["survey", "message", "cart", "order"] as const;
 
-/** Something that the site said it has. */
+/** A write that the site acknowledged. */
 export interface Acknowledged {
   kind: (typeof KINDS)[number];
   what: string;
-  /** Milliseconds of `performance.now()` when the answer was there. */
+  /** Milliseconds of `performance.now()` at its response. */
   at: number;
-  /** Whether a database holds it. */
+  /** Whether a database has it. */
   isIn: (db: Database) => Promise<boolean>;
-  /** Whether the site at an address shows it to the browser that wrote it; null where no page of a visitor does. */
+  /** Whether the site at an address shows it to its browser; null where no page of a visitor does. */
   isServed: ((origin: string) => Promise<boolean>) | null;
 }
 
@@ -52,7 +52,7 @@ export function cartOf(visitor: Visitor, cartId: string, quantity: number): Ackn
   };
 }
 
-/** @param thanks path of the page that thanked for it */
+/** @param thanks path of the page that acknowledged it */
 export function orderOf(thanks: string): Acknowledged {
   const session = /cs_\w+/.exec(thanks)?.[0] ?? "";
   return {

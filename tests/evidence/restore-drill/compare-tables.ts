@@ -7,12 +7,12 @@ export interface ComparedTable {
   rows: number;
   /** Rows in the database of the restored site. */
   restored: number;
-  /** SHA-256 over the rows in their order, the first 12 digits; of both, where they differ. */
+  /** The first 12 digits of the SHA-256 of the sorted rows; both, where they differ. */
   checksum: string;
   equal: boolean;
 }
 
-/** Every table of two databases, those of SQLite and of the search among them. */
+/** Every table of two databases, including SQLite's own and those of the search. */
 export async function compareTables(backup: string, restored: string): Promise<ComparedTable[]> {
   const [one, other] = [withoutProbes(await dumpDatabase(backup)), withoutProbes(await dumpDatabase(restored))];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted().map((table) => {
@@ -28,7 +28,7 @@ export async function compareTables(backup: string, restored: string): Promise<C
   });
 }
 
-/** The row that a health check writes: the restored site was asked until it answered. */
+/** A health check writes this row: the restored site was polled until it answered. */
 const PROBE = "health:probe";
 
 function withoutProbes(dump: Record<string, string[]>): Record<string, string[]> {

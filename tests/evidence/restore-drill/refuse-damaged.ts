@@ -3,8 +3,8 @@ import { flipBit } from "../../support/database-files.ts";
 import { runNode } from "../../support/run-tool.ts";
 
 /**
- * Tries to restore a truncated and a bit-flipped copy of a backup. Returns what was said, and a finding for each that
- * was not refused.
+ * Tries to restore a truncated and a bit-flipped copy of a backup. Returns the output, and a finding for each that was
+ * accepted.
  */
 export async function refuseDamaged(
   backup: string,

@@ -13,13 +13,13 @@ import { refuseDamaged } from "./refuse-damaged.ts";
 import { PRODUCTS, writeAllTheTime } from "./write-all-the-time.ts";
 
 export interface DrillOptions {
-  /** Made-up surveys that are there before, so that the backup takes its time. */
+  /** Made-up surveys, so that the backup takes some time. */
   surveys: number;
-  /** Of writing before the backup. */
+  /** Seconds of writes before the backup. */
   seconds: number;
 }
 
-/** One thing that was acknowledged before the backup began, and whether it came through. */
+/** A write that was acknowledged before the backup began, and whether it was restored. */
 export interface Looked extends Acknowledged {
   held: boolean;
   /** Null where no page of a visitor shows it. */
@@ -28,22 +28,22 @@ export interface Looked extends Acknowledged {
 
 export interface DrillResult {
   notes: Notes;
-  /** Milliseconds that the command took. */
+  /** Milliseconds of the command. */
   backupTook: number;
-  /** What was acknowledged while it ran. */
+  /** Writes acknowledged during the backup. */
   meanwhile: number;
   tables: ComparedTable[];
   looked: Looked[];
-  /** What the commands said. */
+  /** Output of the commands. */
   said: string[];
   findings: string[];
 }
 
-/** What both sites sign with: a backup holds no secret. */
+/** The signing secret of both sites: a backup contains no secret. */
 const SECRET = { SESSION_SECRET: "a secret of the drill that both sites share" };
 
 /**
- * Backs up a site that is written to, restores that into a fresh folder, starts the site on it, and looks whether all
+ * Backs up a site during writes, restores that into a fresh folder, starts the site on it, and checks that everything
  * is there.
  */
 export async function runDrill({ surveys, seconds }: DrillOptions, signal: AbortSignal): Promise<DrillResult> {
@@ -82,7 +82,7 @@ export async function runDrill({ surveys, seconds }: DrillOptions, signal: Abort
   }
 }
 
-/** Starts the site on the restored database. Without Stripe and mail, so that nothing moves but by its visitors. */
+/** Starts the site on the restored database, without Stripe and mail, so that only visitors change anything. */
 async function lookInto(
   fresh: string,
   backup: string,
@@ -102,7 +102,7 @@ async function lookInto(
   }
 }
 
-/** @throws where it does not end well */
+/** @throws where the command fails */
 async function command(args: string[], databaseFile: string): Promise<string> {
   const { code, output } = await runNode(args, { DATABASE_URL: `file:${databaseFile}` });
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${output}`);

@@ -14,20 +14,20 @@ export const PRODUCTS = [
   seed("covenant-tee", "Covenant Tee", { M: [2800, 5000] }),
 ];
 
-/** People of each kind at a time. */
+/** Concurrent visitors of each kind. */
 const PLACES = 3;
 
-/** Milliseconds between two people at one place. */
+/** Milliseconds between two visits in one slot. */
 const PAUSE = 30;
 
 export interface Writing {
   acknowledged: Acknowledged[];
   notes: Notes;
-  /** Lets everybody finish what they do. */
+  /** Stops after the visits under way. */
   end: () => Promise<void>;
 }
 
-/** Creators, people with messages, carts and shoppers write to a site until it is enough. */
+/** Creators, writers and shoppers write to a site until it is stopped. */
 export function writeAllTheTime(shop: ShopServer, signal: AbortSignal): Writing {
   const [acknowledged, notes]: [Acknowledged[], Notes] = [[], { samples: [], faults: [] }];
   const enough = new AbortController();

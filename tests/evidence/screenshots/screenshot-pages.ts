@@ -3,17 +3,17 @@ import { creators } from "../../../app/content/creators.ts";
 import { pages } from "../../../app/content/pages.server.ts";
 import type { SampleDesk } from "../../../app/dev/demo/sample-desk.ts";
 
-/** A page that is taken: its path, or the way to it where a plain visit would not show it. */
+/** A page to capture: its path, or the steps to it where a plain visit would not show it. */
 export type Visit = string | ((page: Page) => Promise<unknown>);
 
-/** The site of visitors, by the name of the picture. */
+/** The public site, by file name. */
 export const publicPages: Record<string, Visit> = {
   ...Object.fromEntries(
     Object.entries(pages).flatMap(([path, { screenshot }]) => (screenshot ? [[screenshot, path]] : [])),
   ),
   announcement: "/announcements/josiah-vale",
   "not-found": "/nothing-here",
-  // Home takes no posts, which is an error of the router.
+  // Home accepts no posts, so the router reports an error.
   error: (page) => post(page, "/"),
   "survey-1-errors": (page) => post(page, "/survey/creator?step=1"),
   "survey-2": (page) => surveyStep(page, 2),
@@ -32,7 +32,7 @@ export const publicPages: Record<string, Visit> = {
   "desk-link-over": "/desk/set-password/made-up",
 };
 
-/** The shop with the sample catalogue in it. */
+/** The shop with the sample catalogue. */
 export const shopPages: Record<string, Visit> = {
   shop: "/shop",
   product: "/shop/covenant-tee",
@@ -40,7 +40,7 @@ export const shopPages: Record<string, Visit> = {
   cart: fillCart,
 };
 
-/** The desk with samples, for a member who is signed in. */
+/** The desk with samples, for a signed-in member. */
 export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
   return {
     "desk-surveys": "/desk/surveys",
@@ -72,7 +72,7 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
   };
 }
 
-/** Asks for a page by a post. */
+/** Requests a page by a post. */
 async function post(page: Page, address: string, postData?: string) {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   await page.route(address, (route) => route.continue({ method: "POST", headers, postData }), { times: 1 });

@@ -1,31 +1,31 @@
 import type { Visitor } from "../../support/visitor.ts";
 
-/** What one attacker does over and over. */
+/** What one attacker repeats. */
 export interface Attack {
   name: string;
-  /** Its number among the attacks that the siege began with (docs/decisions/0061), or null for one that was added. */
+  /** Its number among the original attacks (docs/decisions/0061), or null for one that was added. */
   row: number | null;
-  /** What is sent, for whoever reads the table. */
+  /** A description for the table. */
   about: string;
-  /** How many do it at once: connections, mostly. */
+  /** Concurrent lanes: connections, mostly. */
   lanes: number;
-  /** Makes what is needed, and answers what each lane repeats until the time is over. */
+  /** Prepares the attack. Returns what each lane repeats until the time is over. */
   begin: (attacker: Attacker) => Promise<AttackTurn>;
 }
 
 export type AttackTurn = (lane: number, turn: number) => Promise<unknown>;
 
-/** What an attack may use. All of it comes from one address unless it is told another. */
+/** Tools of an attack. All requests come from one address unless they name another. */
 export interface Attacker {
   origin: string;
-  /** The email address of a member of the team, which is no secret. */
+  /** A member's email address, which is public. */
   victim: string;
-  /** Without it Remix answers nothing about its routes; each page with scripts names it. */
+  /** Remix returns nothing about its routes without it; each page with scripts contains it. */
   manifestVersion: string;
   send: (request: RawRequest) => Promise<RawAnswer>;
   /** A browser without scripts. */
   visitor: (address?: string) => Visitor;
-  /** Opens a connection, writes to it as the function likes, and waits until it is closed or the time is over. */
+  /** Opens a connection, writes to it by the function, and waits until it is closed or the time is over. */
   connect: (write: (socket: RawSocket) => void | Promise<void>) => Promise<void>;
   isOver: () => boolean;
 }
@@ -35,14 +35,14 @@ export interface RawRequest {
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Milliseconds after which the connection is cut; an answer is waited for otherwise. */
+  /** Milliseconds after which the connection is cut; without it, the response is awaited. */
   leaveAfter?: number;
-  /** Instead of the attacker's own. */
+  /** Replaces the attacker's own address. */
   address?: string;
 }
 
 export interface RawAnswer {
-  /** 0 where there was none. */
+  /** 0 without a response. */
   status: number;
   location: string | null;
   cookies: string[];
@@ -52,11 +52,11 @@ export interface RawAnswer {
 export interface RawSocket {
   write: (data: string | Buffer) => void;
   isOpen: () => boolean;
-  /** Reads nothing any more. */
+  /** Stops reading. */
   pause: () => void;
 }
 
-/** A form's head as the site's own page sends it. */
+/** Headers of a form post from the site's own page. */
 export function formHeaders(origin: string, cookie?: string): Record<string, string> {
   return {
     "Content-Type": "application/x-www-form-urlencoded",
@@ -72,7 +72,7 @@ export function encode(fields: Record<string, string | readonly string[]>): stri
   ).toString();
 }
 
-/** The first of these sizes that is taken: so much is legal on the site as it is today. A broken connection is a no. */
+/** The first of these sizes that the site accepts today. A broken connection counts as refused. */
 export async function largestTaken(
   sizes: readonly number[],
   isTaken: (size: number) => Promise<boolean>,

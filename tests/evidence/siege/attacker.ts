@@ -6,9 +6,9 @@ import { visit } from "../../support/visitor.ts";
 import type { Attacker, RawAnswer, RawRequest, RawSocket } from "./attack.ts";
 import { attacks } from "./attacks/all.ts";
 
-// A process of its own, so that the one who attacks takes no time from those who are measured.
+// A separate process, so that the attacker takes no time from the measured visitors.
 
-/** What the attacker is told, as JSON on its command line. */
+/** The attacker's parameters, as JSON on its command line. */
 export interface Orders {
   attack: string;
   origin: string;
@@ -17,20 +17,20 @@ export interface Orders {
   seconds: number;
 }
 
-/** What it answers, as one line of JSON. */
+/** Its result, as one line of JSON. */
 export interface AttackTally {
   requests: number;
-  /** How often each status came; 0 stands for no answer. */
+  /** Counts by status; 0 is no response. */
   statuses: Record<string, number>;
   bytes: number;
   /** Why it could not begin, or null. */
   failed: string | null;
 }
 
-/** One attack ends earlier where it has sent so many. */
+/** The number of requests after which the attack ends early. */
 const MOST = 200_000;
 const ADDRESS = "203.0.113.66";
-/** Milliseconds that are waited for an answer. */
+/** Milliseconds to wait for a response. */
 const TIMEOUT = 30_000;
 
 if (process.argv[1] === import.meta.filename)
@@ -40,7 +40,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
   const tally: AttackTally = { requests: 0, statuses: {}, bytes: 0, failed: null };
   const chosen = attacks.find((one) => one.name === name);
   if (!chosen) throw new Error(`There is no attack '${name}'.`);
-  // What has to be made first is not the attack yet.
+  // Preparation does not count as attack.
   let end = Number.POSITIVE_INFINITY;
   const agent = new Agent({ keepAlive: true, maxSockets: chosen.lanes });
   const isOver = () => performance.now() >= end || tally.requests >= MOST;
@@ -79,7 +79,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
       for (let turn = 0; !isOver(); turn += 1) {
         const before = performance.now();
         await attackTurn(lane, turn).catch(() => undefined);
-        // Nobody is there any more, or what is done is done at once: no reason to spin.
+        // Without a server turns end at once; this keeps them from spinning.
         if (performance.now() - before < 1) await wait(5);
       }
     }

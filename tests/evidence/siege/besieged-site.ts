@@ -25,7 +25,7 @@ export interface BesiegedSite {
   shop: ShopServer;
   inbox: SmtpInbox;
   manifestVersion: string;
-  /** Resident memory now and its highest value so far, in MB; the last ones once it is down. */
+  /** Resident memory now and at its peak, in MB; the last known values once it is down. */
   memory: () => { now: number; most: number };
   isDown: () => boolean;
   /** The database with its log, in MB. */
@@ -33,7 +33,7 @@ export interface BesiegedSite {
   remove: () => Promise<void>;
 }
 
-/** What the sites of one run begin with: made once, by the site itself and its commands. */
+/** The initial database of each site of a run, made once by the site itself and its commands. */
 export interface Template {
   folder: string;
   database: FreshDatabase;
@@ -89,7 +89,7 @@ export async function openSite({ folder, database }: Template): Promise<Besieged
       ["", "-wal"].reduce((size, end) => size + (existsSync(own.name + end) ? statSync(own.name + end).size : 0), 0) /
       1e6,
     remove: async () => {
-      // What is besieged may take long to end, or be gone.
+      // A server under attack may take long to end, or be gone.
       await shop.remove().catch(() => shop.kill());
       await inbox.close();
       await own.remove();
@@ -98,14 +98,14 @@ export async function openSite({ folder, database }: Template): Promise<Besieged
   };
 }
 
-/** Whether the 512 MB are a wall, as they are on Fly.io, or only looked at. */
+/** Whether the 512 MB are enforced, as on Fly.io, or only measured. */
 export function hasMemoryLimit(): boolean {
   const group = makeMemoryGroup();
   if (group) rmdirSync(group);
   return group !== null;
 }
 
-/** A memory group of the kernel (cgroup v1) where one may be made; null elsewhere. */
+/** A memory control group of the kernel (cgroup v1) where one may be made; null elsewhere. */
 function makeMemoryGroup(): string | null {
   const group = `/sys/fs/cgroup/memory/tetm-siege-${process.pid}`;
   try {

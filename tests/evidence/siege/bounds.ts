@@ -1,45 +1,45 @@
 import type { Sample } from "../../support/visitor.ts";
 
-/** What one attack came to. */
+/** The result of one attack. */
 export interface SiegeResult {
   name: string;
   row: number | null;
   seconds: number;
-  /** Of the others. */
+  /** Requests of the ordinary visitors. */
   samples: readonly Sample[];
-  /** What somebody could not finish. */
+  /** Visits that could not be finished. */
   broken: readonly string[];
   turnedAway: number;
-  /** Sizes that could be had before and can't be had after. */
+  /** Sizes that were available before and are not after. */
   soldOut: number;
   lettersPromised: number;
   lettersMissing: number;
-  /** Letters to the team beyond those that the others caused. */
+  /** Emails to the team beyond those that ordinary visitors caused. */
   teamLetters: number;
-  /** The most letters to one person who had asked for none. */
+  /** The most emails to one person who had asked for none. */
   lettersToOne: number;
   memory: number;
   crashed: boolean;
   databaseGrowth: number;
   attack: { requests: number; statuses: Record<string, number>; bytes: number; failed: string | null };
-  /** Milliseconds by which those who measure were late themselves, at the 99th percentile. */
+  /** Milliseconds by which the measuring process itself was late, at the 99th percentile. */
   clientLag: number;
 }
 
-/** What the others have to be spared (docs/decisions/0061). */
+/** Limits on what ordinary visitors may notice (docs/decisions/0061). */
 export const BOUNDS = {
   /** Milliseconds. */
   p99: 1_000,
   /** MB. */
   memory: 400,
-  /** MB in a minute; a shorter attack has as much. */
+  /** MB per minute; a shorter attack has the same limit. */
   databaseGrowth: 50,
   teamLetters: 20,
-  /** As many as the site writes to one mailbox in a day, whoever asks. */
+  /** The site's own daily limit for one mailbox. */
   lettersToOne: 6,
 } as const;
 
-/** What is broken, in a few words each; nothing where the site held. */
+/** The exceeded limits, in a few words each. */
 export function brokenBounds(result: SiegeResult): string[] {
   const { samples, broken } = result;
   const count = (fits: (sample: Sample) => boolean) => samples.filter(fits).length;
@@ -67,7 +67,7 @@ export function brokenBounds(result: SiegeResult): string[] {
   ].filter(Boolean);
 }
 
-/** Milliseconds; what had no answer counts as long as it was waited for. */
+/** Milliseconds. A request without a response counts as long as it was waited for. */
 export function quantileOf(samples: readonly Sample[], share: number): number {
   const times = samples.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
   return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0;

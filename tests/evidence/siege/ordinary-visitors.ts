@@ -5,33 +5,33 @@ import { answersOf, fillIn } from "../load/fill-in-survey.ts";
 import { walkToPaid } from "../load/shop-walk.ts";
 import { type BesiegedSite, MEMBER } from "./besieged-site.ts";
 
-/** What the ten others meet. */
+/** What the ten ordinary visitors meet. */
 export interface Others {
   site: BesiegedSite;
-  /** Those that are counted: from the attack's beginning on. */
+  /** Requests since the attack began. */
   samples: Sample[];
-  /** What somebody could not finish, and why. */
+  /** Visits that could not be finished, and why. */
   broken: string[];
-  /** Mailboxes of those who were told that their survey, message or link came in. */
+  /** Mailboxes that must get an email: their survey, message or link was acknowledged. */
   promised: Set<string>;
-  /** Events of which the team has to hear. */
+  /** Events that the team must be notified of. */
   forTeam: number;
-  /** Shoppers who were told that there is nothing left. */
+  /** Shoppers who were told that everything is sold out. */
   turnedAway: number;
   over: boolean;
   visitors: number;
 }
 
-/** Milliseconds between two requests of one visitor: reading, typing. */
+/** Think time: milliseconds between two requests of one visitor. */
 const THINKING = { least: 300, most: 1_500 };
-/** Milliseconds that somebody waits for a page before it counts as none. */
+/** Milliseconds after which a page counts as missing. */
 export const TIMEOUT = 10_000;
 /** Milliseconds between two sign-ins of the same member. */
 const SIGNED_IN_FOR = 6_000;
 
 class Over extends Error {}
 
-/** Ten people at a time, each at a human pace and from an address of their own, until `over` is set. */
+/** Ten visitors at a time, each at a human pace and from their own address, until `over` is set. */
 export async function openOthers(site: BesiegedSite): Promise<{ others: Others; gone: Promise<unknown> }> {
   const others: Others = {
     site,
@@ -60,7 +60,7 @@ export async function openOthers(site: BesiegedSite): Promise<{ others: Others; 
   return { others, gone: Promise.all(people.map((visitOnce) => onAndOn(others, visitOnce))) };
 }
 
-/** Visitor after visitor at one place. */
+/** Runs visit after visit in one slot. */
 async function onAndOn(others: Others, visitOnce: (others: Others) => Promise<void>): Promise<void> {
   while (!others.over) {
     await visitOnce(others).catch(async (error: unknown) => {
@@ -127,7 +127,7 @@ async function fillInSurvey(others: Others): Promise<void> {
 
 async function shop(others: Others): Promise<void> {
   const own = options(others);
-  // The payment page is not ours.
+  // The payment page is Stripe's.
   const tell = ({ step, ...sample }: Sample & { step: string }) =>
     void (/pay/.test(step) || others.samples.push(sample));
   const slug = others.visitors % 2 === 0 ? "hymn-board-tote" : "stewardship-notebook";
@@ -153,7 +153,7 @@ async function readDesk(desk: Visitor): Promise<void> {
     await desk.get(path);
 }
 
-/** A browser in which the member was signed in before anything happened. */
+/** A browser in which the member had signed in before the attack. */
 async function signInFirst(others: Others): Promise<Visitor> {
   const browser = visit(others.site.shop.origin, { headers: { "Fly-Client-IP": "10.255.0.2" } });
   await typePassword(browser);
@@ -162,7 +162,7 @@ async function signInFirst(others: Others): Promise<Visitor> {
   return own;
 }
 
-/** The session is over; whatever else the browser keeps is still there. */
+/** Ends the session and keeps the browser's other cookies. */
 async function signInAgain(browser: Visitor): Promise<void> {
   for (const name of browser.jar.keys()) if (name.endsWith("tetm-desk")) browser.jar.delete(name);
   await typePassword(browser);

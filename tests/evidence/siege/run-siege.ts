@@ -14,17 +14,17 @@ import { type BesiegedSite, MEMBER, openSite, TEAM, type Template } from "./besi
 import type { SiegeResult } from "./bounds.ts";
 import { openOthers, type Others, TIMEOUT } from "./ordinary-visitors.ts";
 
-/** Milliseconds that the others are alone before and after the attack. */
+/** Milliseconds without an attack before and after it. */
 const ALONE = 2_000;
 const LOOK_EVERY = 100;
-/** Milliseconds that a promised letter may take: the site looks for mail every second. */
+/** Milliseconds in which an email must arrive: the site sends every second. */
 const LETTER_LIMIT = 20_000;
-/** Milliseconds after which nobody waits any more for the site to be as it was. */
+/** Milliseconds for the site to recover. */
 const SETTLED = 60_000;
 /** Seconds that an attacker may take beyond its time, to begin and to end. */
 const GRACE = 60;
 
-/** One attack on a fresh site while ten others go about their business. */
+/** One attack on a fresh site while ten others use it. */
 export async function besiege(template: Template, attack: Attack, seconds: number): Promise<SiegeResult> {
   const site = await openSite(template);
   try {
@@ -81,7 +81,7 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
 
 async function sendAttacker(orders: Orders): Promise<AttackTally> {
   const file = path.join(import.meta.dirname, "attacker.ts");
-  // Those who are measured go first.
+  // The measured processes have priority.
   const command = ["-n", "3", process.execPath, file, JSON.stringify(orders)];
   try {
     const { stdout } = await promisify(execFile)("nice", command, { timeout: (orders.seconds + GRACE) * 1000 });
@@ -91,7 +91,7 @@ async function sendAttacker(orders: Orders): Promise<AttackTally> {
   }
 }
 
-/** How many sizes of all products can be put into a cart. */
+/** The number of available sizes over all products. */
 async function openSizes({ shop: { origin } }: BesiegedSite): Promise<number> {
   const visitor = visit(origin, { headers: { "Fly-Client-IP": "10.255.0.1" }, timeout: SETTLED });
   const { html } = await visitor.get("/shop");
@@ -107,7 +107,7 @@ function received({ inbox }: BesiegedSite, { promised }: Others): number {
   return [...promised].filter((one) => all.has(one)).length;
 }
 
-/** Returns how many did not come. */
+/** Returns the number of missing emails. */
 async function waitForLetters(site: BesiegedSite, others: Others): Promise<number> {
   const end = performance.now() + LETTER_LIMIT;
   while (received(site, others) < others.promised.size && performance.now() < end) await wait(LOOK_EVERY);

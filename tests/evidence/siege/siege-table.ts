@@ -53,13 +53,13 @@ export function tableRow(result: SiegeResult): string {
   ]);
 }
 
-/** What the others waited for longest, below the table: which part of the site an attack reaches. */
+/** The slowest requests of ordinary visitors, below the table: which part of the site an attack reaches. */
 export function slowest({ name, samples }: SiegeResult): string {
   const longest = samples.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 4);
   return `- ${name}: ${longest.map(({ kind, path, milliseconds }) => `${kind} ${path} ${Math.round(milliseconds)} ms`).join(", ")}`;
 }
 
-/** What each attack sends, below the table. */
+/** Descriptions of the attacks, below the table. */
 export function legend(attacks: readonly Attack[]): string {
   return attacks.map(({ name, about, lanes }) => `- ${name}: ${about} (${lanes} at once)`).join("\n");
 }

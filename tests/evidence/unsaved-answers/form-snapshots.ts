@@ -1,19 +1,19 @@
 import type { Page } from "playwright";
 import type { Step } from "../../../app/survey/answers.ts";
 
-/** What a creator sees at one moment. */
+/** The form as a creator sees it at one moment. */
 export interface Snapshot {
-  /** Milliseconds, as `performance.now()` counts them here. */
+  /** Milliseconds of `performance.now()` in this process. */
   at: number;
   step: Step;
-  /** Texts, and for options the values that are chosen, one a line. */
+  /** Texts, and the chosen values of options, one per line. */
   fields: Record<string, { text: boolean; value: string }>;
-  /** What the line beside the buttons says, and its `data-status`: `none` where only a button saves. */
+  /** The line beside the buttons, and its `data-status`: `none` where only a button saves. */
   line: string;
   status: string;
 }
 
-/** Reads the form of the survey, or null where the page shows none at this moment. */
+/** Reads the survey's form, or null while the page shows none. */
 export async function takeSnapshot(page: Page): Promise<Snapshot | null> {
   const read = await page.evaluate(readForm).catch(() => null);
   return read && { at: performance.now(), ...read };
@@ -37,14 +37,14 @@ function readForm() {
   return { step: Number(step) as Step, fields, line: line?.innerText ?? "", status: line?.dataset.status ?? "" };
 }
 
-/** Milliseconds before the end of a visit: what was on the screen then has to be there on return. */
+/** Milliseconds before the end of a visit: what was on the screen then must be there on return. */
 const BEFORE = 2000;
 
-/** What has to be found again: what was seen two seconds before the end, and everything after it. */
+/** What must be found again: the snapshot two seconds before the end, or any later one. */
 export interface Expected {
   base: Snapshot;
   later: readonly Snapshot[];
-  /** The page, or the browser's question, said at the end that something was not saved. */
+  /** At the end, the page or the browser's dialog said that something was not saved. */
   said: boolean;
 }
 
@@ -58,8 +58,8 @@ export function expectedAt(end: number, seen: readonly Snapshot[], asked: boolea
 }
 
 /**
- * Names the fields that are not as they were, or as they became later: texts only grow, and of options each state was
- * seen.
+ * Names the fields that are neither as they were nor as they became later. Texts only grow, and options must equal a
+ * snapshot.
  */
 export function missingFields({ base, later }: Expected, found: Snapshot): string[] {
   return Object.entries(base.fields).flatMap(([name, { text, value }]) => {

@@ -6,17 +6,17 @@ import { type Snapshot, takeSnapshot } from "./form-snapshots.ts";
 
 const WORDS = ["Bread & wine", "honest", "רות המואביה", "🌾", "日本語", "100% <b>", "a second thought", "& more"];
 
-/** Milliseconds for what a slow line brings. */
+/** Milliseconds for actions on a slow line. */
 const TIMEOUT = 10_000;
 
-/** A creator at a page of the survey, and all that was seen there. */
+/** A creator on a page of the survey, and the snapshots so far. */
 export interface Creator {
   page: Page;
   random: SeededRandom;
   seen: Snapshot[];
 }
 
-/** Types, chooses and turns pages until `end`, as `performance.now()` counts. */
+/** Types, chooses and changes pages until `end`, by `performance.now()`. */
 export async function typeAnswers(creator: Creator, end: number): Promise<void> {
   const { page, random } = creator;
   // Some leave before they have given a name and a stage.
@@ -39,7 +39,7 @@ export async function typeAnswers(creator: Creator, end: number): Promise<void> 
   }
 }
 
-/** Notes what the screen shows now. */
+/** Takes a snapshot now. */
 export async function look({ page, seen }: Creator): Promise<Snapshot | null> {
   const snapshot = await takeSnapshot(page);
   if (snapshot) seen.push(snapshot);
@@ -66,7 +66,7 @@ async function choose({ page, random }: Creator): Promise<void> {
   if (count > 0) await boxes.nth(random.between(0, count - 1)).click({ timeout: TIMEOUT });
 }
 
-/** Presses the button, and waits as long as somebody waits for a page. */
+/** Presses the button, and waits as long as a person would. */
 async function turnPage({ page }: Creator, step: Step, by: 1 | -1): Promise<void> {
   await button(page, by === 1 ? "Next Step" : "Previous").click({ timeout: TIMEOUT });
   await page

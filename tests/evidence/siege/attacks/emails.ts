@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ANSWERS, walkTo } from "../../../support/survey-walk.ts";
 import { type Attack, encode, formHeaders } from "../attack.ts";
 
-/** What makes the site write letters. */
+/** Requests that make the site send email. */
 export const letterAttacks: readonly Attack[] = [
   {
     name: "made-up-addresses",
@@ -71,7 +71,7 @@ function madeUp(): string {
   return `made-up-${randomBytes(6).toString("hex")}@${randomBytes(3).toString("hex")}.example.com`;
 }
 
-/** One mailbox of Gmail in one of its spellings: dots count for nothing there, nor what stands behind a plus. */
+/** Spellings of one Gmail mailbox: Gmail ignores dots and everything after a plus. */
 function dotted(name: string, number: number): string {
   const letters = [...name]
     .map((letter, place) => (place > 0 && (number >> (place - 1)) & 1 ? `.${letter}` : letter))

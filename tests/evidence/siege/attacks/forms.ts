@@ -2,7 +2,7 @@ import { type Attack, encode, formHeaders } from "../attack.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** Whatever reads a body. */
+/** Requests with a body. */
 const POSTED_TO = [
   "/contact",
   "/survey/creator?step=1",
@@ -13,7 +13,7 @@ const POSTED_TO = [
   "/webhooks/stripe",
 ];
 
-/** Posts that are refused, and what they cost until then. */
+/** Posts that are refused, and their cost until then. */
 export const formAttacks: readonly Attack[] = [
   {
     name: "echo-message",
@@ -112,7 +112,7 @@ export const formAttacks: readonly Attack[] = [
   },
 ];
 
-/** A form whose answer is the form again, with all that was typed. */
+/** Posts whose response is the form again, with everything typed. */
 async function echo(
   send: Parameters<Attack["begin"]>[0]["send"],
   origin: string,

@@ -3,7 +3,7 @@ import { type ExpensiveRead, expensiveReads } from "../../../support/expensive-r
 import { type Attack, type Attacker, cookieOf, type AttackTurn } from "../attack.ts";
 import { fillCart } from "./shop.ts";
 
-/** Pages that are made anew for everybody who asks. */
+/** Pages that are rendered for every request. */
 const MADE_ANEW = [
   "/contact",
   "/survey/creator",
@@ -13,7 +13,7 @@ const MADE_ANEW = [
   "/shop/cancel?order=nobody",
 ];
 
-/** Asking and reading, nothing else. */
+/** Requests that only read. */
 export const pageAttacks: readonly Attack[] = [
   {
     name: "manifest-deep",
@@ -101,7 +101,7 @@ export const pageAttacks: readonly Attack[] = [
   },
 ];
 
-/** Sends each of a kind in turn. */
+/** Sends the requests of a kind in turn. */
 async function readAll(
   { send, manifestVersion }: Attacker,
   kind: keyof ReturnType<typeof expensiveReads>,

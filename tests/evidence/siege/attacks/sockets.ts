@@ -3,7 +3,7 @@ import type { Attack, Attacker } from "../attack.ts";
 
 const THREE_MEGABYTES = Buffer.alloc(3_000_000, "a=%41&");
 
-/** What no browser does with a connection. */
+/** Misuse of connections that no browser does. */
 export const socketAttacks: readonly Attack[] = [
   {
     name: "stalled-uploads",

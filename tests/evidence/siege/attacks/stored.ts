@@ -6,7 +6,7 @@ import { type Attack, type Attacker, cookieOf, encode, formHeaders, largestTaken
 export const TEXTS = [950_000, 300_000, 90_000, 30_000, 10_000, 2_000];
 export const NAMES = [950_000, 90_000, 10_000, 1_000, 200, 100];
 
-/** What is kept for others to read, and for oneself. Quotation marks are longer in HTML and in JSON than they are. */
+/** Stored data that others, or oneself, read. Quotation marks grow in HTML and in JSON. */
 export const storedAttacks: readonly Attack[] = [
   {
     name: "long-names",
@@ -97,12 +97,12 @@ export const storedAttacks: readonly Attack[] = [
   },
 ];
 
-/** A browser that has no cookie yet gets its next page at once, others a redirect to it. */
+/** A browser without a cookie gets its next page at once, others get a redirect to it. */
 export function isTaken({ status }: { status: number }): boolean {
   return status >= 200 && status < 400;
 }
 
-/** Whatever shows a survey to whom it belongs. */
+/** Pages that show a survey to its owner. */
 export const OWN_PAGES = [
   "/survey/creator/answers",
   "/survey/creator/answers.json",
@@ -125,7 +125,7 @@ export function firstStep(fields: Record<string, string>): string {
   });
 }
 
-/** Fills in three steps with the longest texts that are taken, and stands on the last. */
+/** Fills in three steps with the longest accepted texts, and opens the last. */
 export async function fillLargest({
   visitor: newVisitor,
 }: Pick<Attacker, "visitor">): Promise<{ page: Page; text: string; cookie: string }> {
@@ -151,7 +151,7 @@ export async function fillLargest({
   return { page, text, cookie: cookieOf(visitor) };
 }
 
-/** Text that no compression makes small. */
+/** Incompressible text. */
 function randomText(size: number): string {
   return randomBytes(Math.ceil((size * 3) / 4))
     .toString("base64url")
