@@ -94,23 +94,38 @@ test("it contains no secret", () => {
   expect(names).toEqual(["NODE_ENV", "PORT", "DATABASE_URL", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"]);
 });
 
-test("it has the operator's commands, and documents name no other for use inside", () => {
-  const commands = readdirSync(path.join(root, "app/cli")).filter(
-    (name) => scripts[name.slice(0, -3)] === `node app/cli/${name}`,
-  );
-  expect(commands).toEqual(expect.arrayContaining(["backup.ts", "migrate.ts", "restore.ts"]));
-  expect(commands).toEqual(expect.arrayContaining(commandsInside().map((name) => `${name}.ts`)));
+test("it has every command that a document names for use inside", () => {
+  const inside = commandsInside();
+  expect(inside).toEqual(expect.arrayContaining(["backup", "migrate", "move-to-postgres", "orders", "restore"]));
+  for (const name of inside) {
+    expect(scripts[name], name).toBe(`node app/cli/${name}.ts`);
+    expect(existsSync(path.join(root, `app/cli/${name}.ts`)), name).toBe(true);
+  }
+  // The image has all of app/cli, and what that imports.
   expect(findInstructions(build, "RUN").map(({ text }) => text)).toEqual(
     expect.arrayContaining([scripts.build, "node app/dev/build/collect-commands.ts commands"]),
   );
+  expect(findInstructions(last, "COPY").map(({ flags, text }) => [...flags, text].join(" "))).toContain(
+    "--from=build /site/commands ./",
+  );
 });
 
-/** Commands that docs/operating.md has somebody run in the container. */
+/**
+ * Commands that the documents run as `node app/cli/...` or name for use in the image, and those of operating.md's table
+ * of commands, which all run there.
+ */
 function commandsInside(): string[] {
-  const papers = readFileSync(path.join(root, "docs/operating.md"), "utf8");
-  const found = [...papers.matchAll(/cd \/site && node app\/cli\/([a-z-]+)\.ts/g)].flatMap(
-    ([, command]) => command ?? [],
-  );
-  expect(found).toContain("backup");
-  return found;
+  const documents = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => readFileSync(path.join(root, "docs", name), "utf8"))
+    .concat(readFileSync(path.join(root, "README.md"), "utf8"));
+  const operating = readFileSync(path.join(root, "docs/operating.md"), "utf8");
+  const table = /^## Commands$(.*?)^## /ms.exec(operating)?.[1] ?? "";
+  const shell = /There is no npm in the image: .*/.exec(operating)?.[0] ?? "";
+  const names = [
+    ...documents.flatMap((text) => [...text.matchAll(/\bnode app\/cli\/([\w-]+)\.ts/g)]),
+    ...table.matchAll(/^\| `npm run ([\w-]+)/gm),
+    ...shell.matchAll(/`([a-z-]+)`/g),
+  ].map(([, name]) => name ?? "");
+  return [...new Set(names)];
 }
