@@ -66,7 +66,7 @@ export const benchRows: readonly BenchRow[] = [
   { name: "cart", title: "cart, add", pipelines: ["as it is"], status: 303, requests: addToCart },
   {
     name: "checkout",
-    title: "checkout, to the stand-in for Stripe",
+    title: "checkout, to the fake of Stripe",
     pipelines: ["as it is"],
     status: 303,
     requests: checkOut,

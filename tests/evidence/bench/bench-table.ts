@@ -1,13 +1,16 @@
 import type { Measured } from "./measure-row.ts";
 
 /** A row of the table in docs/evidence.md, as Markdown. */
-export function tableLine(title: string, { who, perSecond, p50, p99, cpu, ofBare, cpuOfBare }: Measured): string {
-  const shares = who === "bare" ? ["", ""] : [percent(ofBare), percent(cpuOfBare)];
+export function tableLine(
+  title: string,
+  { who, perSecond, p50, p99, cpu, ofBaseline, cpuOfBaseline }: Measured,
+): string {
+  const shares = who === "baseline" ? ["", ""] : [percent(ofBaseline), percent(cpuOfBaseline)];
   return `| ${[title, who, Math.round(perSecond).toLocaleString("en-US"), milliseconds(p50), milliseconds(p99), shares[0], Math.round(cpu), shares[1]].join(" | ")} |`;
 }
 
 export const TABLE_HEAD = [
-  "| what | served | req/s | p50 ms | p99 ms | of bare | CPU µs | of bare's |",
+  "| what | served | req/s | p50 ms | p99 ms | of baseline | CPU µs | of baseline's |",
   "|---|---|---|---|---|---|---|---|",
 ];
 

@@ -12,17 +12,17 @@ export interface Effort {
 
 /** The servers of a run. */
 export interface Sides {
-  bare: MeasuredServer;
+  baseline: MeasuredServer;
   sites: ReadonlyMap<Pipeline, MeasuredServer>;
 }
 
 /** The result of a pipeline: medians over the rounds. Ratios are taken within each round. */
 export interface Measured extends Round {
-  who: Pipeline | "bare";
+  who: Pipeline | "baseline";
   /** Share of the baseline's requests per second. */
-  ofBare: number;
+  ofBaseline: number;
   /** Processor time per request, relative to the baseline's. */
-  cpuOfBare: number;
+  cpuOfBaseline: number;
 }
 
 /**
@@ -31,17 +31,17 @@ export interface Measured extends Round {
 export async function measureRow(
   row: BenchRow,
   site: SeededSite,
-  { bare, sites }: Sides,
+  { baseline, sites }: Sides,
   { rounds, seconds }: Effort,
 ): Promise<Measured[]> {
-  const all = new Map<Pipeline | "bare", MeasuredServer>([["bare", bare]]);
+  const all = new Map<Pipeline | "baseline", MeasuredServer>([["baseline", baseline]]);
   for (const pipeline of row.pipelines) {
     const server = sites.get(pipeline);
     if (server) all.set(pipeline, server);
   }
   const results = new Map([...all.keys()].map((who) => [who, [] as Round[]]));
   const requests = new Map([...all.keys()].map((who) => [who, row.requests(site)]));
-  const once = async (who: Pipeline | "bare", time: number) => {
+  const once = async (who: Pipeline | "baseline", time: number) => {
     const { origin, pid } = all.get(who) as MeasuredServer;
     return drive(origin, pid, time, requests.get(who)!, row.status);
   };
@@ -50,7 +50,7 @@ export async function measureRow(
   for (let round = 0; round < rounds; round += 1) {
     for (const [who, list] of results) list.push(await once(who, seconds));
   }
-  const bareRounds = results.get("bare") ?? [];
+  const bareRounds = results.get("baseline") ?? [];
   return [...results].map(([who, own]) => {
     const of = (pick: (round: Round, bareRound: Round) => number) =>
       median(own.map((round, index) => pick(round, bareRounds[index] ?? round)));
@@ -60,8 +60,8 @@ export async function measureRow(
       p50: of((round) => round.p50),
       p99: of((round) => round.p99),
       cpu: of((round) => round.cpu),
-      ofBare: of((round, bareRound) => round.perSecond / bareRound.perSecond),
-      cpuOfBare: of((round, bareRound) => bareRound.cpu / round.cpu),
+      ofBaseline: of((round, bareRound) => round.perSecond / bareRound.perSecond),
+      cpuOfBaseline: of((round, bareRound) => bareRound.cpu / round.cpu),
     };
   });
 }

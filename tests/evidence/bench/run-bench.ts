@@ -83,10 +83,10 @@ export async function runBench(rows: readonly BenchRow[], effort: Effort): Promi
     const sites = new Map<Pipeline, MeasuredServer>([["as it is", site]]);
     for (const pipeline of new Set(rows.flatMap(({ pipelines }) => pipelines)))
       if (!sites.has(pipeline)) sites.set(pipeline, await bench.start(pipeline));
-    const bare = await bench.startBare(await documentsOf(site, rows, bench.site));
+    const baseline = await bench.startBare(await documentsOf(site, rows, bench.site));
     console.log(TABLE_HEAD.join("\n"));
     for (const row of rows) {
-      const measured = await measureRow(row, bench.site, { bare, sites }, effort);
+      const measured = await measureRow(row, bench.site, { baseline, sites }, effort);
       for (const one of measured) console.log(tableLine(row.title, one));
     }
     console.log(
