@@ -123,7 +123,7 @@ function commandsInside(): string[] {
   const table = /^## Commands$(.*?)^## /ms.exec(operating)?.[1] ?? "";
   const shell = /There is no npm in the image: .*/.exec(operating)?.[0] ?? "";
   const names = [
-    ...documents.flatMap((text) => [...text.matchAll(/\bnode app\/cli\/([\w-]+)\.ts/g)]),
+    ...documents.flatMap((text) => Array.from(text.matchAll(/\bnode app\/cli\/([\w-]+)\.ts/g))),
     ...table.matchAll(/^\| `npm run ([\w-]+)/gm),
     ...shell.matchAll(/`([a-z-]+)`/g),
   ].map(([, name]) => name ?? "");

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import process from "node:process";
-import { bareWrites } from "./baseline-writes.ts";
+import { baselineWrites } from "./baseline-writes.ts";
 
 // The baseline of the bench: node:http without a framework. A GET returns bytes that were compressed beforehand. A post
 // is read, its rows are written in one transaction, and the response is a 303.
 
 /** A page as the site sent it. */
-export interface BareDocument {
+export interface BaselineDocument {
   headers: Record<string, string>;
   /** The body's bytes as base64. */
   body: string;
@@ -15,10 +15,10 @@ export interface BareDocument {
 
 const documents = new Map(
   Object.entries(
-    JSON.parse(readFileSync(process.env.BARE_DOCUMENTS ?? "", "utf8")) as Record<string, BareDocument>,
+    JSON.parse(readFileSync(process.env.BASELINE_DOCUMENTS ?? "", "utf8")) as Record<string, BaselineDocument>,
   ).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, "base64") }]),
 );
-const writes = bareWrites(process.env.BARE_DATABASE ?? "", process.env.BARE_STRIPE ?? "");
+const writes = baselineWrites(process.env.BASELINE_DATABASE ?? "", process.env.BASELINE_STRIPE ?? "");
 
 createServer(async (request, response) => {
   if (request.method === "GET") {

@@ -3,14 +3,14 @@ import BetterSqlite from "better-sqlite3";
 import { isListField, stepFields } from "../../../app/survey/answers.ts";
 
 /** Writes the rows of a post. Returns the redirect's target. */
-type BareWrite = (form: URLSearchParams, cookies: string) => string | Promise<string>;
+type BaselineWrite = (form: URLSearchParams, cookies: string) => string | Promise<string>;
 
 /**
  * The rows that the site writes for a post, by address, each in one plain better-sqlite3 transaction (checkout: two,
  * with a call to Stripe in between), as durable as the site's: WAL and synchronous=FULL. The file has the site's
  * tables, indices and triggers.
  */
-export function bareWrites(file: string, stripeOrigin: string): Record<string, BareWrite> {
+export function baselineWrites(file: string, stripeOrigin: string): Record<string, BaselineWrite> {
   const db = new BetterSqlite(file);
   for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]) db.pragma(pragma);
   return {
@@ -20,7 +20,7 @@ export function bareWrites(file: string, stripeOrigin: string): Record<string, B
   };
 }
 
-function saveSurvey(db: BetterSqlite.Database): BareWrite {
+function saveSurvey(db: BetterSqlite.Database): BaselineWrite {
   const find = db.prepare("select * from creator_surveys where id = ?");
   const columns = [
     ...stepFields[2],
@@ -61,7 +61,7 @@ function saveSurvey(db: BetterSqlite.Database): BareWrite {
   };
 }
 
-function keepMessage(db: BetterSqlite.Database): BareWrite {
+function keepMessage(db: BetterSqlite.Database): BaselineWrite {
   const message = db.prepare(
     "insert into contact_messages (id, name, email, subject, message, created_at, page_hash) values (?, ?, ?, ?, ?, ?, ?)",
   );
@@ -103,13 +103,13 @@ function keepMessage(db: BetterSqlite.Database): BareWrite {
   };
 }
 
-function changeCart(db: BetterSqlite.Database, stripeOrigin: string): BareWrite {
+function changeCart(db: BetterSqlite.Database, stripeOrigin: string): BaselineWrite {
   const [addToCart, checkOut] = [addItem(db), placeOrder(db, stripeOrigin)];
   return (form, cookies) =>
     form.get("intent") === "checkout" ? checkOut(form, cartIn(cookies)) : addToCart(form, cartIn(cookies));
 }
 
-function addItem(db: BetterSqlite.Database): BareWrite {
+function addItem(db: BetterSqlite.Database): BaselineWrite {
   const offer = db.prepare("select price_cents from product_variants where product_id = ? and size = ?");
   const items = db.prepare("select * from cart_items where cart_id = ? order by position");
   const touch = touchCart(db);
@@ -136,7 +136,7 @@ function addItem(db: BetterSqlite.Database): BareWrite {
   };
 }
 
-function placeOrder(db: BetterSqlite.Database, stripeOrigin: string): BareWrite {
+function placeOrder(db: BetterSqlite.Database, stripeOrigin: string): BaselineWrite {
   const count = countOne(db);
   const items = db.prepare("select * from cart_items join products on products.id = product_id where cart_id = ?");
   const order = db.prepare(

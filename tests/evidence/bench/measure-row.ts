@@ -50,18 +50,18 @@ export async function measureRow(
   for (let round = 0; round < rounds; round += 1) {
     for (const [who, list] of results) list.push(await once(who, seconds));
   }
-  const bareRounds = results.get("baseline") ?? [];
+  const baselineRounds = results.get("baseline") ?? [];
   return [...results].map(([who, own]) => {
-    const of = (pick: (round: Round, bareRound: Round) => number) =>
-      median(own.map((round, index) => pick(round, bareRounds[index] ?? round)));
+    const of = (pick: (round: Round, baselineRound: Round) => number) =>
+      median(own.map((round, index) => pick(round, baselineRounds[index] ?? round)));
     return {
       who,
       perSecond: of((round) => round.perSecond),
       p50: of((round) => round.p50),
       p99: of((round) => round.p99),
       cpu: of((round) => round.cpu),
-      ofBaseline: of((round, bareRound) => round.perSecond / bareRound.perSecond),
-      cpuOfBaseline: of((round, bareRound) => bareRound.cpu / round.cpu),
+      ofBaseline: of((round, baselineRound) => round.perSecond / baselineRound.perSecond),
+      cpuOfBaseline: of((round, baselineRound) => baselineRound.cpu / round.cpu),
     };
   });
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
 import { serveStripeFake, type ServedStripeFake } from "../../../app/dev/stripe-fake/serve.ts";
 import { residentMegabytes } from "../../support/process-usage.ts";
-import type { BareDocument } from "./baseline-server.ts";
+import type { BaselineDocument } from "./baseline-server.ts";
 import type { BenchRow } from "./bench-rows.ts";
 import { TABLE_HEAD, tableLine } from "./bench-table.ts";
 import { costliestFunctions } from "./costliest-functions.ts";
@@ -14,13 +14,13 @@ import { drive } from "./drive.ts";
 import { type Effort, measureRow } from "./measure-row.ts";
 import type { Pipeline } from "./pipelines.ts";
 import { type SeededSite, seedSite } from "./seed-site.ts";
-import { type MeasuredServer, serveBare, serveSite, STRIPE_KEYS } from "./serve-site.ts";
+import { type MeasuredServer, serveBaseline, serveSite, STRIPE_KEYS } from "./serve-site.ts";
 
 /** A folder with a seeded database, and servers on copies of it. */
 export interface Bench {
   site: SeededSite;
   start: (pipeline: Pipeline, profileFile?: string) => Promise<MeasuredServer>;
-  startBare: (documents: Record<string, BareDocument>) => Promise<MeasuredServer>;
+  startBaseline: (documents: Record<string, BaselineDocument>) => Promise<MeasuredServer>;
   end: () => Promise<void>;
 }
 
@@ -60,10 +60,10 @@ export async function openBench(rows: number): Promise<Bench> {
           ...(profileFile && { profileFile }),
         }),
       ),
-    startBare(documents) {
+    startBaseline(documents) {
       const file = path.join(folder, "documents.json");
       writeFileSync(file, JSON.stringify(documents));
-      return noted(serveBare(copy(), stripe.origin, file, logFile));
+      return noted(serveBaseline(copy(), stripe.origin, file, logFile));
     },
     async end() {
       for (const server of servers) await server.stop();
@@ -83,7 +83,7 @@ export async function runBench(rows: readonly BenchRow[], effort: Effort): Promi
     const sites = new Map<Pipeline, MeasuredServer>([["as it is", site]]);
     for (const pipeline of new Set(rows.flatMap(({ pipelines }) => pipelines)))
       if (!sites.has(pipeline)) sites.set(pipeline, await bench.start(pipeline));
-    const baseline = await bench.startBare(await documentsOf(site, rows, bench.site));
+    const baseline = await bench.startBaseline(await documentsOf(site, rows, bench.site));
     console.log(TABLE_HEAD.join("\n"));
     for (const row of rows) {
       const measured = await measureRow(row, bench.site, { baseline, sites }, effort);
@@ -126,8 +126,8 @@ async function documentsOf(
   { origin }: MeasuredServer,
   rows: readonly BenchRow[],
   site: SeededSite,
-): Promise<Record<string, BareDocument>> {
-  const documents: Record<string, BareDocument> = {};
+): Promise<Record<string, BaselineDocument>> {
+  const documents: Record<string, BaselineDocument> = {};
   for (const row of rows) {
     if (row.page === undefined) continue;
     const { headers } = row.requests(site)(0);

@@ -54,7 +54,7 @@ export async function serveSite({
 }
 
 /** Starts baseline-server.ts on a database, with the documents to return. */
-export async function serveBare(
+export async function serveBaseline(
   databaseFile: string,
   stripeOrigin: string,
   documentsFile: string,
@@ -62,7 +62,7 @@ export async function serveBare(
 ): Promise<MeasuredServer> {
   return serve(
     ["tests/evidence/bench/baseline-server.ts"],
-    { BARE_DATABASE: databaseFile, BARE_STRIPE: stripeOrigin, BARE_DOCUMENTS: documentsFile },
+    { BASELINE_DATABASE: databaseFile, BASELINE_STRIPE: stripeOrigin, BASELINE_DOCUMENTS: documentsFile },
     logFile,
   );
 }
