@@ -40,6 +40,8 @@ function poster(lines: readonly string[], inks: readonly string[] = SPLIT): Post
   return { lines, inks };
 }
 
+const success = { route: "survey.creator.success.tsx", cached: "always", loadAhead: false } as const;
+
 /**
  * Every page for visitors, by its path, in the order of the sitemap. Routes, page cache, sitemap, share images and the
  * tests' lists of pages come from here; title and description are with the page's words. It stays on the server,
@@ -99,25 +101,10 @@ const table = {
     loadAhead: false,
     screenshot: "survey-1",
   },
-  "/survey/creator/success": {
-    route: "survey.creator.success.tsx",
-    cached: "always",
-    loadAhead: false,
-    screenshot: "survey-success",
-  },
+  "/survey/creator/success": { ...success, screenshot: "survey-success" },
   // Addresses of their own, because a cached page reads no parameter.
-  "/survey/creator/success/no-receipt": {
-    route: "survey.creator.success.tsx",
-    id: "survey-success-no-receipt",
-    cached: "always",
-    loadAhead: false,
-  },
-  "/survey/creator/success/no-email": {
-    route: "survey.creator.success.tsx",
-    id: "survey-success-no-email",
-    cached: "always",
-    loadAhead: false,
-  },
+  "/survey/creator/success/no-receipt": { ...success, id: "survey-success-no-receipt" },
+  "/survey/creator/success/no-email": { ...success, id: "survey-success-no-email" },
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
