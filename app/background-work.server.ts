@@ -28,8 +28,7 @@ type Deps = Parameters<typeof deleteByDate>[0] &
   };
 
 /**
- * What the site does without being asked: old data is deleted, orders are looked after, mail is sent, and it ends as it
- * should.
+ * Starts what the site does beside requests: it deletes old data, checks orders, sends mail, and shuts down gracefully.
  */
 export async function startBackgroundWork(services: Deps): Promise<void> {
   const { db, pageCache, log, settings } = services;

@@ -2,18 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { pages } from "./content/pages.server.ts";
-import { clientErrorOf } from "./forms/error-words.ts";
-import { unavailable } from "./forms/form-action.server.ts";
+import { clientErrorOf } from "./forms/form-page.ts";
+import { unavailable } from "./forms/refuse.server.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
 import { absoluteLinks } from "./seo/addresses.ts";
 import { chooseAnswer } from "./server/cached-response.server.ts";
-import { encodePage } from "./server/compression.server.ts";
-import { hostsNamed, mainPageOf } from "./server/hosts.ts";
+import { hostsNamed, mainPageOf } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
+import { hideSecrets } from "./server/log.server.ts";
 import { cacheKey, type CachedPage } from "./server/page-cache.server.ts";
-import { isLarge, renderInTurn, renderWhole } from "./server/render-page.server.ts";
-import { requestContext } from "./server/request-context.server.ts";
-import { hideSecrets } from "./server/request-log.server.ts";
+import { encodePage, isLarge, renderInTurn, renderWhole } from "./server/render-page.server.ts";
+import { currentRequest } from "./server/request-context.server.ts";
 import { services } from "./services.server.ts";
 
 /**
@@ -37,12 +36,12 @@ export default async function handleDocument(
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
   const nonce = isForm && !large ? randomBytes(16).toString("base64") : null;
-  const hasLeft = () => request.signal.aborted || requestContext()?.response.destroyed === true;
+  const hasLeft = () => request.signal.aborted || currentRequest.getStore()?.response.destroyed === true;
   const render = () =>
     renderWhole(
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
-          <ReferenceContext.Provider value={requestContext()?.id}>
+          <ReferenceContext.Provider value={currentRequest.getStore()?.id}>
             <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
           </ReferenceContext.Provider>
         </ScriptsContext.Provider>
@@ -54,7 +53,7 @@ export default async function handleDocument(
     const { data: refusal, init } = unavailable();
     throw Response.json(refusal, init ?? {});
   }
-  // Nobody reads it: the status is that of nginx, and is not sent.
+  // The reader has left: the status is nginx's, and is not sent.
   if (rendered === null || hasLeft()) return new Response(null, { status: 499 });
   const alias = services.hostAlias(hostsNamed(request.headers));
   const html = alias ? absoluteLinks(rendered, alias.main) : rendered;
@@ -138,8 +137,7 @@ function documentCaching(request: Request, isCacheable: boolean): string {
 }
 
 /**
- * In a page that is led to after a failed post, see ui/focused-message.tsx. What anybody typed has no quotes like
- * these.
+ * In the page that a failed post redirects to, see ui/focused-message.tsx. Typed text has no quotes like these.
  */
 const ERROR_MESSAGE = ' data-tone="error"';
 

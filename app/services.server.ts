@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
@@ -10,28 +10,27 @@ import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { creators } from "./content/creators.ts";
 import { connect, explainDatabaseError } from "./database/connect.server.ts";
-import { DatabaseProblem } from "./database/database-problem.server.ts";
+import { DatabaseProblem, isOutage } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
 import { migrateToLatest, assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { type BackupSchedule, assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { accountLine } from "./desk/audit/audit-entry.ts";
 import { writeAudit } from "./desk/audit/audit.store.server.ts";
+import { answerOutages } from "./forms/refuse.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
 import { makeCookies } from "./security/cookies.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
 import { makeRandomId } from "./security/signing.server.ts";
-import { type FindHostAlias, hostAliasFinder } from "./server/hosts.ts";
-import { logOptions, openLog } from "./server/log-lines.server.ts";
+import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
+import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
-import { answerOutages } from "./server/outage.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
-import { requestContext } from "./server/request-context.server.ts";
-import { takeRequests } from "./server/take-requests.server.ts";
+import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
-export interface Services {
+interface Services {
   settings: Settings;
   db: Database;
   /** How surveys are searched for. */
@@ -67,6 +66,8 @@ export interface Services {
   backups: BackupSchedule | null;
 }
 
+const now = () => new Date();
+
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
   try {
@@ -77,28 +78,27 @@ async function startServices(): Promise<Services> {
 }
 
 async function openServices(settings: Settings): Promise<Services> {
-  // Each line says which request it is about; the visitor is shown the same word.
-  const log = pino({ ...logOptions, mixin: () => ({ request: requestContext()?.id }) }, openLog());
+  const log = openLog();
   const { maintenance } = settings;
   const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);
   const { db, migrations, surveyIndex, eraseDeleted } = await connect(
     settings.database,
-    answerOutages(log, { maintenance }),
+    answerOutages({ log, isOutage, maintenance }),
   );
   await (maintenance ? assertCurrent(db) : migrateToLatest(db, migrations).then(() => assertWritable(db)));
   if (settings.backups && !maintenance) assertBackupFolder(settings.backups.folder);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe));
-  const counter = makeSharedCounter({ db, now: () => new Date(), log });
+  const counter = makeSharedCounter({ db, now, log });
   const services: Services = {
     settings,
     db,
     surveyIndex,
     eraseDeleted,
     log,
-    now: () => new Date(),
+    now,
     randomId: makeRandomId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
@@ -108,23 +108,18 @@ async function openServices(settings: Settings): Promise<Services> {
     ),
     payments,
     pagePayments: payments && limitAsks(payments, counter),
-    postLimit: makePostLimit({ db, now: () => new Date(), log, secrets, settings }),
+    postLimit: makePostLimit({ db, now, log, secrets, settings }),
     budget: makeBudget(counter, log),
     passwords: makePasswords(),
     audit: (own, entry) => {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
-      return writeAudit(own, accountLine(entry, makeRandomId(), new Date().toISOString()));
+      return writeAudit(own, accountLine(entry, makeRandomId(), now().toISOString()));
     },
     pageCache: production ? makePageCache(missing) : null,
-    metrics: makeMetrics({ db, now: () => new Date() }),
+    metrics: makeMetrics({ db, now }),
     backups:
       "file" in settings.database && settings.backups && !maintenance
-        ? scheduleBackups({
-            settings: settings.backups,
-            databaseFile: settings.database.file,
-            log,
-            now: () => new Date(),
-          })
+        ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
   if (settings.siteOrigin !== null && settings.clientAddressHeader === null) {
@@ -132,14 +127,9 @@ async function openServices(settings: Settings): Promise<Services> {
       "CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart",
     );
   }
-  takeRequests(services, { missing, production });
+  startRequestPipeline(services, { missing, production });
   await startBackgroundWork(services);
   return services;
-}
-
-/** Without what an engine adds to an error: values of rows. */
-function errorText(error: unknown): unknown {
-  return error instanceof Error ? error.stack : error;
 }
 
 async function startOrExit(): Promise<Services> {
@@ -147,7 +137,8 @@ async function startOrExit(): Promise<Services> {
     return await startServices();
   } catch (error) {
     const known = error instanceof SettingError || error instanceof DatabaseProblem;
-    console.error(known ? error.message : errorText(error));
+    // An unknown error's stack, without what an engine adds to it: values of rows.
+    console.error(error instanceof Error ? (known ? error.message : error.stack) : error);
     process.exit(1);
   }
 }

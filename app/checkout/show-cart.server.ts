@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
 import { countUnits } from "../cart/cart.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
@@ -48,12 +49,8 @@ function toPayment(order: Order | null): UnfinishedPayment[] {
   return [{ orderId: id, units: countUnits(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
 }
 
-interface Log {
-  warn(details: object, message: string): void;
-}
-
 /** Replaces missing product pictures by a placeholder (docs/behavior.md, Cart 9), also for browsers without scripts. */
-export function withPicturesOnFile(view: CartView, publicFolder: string, log: Log): CartView {
+export function withPicturesOnFile(view: CartView, publicFolder: string, log: Pick<Logger, "warn">): CartView {
   const lines = view.cart.lines.map((line) => {
     const { src, alt } = pictureOnFile({ ...missingPicture, ...line.picture }, publicFolder, log) ?? missingPicture;
     return { ...line, picture: { src, alt } };

@@ -1,3 +1,4 @@
+import { isStorable } from "../forms/limits.ts";
 import type { PaymentEvent, SessionFacts } from "./payments.ts";
 
 /** Seconds that a webhook's signature is good for (Stripe, "Replay attack prevention"). */
@@ -44,7 +45,7 @@ function hasTypes(facts: SessionFacts): boolean {
 }
 
 function isText(value: unknown): boolean {
-  return typeof value === "string" && !value.includes("\0");
+  return typeof value === "string" && isStorable(value);
 }
 
 function isTextOrNull(value: unknown): boolean {

@@ -15,8 +15,8 @@ export function noteLocalPort({ siteOrigin, database, port }: Place & { siteOrig
 }
 
 /**
- * The port that the site is reached at on this machine: the one that the command was told, or the one that the site was
- * last started on.
+ * The port that the site is reached at on this machine: the one that the command was given, or the one that the site
+ * was last started on.
  */
 export function localPort(env: Record<string, string | undefined>, { database, port }: Place): number {
   if (env.PORT || "url" in database) return port;

@@ -5,7 +5,7 @@ export interface MailSettings {
   port: number;
   /** TLS from the first byte (smtps); else STARTTLS where the server offers it. */
   secure: boolean;
-  /** STARTTLS or nothing: a password must not cross a network that anybody could have stripped it on. */
+  /** STARTTLS or nothing: a password must not cross a network where TLS could be stripped. */
   requireTls: boolean;
   /** Accepts any certificate, such as one that signed itself. */
   anyCertificate: boolean;

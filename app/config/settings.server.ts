@@ -5,7 +5,7 @@ import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { readCount, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
-/** What the person who runs the site can set. Read once, when a process starts. */
+/** What the operator can set. Read once, when a process starts. */
 export interface Settings {
   /** Where the site listens. `undefined` means every address. */
   host: string | undefined;
@@ -32,7 +32,7 @@ export interface Settings {
   maintenance: boolean;
   /** What has to be said to read /metrics, or null where there is no such page. */
   metricsToken: string | null;
-  /** What is not set up, in words for the person who starts the site. */
+  /** What is not set up, in words for the operator. */
   notConfigured: string[];
 }
 
@@ -76,7 +76,7 @@ function readPort(text: string | undefined): number {
   throw new SettingError(`PORT is '${text}', but must be a whole number from 1 to 65535.`);
 }
 
-/** A name is looked up by whoever listens; one that has the form of an address has to be one. */
+/** Node looks a name up; what has the form of an address has to be one. */
 function readHost(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (
@@ -104,7 +104,7 @@ function readAddressHeader({
   CLIENT_ADDRESS_HEADER: name,
   FLY_APP_NAME: onFly,
 }: Record<string, string | undefined>): string | null {
-  // Fly's proxy always overwrites this header; elsewhere anybody could send it.
+  // Fly's proxy always overwrites this header; elsewhere any client could send it.
   if (!name) return onFly ? "fly-client-ip" : null;
   if (!/^[\w-]+$/.test(name) || /^(forwarded|host|cookie)$/i.test(name)) {
     throw new SettingError(

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { contactMessages } from "../content/contact.ts";
 import { messageTooLong, tooLong } from "../content/too-long.ts";
-import { atMost } from "../forms/at-most.form.ts";
-import { MOST_CHARACTERS } from "../forms/limits.ts";
+import { atMost, MOST_CHARACTERS, isStorable } from "../forms/limits.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { subjects } from "./message.ts";
-
-// PostgreSQL keeps no NUL in text, so neither database does.
-const storable = (text: string) => !text.includes("\0");
 
 /** Name and email are required, the message is optional (docs/behavior.md, Contact 2 and Limits 1). */
 export const messageSchema = z.object({
@@ -15,7 +11,7 @@ export const messageSchema = z.object({
     .string({ error: contactMessages.nameRequired })
     .superRefine(atMost(MOST_CHARACTERS.name, (excess) => tooLong("Your name", excess)))
     .refine((typed) => typed.trim() !== "", contactMessages.nameRequired)
-    .refine(storable, contactMessages.notStorable),
+    .refine(isStorable, contactMessages.notStorable),
   email: z
     .string({ error: contactMessages.emailRequired })
     .trim()
@@ -27,7 +23,7 @@ export const messageSchema = z.object({
   message: z
     .string()
     .superRefine(atMost(MOST_CHARACTERS.message, messageTooLong))
-    .refine(storable, contactMessages.notStorable)
+    .refine(isStorable, contactMessages.notStorable)
     .optional()
     .transform((typed) => (typed === undefined || typed.trim() === "" ? null : typed)),
 });

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { withLineFeeds } from "../forms/line-breaks.ts";
+import { withLineFeeds } from "../forms/limits.ts";
 import { hashToken } from "../security/signing.server.ts";
 import { messageSchema } from "./message.form.ts";
 import {

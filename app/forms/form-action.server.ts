@@ -1,14 +1,12 @@
+import type { IncomingMessage } from "node:http";
 import { problems } from "../content/problems.ts";
 import { formTooLong } from "../content/too-long.ts";
 import type { PostLimit } from "../security/budget.server.ts";
-import { type FindHostAlias, hostsNamed } from "../server/hosts.ts";
-import { refuseInMaintenance } from "../server/outage.server.ts";
+import { type FindHostAlias, hostsNamed } from "../server/hosts.server.ts";
 import { send } from "./answer.server.ts";
 import { readFormBody } from "./form-body.server.ts";
-import { isFromScript, refusalWithText } from "./keep-form.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
-import type { Refusal } from "./refusal.ts";
-import { isSameOrigin } from "./same-origin.server.ts";
+import { isFromScript, refusalWithText, refuse, refuseInMaintenance, unreadable } from "./refuse.server.ts";
 
 interface Deps {
   settings: { siteOrigin: string | null; maintenance: boolean };
@@ -69,23 +67,34 @@ function inMinutes(seconds: number): string {
   return seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The answer to a post that no page of ours would send. */
-export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
-  return refuse(status, "This form can't be read", "Go back to the page and use the form's button to send it.");
+/**
+ * Whether a post may come from where it says it comes from. Browsers send `Origin` with every post and most send
+ * `Sec-Fetch-Site`; a text browser sends neither, and has no other site's script in it either.
+ *
+ * @param siteOrigin the configured origin, or null: then the request's own host counts
+ */
+export function isSameOrigin(headers: Headers, siteOrigin: string | null): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  const origin = headers.get("Origin");
+  if (origin === null) return true;
+  if (siteOrigin !== null) return origin === siteOrigin;
+  return URL.parse(origin)?.host === headers.get("Host");
 }
 
-/** The answer of a page that can't be shown because the database failed. */
-export function unavailable(): ReturnType<typeof refuse> {
-  return refuse(
-    503,
-    "Please try again in a minute",
-    "We can't load or save anything right now. Anything you've already sent is safe.",
-    60,
-  );
-}
-
-/** @param wait seconds after which it may be tried again */
-function refuse(status: number, title: string, message: string, wait?: number) {
-  const refusal: Refusal = { title, message };
-  return send({ body: refusal, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
+/**
+ * Remix compares the Origin of an unsafe request with its Host by itself, and answers a foreign, `null` or malformed
+ * one with an empty 500. So the origin is judged here by our own rule and handed on as `Sec-Fetch-Site`, by which
+ * forms/form-action.server.ts answers 403 with a readable page.
+ */
+export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (request: IncomingMessage) => void {
+  return ({ method = "GET", headers }) => {
+    // Not GET alone: of single fetch's addresses Remix asks the origin for HEAD too.
+    if (method === "GET" || headers.origin === undefined) return;
+    const known = new Headers({ Origin: headers.origin, Host: headers.host ?? "" });
+    const site = headers["sec-fetch-site"];
+    if (typeof site === "string") known.set("Sec-Fetch-Site", site);
+    if (!isSameOrigin(known, siteOrigin)) headers["sec-fetch-site"] = "cross-site";
+    delete headers.origin;
+  };
 }

@@ -6,27 +6,27 @@ import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
  * Reads a body of at most `most` bytes, counting while it arrives: a Content-Length can be missing or wrong. What is
  * longer is read on and thrown away: a connection with an unread rest carries no answer and no next request.
  *
- * @param patience bytes after which nothing more is waited for
+ * @param mostRead bytes after which nothing more is read
  * @returns null where there were more
  */
-export async function readBytes(request: Request, most: number, patience: number): Promise<Buffer | null> {
+export async function readBytes(request: Request, most: number, mostRead: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const body = request.body as ReadableStream<Uint8Array> | null;
-  // To cancel it would close the connection, and with it take the answer away: server/discard-rest reads on.
+  // To cancel it would close the connection before the answer is sent: `discardRest` reads on.
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
-    if (size > patience) break;
+    if (size > mostRead) break;
     if (size <= most) chunks.push(chunk);
   }
   return size > most ? null : Buffer.concat(chunks);
 }
 
 /**
- * Bytes of a body that nobody wants, after which it is answered all the same: a browser reads the answer when it has
- * sent everything, and whoever posts a whole novel (three or four million letters) is to read why it was refused.
+ * Bytes that are read of a refused body before it is answered all the same: a browser reads the answer when it has sent
+ * everything, and a person who posts a whole novel (three or four million characters) has to read why it was refused.
  */
-export const MOST_UNWANTED = 8 * 1024 * 1024;
+const MOST_UNWANTED = 8 * 1024 * 1024;
 
 /** Reads what a refused request brings, and throws it away: the answer would be lost with the connection. */
 export async function discardBody(request: Request): Promise<void> {
@@ -34,12 +34,12 @@ export async function discardBody(request: Request): Promise<void> {
 }
 
 /**
- * Levels that a field's name may have: `a[0].b` has three, ours have one. Each is an object to whoever reads names as
- * paths.
+ * Levels that a field's name may have: `a[0].b` has three, ours have one. Each is an object to a parser that reads
+ * names as paths.
  */
 export const MOST_LEVELS = 5;
 
-export type FormBody =
+type FormBody =
   | { kind: "form"; form: FormData }
   | { kind: "too-large" }
   | { kind: "too-many" }
@@ -53,7 +53,7 @@ const ENCODED = 3;
  * How many times what it may be is read and thrown away of a form that does not say how long it is, before the
  * connection is given up. Browsers always say it.
  */
-const PATIENCE = 4;
+const MOST_READ = 4;
 
 /**
  * What a form may take in a page that shows it again, as a multiple of its bytes. A page of quotation marks alone would
@@ -66,9 +66,9 @@ export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_F
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return { kind: "wrong-type" };
   const most = limit.bytes * ENCODED;
-  // Its rest is thrown away once it is answered, see discard-rest.server.ts.
+  // Its rest is thrown away once it is answered, see server/request-body.server.ts.
   if (Number(request.headers.get("Content-Length")) > most) return { kind: "too-large" };
-  const bytes = await readBytes(request, most, most * PATIENCE);
+  const bytes = await readBytes(request, most, most * MOST_READ);
   if (!bytes) return { kind: "too-large" };
   if (hasTooManyFields(bytes, limit.fields)) return { kind: "too-many" };
   const fields = [...new URLSearchParams(bytes.toString("utf8"))];

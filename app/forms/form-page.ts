@@ -1,7 +1,72 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import type { Refusal } from "./refusal.ts";
+import { problems } from "../content/problems.ts";
 
-/** What a page's own script answers a form with where the server did not, or answered with an error page. */
+/** A field of a form, in words. */
+type SubmittedField = readonly [label: string, value: string];
+
+/** Fields that a page fills in by itself: no use to a person who copies what they typed. */
+const OF_THE_PAGE =
+  /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
+
+/** What a person has put into a form: its fields with a label each, without the blank ones. */
+export function submittedFields(fields: readonly (readonly [name: string, value: string])[]): SubmittedField[] {
+  return fields
+    .filter(([name, value]) => !OF_THE_PAGE.test(name) && value.trim() !== "")
+    .map(([name, value]) => [labelOf(name), value]);
+}
+
+/** `current_stage` is "Current stage". */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Words for an error page that says more than that something broke. */
+export interface Refusal {
+  title: string;
+  message: string;
+  /** What was typed, to be sent again from the error page. */
+  resend?: Resend;
+  /** Address of the page that the form can be sent from. */
+  page?: string;
+  /** What was typed, to be copied. */
+  typed?: readonly SubmittedField[];
+}
+
+interface Resend {
+  action: string;
+  fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** What an error page says: the words that came with the error, or that something broke. */
+export function errorWords(error: unknown) {
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
+  const { failure, orCall } = problems;
+  if (!refusal?.title || !refusal.message) return { ...failure, resend: undefined, page: undefined, typed: undefined };
+  return {
+    ...failure,
+    resend: refusal.resend,
+    page: refusal.page,
+    typed: refusal.typed,
+    lines: [refusal.title],
+    text: `${refusal.message} ${orCall}`,
+  };
+}
+
+/** Whether a loader threw `notFound` (forms/refuse.server.ts). */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/**
+ * What a request got wrong that Remix reports like an error of the site, or null for anything else: the router has no
+ * such route or method, and has answered with a 4xx. As errors, any client could fill the log with them.
+ */
+export function clientErrorOf(error: unknown): string | null {
+  return isRouteErrorResponse(error) && error.status < 500 ? `${error.status} ${error.statusText}` : null;
+}
+
+/** The reply of a page's own script to a form where the server did not answer, or answered with an error page. */
 export interface Unreachable {
   kind: "unreachable";
   /** What that page says. */

@@ -35,6 +35,11 @@ export const NOTE_FORM: FormLimit = { ...PUBLIC_FORM, bytes: 64 * 1024 };
 /** A product of 50 sizes has fewer than 300 fields; its description has no limit of its own. */
 export const PRODUCT_FORM: FormLimit = { bytes: 256 * 1024, fields: 1000 };
 
+/** Whether a text can be stored: PostgreSQL keeps no NUL in text, so neither database does. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0");
+}
+
 /** A text that does not fit: how many characters it has, and how many it may have. */
 export interface Excess {
   written: number;
@@ -44,7 +49,7 @@ export interface Excess {
 /** What is one character, and two units of a string. */
 const TWO_UNITS = /[\ud800-\udbff][\udc00-\udfff]|\r\n/g;
 
-/** By how much a text is too long, or null where it fits. */
+/** Returns by how much a text is too long, or null where it fits. */
 export function excessOf(text: string, most: number): Excess | null {
   if (text.length <= most) return null;
   const written = text.length - (text.match(TWO_UNITS)?.length ?? 0);
@@ -54,9 +59,30 @@ export function excessOf(text: string, most: number): Excess | null {
 /**
  * The last guard before SQL.
  *
- * @throws where a text is too long: whoever reads forms has let it through
+ * @throws where a text is too long: the form's check let it through
  */
 export function mustFit(text: string | null | undefined, most: number): void {
   if (text && excessOf(text, most))
     throw new RangeError(`A text of more than ${most} characters came to the database.`);
+}
+
+/**
+ * Text with line breaks as one character. A form post writes them as CR LF and a script as LF (HTML, "constructing the
+ * entry list"); the same words have to compare as the same.
+ */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
+/** What zod hands to `superRefine`, as far as `atMost` needs it. */
+interface RefinementContext {
+  addIssue(issue: { code: "custom"; message: string; continue: boolean }): void;
+}
+
+/** For `superRefine`: a text of at most so many characters. What comes after it sees no longer one. */
+export function atMost(most: number, say: (excess: Excess) => string) {
+  return (text: string, context: RefinementContext): void => {
+    const excess = excessOf(text, most);
+    if (excess) context.addIssue({ code: "custom", message: say(excess), continue: false });
+  };
 }

@@ -36,7 +36,7 @@ interface Leaving {
 }
 
 /**
- * Tells when somebody leaves a page.
+ * Calls back when a visitor leaves a page.
  *
  * @param unsaved whether there is something to lose; else nothing listens for `beforeunload`, which would keep some
  *   browsers from keeping the page for Back

@@ -36,7 +36,7 @@ export function useOnePost() {
   return {
     pending,
     late: useLasting(pending),
-    /** Stands last among those who may refuse: what they refused is not sent. */
+    /** Comes last among a form's handlers: what another one prevented is not sent. */
     onSubmit(event: FormEvent) {
       if (event.defaultPrevented) return;
       const { timeStamp } = event.nativeEvent;

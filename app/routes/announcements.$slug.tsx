@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { announcements } from "../content/announcements.ts";
+import { notFound } from "../forms/refuse.server.ts";
 import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
 import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/page-meta.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import announcementsCss from "../pages/announcements/announcements.css?url";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { projects } from "../content/projects.ts";
+import { notFound } from "../forms/refuse.server.ts";
 import { caseStudyAddress, pageOf } from "../pages/portfolio/portfolio-address.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 /** 302, not 308: the page on which a project stands changes with every project that is added before it. */

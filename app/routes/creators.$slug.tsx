@@ -3,10 +3,10 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { creatorProfileWords, creators } from "../content/creators.ts";
 import { site } from "../content/site.ts";
+import { notFound } from "../forms/refuse.server.ts";
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
 import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";

@@ -6,7 +6,8 @@ import { blankForm, MFA_PATH, type MfaReply, type MfaView } from "../auth/pages/
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send } from "../forms/answer.server.ts";
-import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { unreadable } from "../forms/refuse.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";

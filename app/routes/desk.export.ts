@@ -3,8 +3,8 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { MEDIA_TYPES } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
 import { readExportPath } from "../desk/export/export-lists.ts";
-import { backpressure } from "../server/backpressure.server.ts";
-import { notFound } from "../server/not-found.server.ts";
+import { notFound } from "../forms/refuse.server.ts";
+import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
 // `/desk/{list}/export.csv` and `.jsonl`, see routes.ts.
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": MEDIA_TYPES[format],
       "Content-Disposition": `attachment; filename="tetm-${list}-${day}.${format}"`,
-      // Compressed, it could not be sent at the reader's pace, see server/backpressure.
+      // Compressed, it could not be sent at the reader's pace, see `backpressure`.
       "Cache-Control": "private, no-store, no-transform",
       "X-Robots-Tag": "noindex, nofollow",
     },

@@ -7,10 +7,10 @@ import { memberWords, membersWords } from "../content/desk-members.ts";
 import { type MemberReply, needsConfirmation, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { send } from "../forms/answer.server.ts";
-import { readForm, unreadable } from "../forms/form-action.server.ts";
-import { pageOrigin } from "../seo/addresses.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { notFound, unreadable } from "../forms/refuse.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
-import { notFound } from "../server/not-found.server.ts";
+import { pageOrigin } from "../server/hosts.server.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: MemberReply = { unconfirmed: null, refused: null, factors: false, link: null };

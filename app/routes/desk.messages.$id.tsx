@@ -6,9 +6,9 @@ import { loadMessage } from "../desk/messages/load-messages.server.ts";
 import { markMessage } from "../desk/messages/mark-message.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { send } from "../forms/answer.server.ts";
-import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { notFound, unreadable } from "../forms/refuse.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -8,9 +8,9 @@ import { loadOrder } from "../desk/orders/load-orders.server.ts";
 import { type OrderRefusal, readOrderCommand } from "../desk/orders/order-command.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { send } from "../forms/answer.server.ts";
-import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { notFound, unreadable } from "../forms/refuse.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -7,7 +7,8 @@ import { findPerson } from "../desk/people/find-person.server.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { isSameEmail } from "../desk/people/person.ts";
 import { send } from "../forms/answer.server.ts";
-import { readForm, unreadable } from "../forms/form-action.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { unreadable } from "../forms/refuse.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "../forms/refuse.server.ts";
 import { isToken } from "../server/metrics.server.ts";
-import { notFound } from "../server/not-found.server.ts";
 import { services } from "../services.server.ts";
 
 /** Figures for Prometheus, for who has the token (METRICS_TOKEN). Without one set there is no such page. */

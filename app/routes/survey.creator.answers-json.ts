@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { privatePage } from "../seo/page-headers.ts";
-import { backpressure } from "../server/backpressure.server.ts";
+import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 import { answersFile } from "../survey/answers-file.server.ts";
 import { openSurvey } from "../survey/open-survey.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
   return new Response(answersFile({ ...services, paced }, survey), {
     headers: {
-      // Compressed, it could not be sent at the reader's pace, see server/backpressure.
+      // Compressed, it could not be sent at the reader's pace, see `backpressure`.
       "Cache-Control": "private, no-store, no-transform",
       "Content-Type": "application/json",
       "Content-Disposition": 'attachment; filename="tetm-survey-answers.json"',

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from "@remix-run/react";
 import { answersPageWords } from "../content/survey-notices.ts";
 import { send } from "../forms/answer.server.ts";
-import { readForm, unavailable } from "../forms/form-action.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { unavailable } from "../forms/refuse.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { services } from "../services.server.ts";

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
-import { unavailable } from "../forms/form-action.server.ts";
+import { unavailable } from "../forms/refuse.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { privatePage } from "../seo/page-headers.ts";
 import { pageMeta } from "../seo/page-meta.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveEvent } from "../checkout/receive-event.server.ts";
 import { readBytes } from "../forms/form-body.server.ts";
-import { MAINTENANCE_SECONDS } from "../server/outage.server.ts";
+import { MAINTENANCE_SECONDS } from "../forms/refuse.server.ts";
 import { services } from "../services.server.ts";
 
 /** Bytes that an event may have; Stripe's are a few thousand. */

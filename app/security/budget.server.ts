@@ -21,7 +21,7 @@ export interface Spent {
 
 export interface Budget {
   /**
-   * Counts all costs, or none of them where a limit is spent. A visitor's own limits come first: whoever is above them
+   * Counts all costs, or none of them where a limit is spent. A visitor's own limits come first: a visitor above them
    * takes nothing from the others. The last cost that is let in may go beyond its limit.
    *
    * @param visitor a hashed address, or null where no trusted proxy names one

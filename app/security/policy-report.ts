@@ -1,13 +1,13 @@
 /** What a browser says that it was kept from: no query and no fragment, where a token may be. */
-export interface PolicyReport {
+interface PolicyReport {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** The most of one post that is looked at, and the most letters of each text. */
+/** The most of one post that is looked at, and the most characters of each text. */
 const MOST_REPORTS = 10;
-const MOST_LETTERS = 200;
+const MOST_CHARACTERS = 200;
 
 /**
  * Reads reports in both forms that browsers send: `application/csp-report` (one, with hyphens) and
@@ -52,14 +52,14 @@ function fields(value: unknown): Record<string, unknown> {
 }
 
 function text(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, MOST_LETTERS) : "";
+  return typeof value === "string" ? value.slice(0, MOST_CHARACTERS) : "";
 }
 
 function withoutQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
 }
 
-/** The first part of a page's path says which page it was; the rest may be somebody's link. */
+/** The first part of a page's path says which page it was; the rest may be a person's link. */
 function pathOf(address: string): string {
   const [, first = ""] = (URL.parse(address)?.pathname ?? "").split("/");
   return `/${first}`;

@@ -18,8 +18,8 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
 }
 
 /**
- * Counts one more for `key` in the present window, above the limit too. In a transaction everybody who counts the same
- * waits until it ends.
+ * Counts one more for `key` in the present window, above the limit too. In a transaction, others that count the same
+ * key wait until it ends.
  */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
   await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });

@@ -7,7 +7,7 @@ interface Deployment {
 }
 
 /** Where browsers send what the content policy kept them from. */
-export const REPORT_PATH = "/csp-reports";
+const REPORT_PATH = "/csp-reports";
 
 /** Where Stripe shows its payment pages. */
 export const PAYMENT_ORIGIN = "https://checkout.stripe.com";
@@ -115,7 +115,7 @@ function contentSecurityPolicy(nonce: string | null, otherPayment: string | null
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    // Browsers check the redirect that a form's answer leads to.
+    // Browsers check the redirect that answers a form, too.
     `form-action 'self' ${PAYMENT_ORIGIN}${otherPayment ? ` ${otherPayment}` : ""}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -17,8 +17,7 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * The client's address as a trusted proxy names it, or null. Without such a proxy a header could be anybody's
- * invention.
+ * The client's address as a trusted proxy names it, or null. Without such a proxy any client could make the header up.
  */
 export function clientAddress(headers: Headers, trustedHeader: string | null): string | null {
   return trustedHeader === null ? null : addressFromProxy(headers.get(trustedHeader));
@@ -55,8 +54,8 @@ export function visitorHash(headers: Headers, trustedHeader: string | null, secr
 }
 
 /**
- * Addresses within a machine or a private network (RFC 1918, 4193, 3927, 6598): whoever comes from there may be a
- * proxy.
+ * Addresses within a machine or a private network (RFC 1918, 4193, 3927, 6598): a connection from there may be a
+ * proxy's.
  */
 const privateNetworks = new BlockList();
 for (const [net, bits] of [
@@ -76,8 +75,8 @@ for (const [net, bits] of [
   privateNetworks.addSubnet(net, bits, "ipv6");
 
 /**
- * Who asks, for budgets in this process's memory: the address that a trusted proxy names, else that of the connection.
- * Null for a connection from within a private network: it may be a proxy that everybody comes through.
+ * Names the visitor, for budgets in this process's memory: the address that a trusted proxy names, else that of the
+ * connection. Null for a connection from within a private network: it may be a proxy that all visitors come through.
  */
 export function visitorGroup(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -88,7 +87,7 @@ export function visitorGroup(
 }
 
 /** The same of a connection alone. */
-export function connectionGroup(address: string | undefined): string | null {
+function connectionGroup(address: string | undefined): string | null {
   if (address === undefined || privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4")) return null;
   return addressGroup(address);
 }

@@ -23,11 +23,6 @@ export function absoluteLinks(html: string, origin: string): string {
   return html.replaceAll(LINK, `$1${origin}`);
 }
 
-/** Origin of addresses that a person may copy: the configured one, or the one that a local start was asked at. */
-export function pageOrigin(siteOrigin: string | null, requested: URL): string {
-  return siteOrigin ?? requested.origin;
-}
-
 /** Where a page's share image is served. */
 export function shareImagePath(page: string): string {
   return `/share/${page === "/" ? "home" : page.slice(1).replaceAll("/", "-")}.png`;

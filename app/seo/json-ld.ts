@@ -21,7 +21,7 @@ export function organizationJsonLd(origin: string) {
   };
 }
 
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }
@@ -82,7 +82,7 @@ export function profilePage(creator: Creator, origin: string) {
   };
 }
 
-export interface ProductFacts {
+interface ProductFacts {
   name: string;
   description: string;
   /** Path of a picture that search engines can show: no SVG. */

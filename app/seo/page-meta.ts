@@ -3,7 +3,7 @@ import { site } from "../content/site.ts";
 import { canonicalPath, shareImagePath } from "./addresses.ts";
 
 /** What a page says about itself to search engines and to those who share it. */
-export interface PageDescription {
+interface PageDescription {
   /** Without the company's name, which is added to every title. */
   title: string;
   description: string;

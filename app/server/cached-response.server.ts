@@ -1,7 +1,63 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
 import type { Header } from "../security/security-headers.server.ts";
-import { chooseEncoding, type EncodedBody, type Encoding, ENCODINGS, isKnown } from "./compression.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** A body in each encoding, with its strong tag (RFC 9110, section 8.8.3): other bytes, another tag. */
+export type EncodedBody = Record<Encoding, { bytes: Buffer; etag: string }>;
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Compresses once what is sent often: as small as it gets. */
+export async function encodeBody(body: Buffer): Promise<EncodedBody> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gz] = await Promise.all([
+    brotli(body, { params }),
+    gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { br: tagged(br), gzip: tagged(gz), identity: tagged(body) };
+}
+
+/** Bytes that it takes in memory. */
+export function sizeOf(body: EncodedBody): number {
+  return ENCODINGS.reduce((sum, encoding) => sum + body[encoding].bytes.length, 0);
+}
+
+const chosen = new Map<string, Encoding>();
+
+/**
+ * The smallest of our encodings that an Accept-Encoding header allows (RFC 9110, section 12.5.3): browsers list what
+ * they can, without a preference.
+ */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const allowed = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const encoding = ENCODINGS.find((one) => allowed.encodings([one]).length > 0) ?? "identity";
+  if (chosen.size < 100) chosen.set(accepted, encoding);
+  return encoding;
+}
+
+/** Whether a client that has these tags has this body already (RFC 9110, section 13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
+}
+
+/** Bytes with the tag that no others have. */
+export function tagged(bytes: Buffer): { bytes: Buffer; etag: string } {
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+}
 
 /** An answer to GET that is whole but for the name of the request: nothing of it is made anew when it is sent. */
 export type CachedResponse = Record<Encoding, { bytes: Buffer; etag: string; whole: Header[]; unchanged: Header[] }>;
@@ -51,9 +107,4 @@ export function sendCachedResponse(
   );
   response.writeHead(status, [...headers, [REQUEST_ID_HEADER, id]].flat());
   response.end(method === "HEAD" || bytes === null ? undefined : bytes);
-}
-
-/** Whether a request brings a body: whoever answers it has to read that. */
-export function bringsBody({ headers }: IncomingMessage): boolean {
-  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }

@@ -44,8 +44,8 @@ export interface CpuMeter {
 
 /**
  * Shares the processor time of this process among the requests under way: whatever is used while there are three of
- * them, each is charged a third of. Node can't say which request a microsecond was for; who always has requests under
- * way is charged most, and who comes now and then next to nothing.
+ * them, each is charged a third of. Node can't say which request a microsecond was for; a visitor that always has
+ * requests under way is charged most, and one that comes now and then next to nothing.
  *
  * @param read milliseconds of processor time that this process has used, of all its threads
  */

@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
 import { charge, type CpuBudget, type CpuMeter, fullBudget, secondsUntilLeft } from "./cpu-budget.server.ts";
-
-/** Lets a request in, now or later, by calling `enter`; or answers it. */
-export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
+import type { Admission } from "./request-listener.server.ts";
 
 /** Requests of one visitor that are worked on at a time: as many as a browser opens connections. */
 export const AT_ONCE = 6;
@@ -12,7 +10,7 @@ export const AT_ONCE = 6;
 /** Requests of one visitor that wait for those at most. */
 export const MOST_WAITING = 100;
 
-/** Milliseconds after which the place of a visitor who left is free, where no answer begins any more. */
+/** Milliseconds after which a request whose client left is no longer counted, where its answer never begins. */
 const AFTER_LEAVING = 5_000;
 
 /** Visitors that are remembered; a full budget is as good as none. */
@@ -26,17 +24,17 @@ interface Visitor {
 
 interface Turn {
   take: () => void;
-  /** Whether Node had a whole round to read that the client has left. */
+  /** Whether Node had a whole round of the event loop to read that the client has left. */
   ready: boolean;
 }
 
 interface Deps {
-  /** Who asks, or null where that can't be told. */
+  /** Names the visitor, or null where that is unknown. */
   visitorOf: (request: IncomingMessage) => string | null;
   meter: CpuMeter;
   /** Milliseconds of a clock that never goes back. */
   clock: () => number;
-  /** Answers one that is not let in. */
+  /** Answers a request that is not let in. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
 }
 
@@ -49,10 +47,9 @@ function hasLeft({ aborted, socket }: IncomingMessage): boolean {
 }
 
 /**
- * Lets few requests of one visitor in at a time, so that whoever sends many waits for himself alone; and charges each
- * with what it cost, so that nobody takes more than a share of the processor for long. A request is under way until its
- * answer begins: what is sent slowly, to a slow reader, costs bytes only.
- * docs/decisions/0052-a-budget-for-each-visitor.md
+ * Lets few requests of one visitor in at a time, so that a visitor's many requests wait only for each other; and
+ * charges each with what it cost, so that no visitor takes more than a share of the processor for long. A request is
+ * under way until its answer begins: a slow reader costs bytes only. docs/decisions/0052-a-budget-for-each-visitor.md
  */
 export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
@@ -80,15 +77,15 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
       socket.removeListener("close", leave);
       charge(visitor.budget, { cpu: stop(), bytes: 0 });
       visitor.underWay -= 1;
-      // Once others had a turn: they come with the event loop's next round.
+      // After other visitors' requests, which come with the event loop's next round.
       setImmediate(() => callNext(visitor));
     }
-    // Who leaves is worked for to the end all the same: a place that were free at once could be taken again and again.
+    // The work goes on after the client leaves: a slot that were free at once could be taken again and again.
     function leave(): void {
       setTimeout(begin, AFTER_LEAVING).unref();
     }
     onHeaders(response, begin);
-    // An answer that waits for another one on the same connection does not hear of its end.
+    // An answer that waits behind another one on its connection gets no 'close'.
     socket.once("close", leave);
     response.once("close", () =>
       charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }),
@@ -110,7 +107,7 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
 
     const seconds = visitor.waiting.length < MOST_WAITING ? secondsUntilLeft(visitor.budget, clock()) : 1;
     if (seconds > 0) return refuse(request, response, id, seconds);
-    // Not at once: who has left already is not worked for, and Node reads that a round later than the request.
+    // Node reads that a client has left one round of the event loop after its request.
     const turn = { take: takeTurn, ready: false };
     visitor.waiting.push(turn);
     setImmediate(() =>

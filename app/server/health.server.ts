@@ -17,8 +17,8 @@ export interface HealthDeps {
   settings: { maintenance: boolean; database: { file: string } | object };
 }
 
-/** What a person, or the platform, is told. No word of it is personal. */
-export interface Health {
+/** What `/healthz` answers. No word of it is personal. */
+interface Health {
   /** Pages can be served from the database: where not, the status is 503. */
   ok: boolean;
   database?: "writable" | "read-only";
@@ -39,7 +39,7 @@ export interface Health {
 const MINUTE = 60 * 1000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 /** Stripe tries a webhook again within the hour at the latest; the success page may have been faster. */
-const PATIENCE = 60 * MINUTE;
+const WEBHOOK_TIMEOUT = 60 * MINUTE;
 
 /**
  * Looks at what the site lives on. Only a database that can't be read makes it unhealthy: else the platform would take
@@ -72,9 +72,9 @@ export async function checkHealth(to: HealthDeps): Promise<Health> {
 }
 
 /** Milliseconds after which a write counts as failed: the platform waits no longer for the whole answer. */
-const WRITE_LIMIT = 1_500;
+const WRITE_TIMEOUT = 1_500;
 
-/** Bytes that have to be free: what the longest post writes, with its letters, its words in the index and the log. */
+/** Bytes that have to be free: what the longest post writes, with its emails, its words in the index and the log. */
 const ROOM = 1024 * 1024;
 
 async function assertRoom(file: string): Promise<void> {
@@ -82,9 +82,9 @@ async function assertRoom(file: string): Promise<void> {
   if (bavail * bsize < ROOM) throw new Error(`The disk of the database is full: ${bavail * bsize} bytes are left.`);
 }
 
-/** A lock alone would not tell of a full disk: a row is written, and there has to be room for a post that is longer. */
+/** Writes a row, since a lock would not show a full disk, and checks that there is room for a longer post. */
 async function tryWriting({ db, log, now, settings: { database } }: HealthDeps): Promise<"writable" | "read-only"> {
-  const late = wait(WRITE_LIMIT, undefined, { ref: false }).then(() =>
+  const late = wait(WRITE_TIMEOUT, undefined, { ref: false }).then(() =>
     Promise.reject(new Error("The write took too long.")),
   );
   try {
@@ -106,12 +106,12 @@ async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" |
   const { paid, events } = await paymentsAndEvents(
     db,
     new Date(time - WEEK).toISOString(),
-    new Date(time - PATIENCE).toISOString(),
+    new Date(time - WEBHOOK_TIMEOUT).toISOString(),
   );
   return paid > 0 && events === 0 ? "silent" : "ok";
 }
 
-/** Milliseconds of adding up that nobody notices. A ledger of a million rows takes about 300. */
+/** Milliseconds of adding up that cost nothing noticeable. A ledger of a million rows takes about 300. */
 const UNNOTICED = 100;
 
 /** What takes longer may take this share of the time. */
@@ -121,7 +121,7 @@ const SHARE = 1 / 200;
 const standing = new WeakMap<Database, number>();
 
 /**
- * Whether stock is what its ledger adds up to. The ledger only grows, and while it is added up nobody else is answered:
+ * Whether stock is what its ledger adds up to. The ledger only grows, and while it is added up no request is answered:
  * so one that takes long is added up again after 200 times as long, and in between the last answer stands. A difference
  * never stands: it is looked for each time.
  */

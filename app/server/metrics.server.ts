@@ -17,7 +17,7 @@ export interface Metrics {
   contentType: string;
 }
 
-/** First parts of addresses that have a series of their own; a made-up address must not make a new one. */
+/** First parts of paths that have a series of their own; a made-up path must not make a new one. */
 const AREAS = new Set([
   ...Object.keys(pages).flatMap((path) => path.split("/")[1] || []),
   "assets",
@@ -26,12 +26,15 @@ const AREAS = new Set([
   "webhooks",
 ]);
 
-/** Figures for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). None is about a person. */
+/**
+ * Makes the metrics for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). None is about a
+ * person.
+ */
 export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Counted here and handed over when somebody asks: the library makes a text of the labels for each count.
+  // Counted here and handed over on read: the library makes a text of the labels for each count.
   const counts = new Map<string, { labels: { method: string; area: string; status: number }; count: number }>();
   const requests = new Counter({
     name: "http_requests_total",

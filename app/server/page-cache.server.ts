@@ -1,11 +1,18 @@
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
-import { makeCachedResponse, type CachedResponse } from "./cached-response.server.ts";
-import { encodeBody, sizeOf } from "./compression.server.ts";
-import type { HostAlias } from "./hosts.ts";
+import {
+  type CachedResponse,
+  encodeBody,
+  makeCachedResponse,
+  sendCachedResponse,
+  sizeOf,
+} from "./cached-response.server.ts";
+import type { HostAlias } from "./hosts.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 
 /** What of a request decides whether a cached page may answer it. */
-export interface PageRequest {
+interface PageRequest {
   method: string;
   /** Path and query, as they were asked for. */
   url: string;
@@ -20,7 +27,7 @@ const DATA = /(^|&)_(data|routes)(=|&|$)/;
 /**
  * The name under which a page is cached, or null where this request may neither be answered from the cache nor have its
  * own page cached: it is no GET or HEAD, it brings a cart (whose count the page shows), or it asks for data. The pages
- * that are cached read no parameters, so the name is the path alone: who adds one gets the same page, and no visitor
+ * that are cached read no parameters, so the name is the path alone: a parameter gets the same page, and no visitor
  * makes a new name. A page on an alias is another one: its links begin with the main address, and so does its name.
  * Nothing else of a request is in such a page: origins come from the settings, not from Host.
  */
@@ -48,7 +55,7 @@ export interface CachedPage {
 
 export interface PageCache {
   find: (key: string) => CachedPage | undefined;
-  /** Keeps a page, once it is compressed. Nothing waits for that. */
+  /** Keeps a page once it is compressed, without waiting for that. */
   keep: (key: string, html: string, answer: { status: number; headers: Headers }, skipsLoaders: boolean) => void;
   /** Forgets all of them, also those that are being compressed. */
   clear: () => void;
@@ -84,5 +91,25 @@ export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageC
         .catch(() => {})
         .finally(() => underWay.delete(key));
     },
+  };
+}
+
+interface Deps {
+  pages: PageCache;
+  cartCookie: string;
+  aliasOf: (request: IncomingMessage) => HostAlias | null;
+  log: (request: IncomingMessage, status: number, id: string) => void;
+}
+
+/** Answers a GET with a cached page that depends on the program alone. */
+export function serveCachedPage({ pages, cartCookie, aliasOf, log }: Deps): Middleware {
+  return (request, response, id) => {
+    const { method = "", url = "", headers } = request;
+    const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);
+    const page = key === null ? undefined : pages.find(key);
+    if (!page?.skipsLoaders) return false;
+    sendCachedResponse(page.answer, request, response, id);
+    log(request, response.statusCode, id);
+    return true;
   };
 }

@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
+import type { Logger } from "pino";
 import type { Picture } from "../content/picture.ts";
-
-interface Log {
-  warn(details: object, message: string): void;
-}
 
 /**
  * Whether a path names a folder of public/. remix-serve leads such a path to the one with a slash at its end; leading
@@ -23,14 +20,14 @@ export function isPublicFolder(pathname: string, publicFolder = "public"): boole
  * Returns the picture, or null where its file is missing, which is logged. Pages ask whenever they are rendered,
  * because an owner changes files while the site runs.
  */
-export function pictureOnFile(picture: Picture, publicFolder: string, log: Log): Picture | null {
+export function pictureOnFile(picture: Picture, publicFolder: string, log: Pick<Logger, "warn">): Picture | null {
   if (existsSync(path.join(publicFolder, picture.src))) return picture;
   log.warn({ src: picture.src }, "a picture is missing");
   return null;
 }
 
 /** Calls `onChange` whenever a file in one of the folder's present folders comes, goes or changes. */
-export function watchPublic(folder: string, onChange: () => void, log: Log): void {
+export function watchPublic(folder: string, onChange: () => void, log: Pick<Logger, "warn">): void {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const one of [folder, ...below.map((entry) => path.join(entry.parentPath, entry.name))]) {
     try {

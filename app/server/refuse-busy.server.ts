@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
 import { problems } from "../content/problems.ts";
 import { site } from "../content/site.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { discardRest } from "./discard-rest.server.ts";
+import { discardRest } from "./request-body.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
 /** Why a request is not let in: its visitor's budget is spent, or too many bodies are being read. */
@@ -11,18 +12,18 @@ export type Busy = "budget" | "bodies";
 const STATUS = { budget: 429, bodies: 503 };
 const WORDS = { budget: problems.tooMuch, bodies: problems.tooMuchComing };
 
-/** Milliseconds in which one line says that somebody was refused, however many were. */
+/** Milliseconds for which one log line stands for all refusals of a kind. */
 const QUIET = 60_000;
 
 interface Deps {
   missing: MissingHeaders;
-  /** Told of each. */
+  /** Called for each refusal. */
   onRefused: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy) => void;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Logger, "warn">;
   clock: () => number;
 }
 
-/** Answers who is not let in, without Express and Remix: that would cost as much as to let him in. */
+/** Refuses a request without Express and Remix, which would cost as much as letting it in. */
 export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
   const last: Record<Busy, number> = { budget: -QUIET, bodies: -QUIET };
   const kinds = { html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
@@ -33,7 +34,7 @@ export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
   ];
   const headers = { html: headersOf(kinds.html), text: headersOf(kinds.text) };
 
-  function tell(why: Busy, seconds: number): void {
+  function warn(why: Busy, seconds: number): void {
     if (clock() - last[why] < QUIET) return;
     last[why] = clock();
     log.warn({ why, seconds }, "requests are refused: too much at once");
@@ -48,7 +49,7 @@ export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
       [...headers[kind], ["Retry-After", String(seconds)], [REQUEST_ID_HEADER, id]].flat(),
     );
     response.end(kind === "html" ? page(title, text) : `${title}. ${text}\n`);
-    tell(why, seconds);
+    warn(why, seconds);
     onRefused(request, response, id, why);
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { discardRest } from "./discard-rest.server.ts";
+import { discardRest } from "./request-body.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
@@ -20,7 +20,7 @@ const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE",
 const LONGEST_PATH = 1024;
 const MOST_SLASHES = 16;
 
-/** So many are remembered; a client may name any. */
+/** Hosts that are remembered; a client may name any. */
 const MOST_HOSTS = 100;
 
 interface Deps {
@@ -88,9 +88,8 @@ function isTooLong(path: string): boolean {
 }
 
 /**
- * A path as the router reads it, in lower case, or null where not everybody would read the same one: the judge of its
- * method, the folder of files, the router, and the browser that is redirected (`/\evil.example/..` led to another
- * site).
+ * A path as the router reads it, in lower case, or null where the check of its method, the folder of files, the router
+ * and a redirected browser could read different ones (`/\evil.example/..` once redirected to another site).
  */
 function readPath(path: string): string | null {
   if (AMBIGUOUS.test(path)) return null;
@@ -117,7 +116,7 @@ function isReadable(url: string, host: string): boolean {
   );
 }
 
-/** Remix takes the address's port from this header, whoever sent it. */
+/** Remix takes the address's port from this header, even from a client. */
 function isPort(forwarded: string | string[] | undefined): boolean {
   const port = Number.parseInt(String(forwarded ?? "").split(":")[1] ?? "", 10);
   return Number.isNaN(port) || (port >= 0 && port <= 65535);

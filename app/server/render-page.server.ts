@@ -1,5 +1,8 @@
 import { Writable } from "node:stream";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { renderToPipeableStream } from "react-dom/server";
+import { Mutex } from "../database/mutex.ts";
+import { chooseEncoding } from "./cached-response.server.ts";
 
 /**
  * Renders into one buffer. The template's stream is flushed by remix-serve's compression once per chunk, which costs
@@ -16,16 +19,16 @@ export function renderWhole(element: React.ReactElement, nonce: string | null): 
   });
 }
 
-/** Takes UTF-8 in pieces of two kilobytes, and hands it on in one. */
+/** Collects chunks of UTF-8, and calls back with the whole text. */
 function collectText(onEnd: (text: string) => void): Writable {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   return new Writable({
-    // Nobody has to wait: all of it is there already.
+    // No backpressure: all of it is in memory already.
     highWaterMark: Number.MAX_SAFE_INTEGER,
-    // React takes it for a visitor who left, and ends what has ended.
+    // React takes 'close' for a visitor that left, and aborts.
     emitClose: false,
-    write: (piece: Buffer, _encoding, done) => void (pieces.push(piece), done()),
-    final: (done) => void (onEnd(Buffer.concat(pieces).toString()), done()),
+    write: (chunk: Buffer, _encoding, done) => void (chunks.push(chunk), done()),
+    final: (done) => void (onEnd(Buffer.concat(chunks).toString()), done()),
   });
 }
 
@@ -38,9 +41,9 @@ function scriptsLast(html: string): string {
 }
 
 /**
- * React 18 writes in pieces of 2048 bytes, and fills a piece up with NULs where a character of several bytes does not
- * fit into its end (facebook/react#26228). A browser makes U+FFFD of them, which a form would send back. No page has a
- * NUL of its own: no form takes one.
+ * React 18 writes chunks of 2048 bytes, and fills one up with NULs where a character of several bytes does not fit into
+ * its end (facebook/react#26228). A browser makes U+FFFD of them, which a form would send back. No page has a NUL of
+ * its own: no form takes one.
  */
 function withoutNul(html: string): string {
   return html.replaceAll("\0", "");
@@ -61,12 +64,11 @@ export function isLarge(data: unknown): boolean {
   return JSON.stringify(data).length > LARGE;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const mutex = new Mutex();
 let waiting = 0;
 
 /**
- * Renders large pages one after another, so that one is in memory at a time, and those for which nobody waits any more
- * not at all.
+ * Renders large pages one after another, so that one is in memory at a time, and skips those whose reader has left.
  *
  * @returns null where its reader has left, `busy` where too many wait already
  */
@@ -76,11 +78,54 @@ export async function renderInTurn<Page>(
 ): Promise<Page | null | "busy"> {
   if (waiting >= MOST_WAITING) return "busy";
   waiting += 1;
-  const page = last.then(() => {
-    waiting -= 1;
-    return hasLeft() ? null : render();
-  });
-  // One that fails tells whoever asked for it, and the next has its turn.
-  last = Promise.allSettled([page]);
-  return page;
+  const release = await mutex.take();
+  waiting -= 1;
+  try {
+    return hasLeft() ? null : await render();
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Brotli's quality for a page that is sent once. Of 14 KB it makes 3.7 KB in 0.19 ms; quality 4 makes 4.0 KB in 0.15
+ * ms, gzip 4.1 KB in 0.1 ms. Rendering takes more than ten times as long.
+ */
+const QUALITY = 5;
+
+/**
+ * Bytes from which on that is given up: of 34 KB quality 5 makes 6.1 KB in 0.5 ms, quality 4 makes 6.6 KB in 0.25 ms,
+ * quality 3 makes 6.9 KB in 0.15 ms.
+ */
+const LONG = 16_384;
+const QUALITY_OF_LONG = 3;
+
+/**
+ * Compresses a page for one visitor and says so in its headers, so that remix-serve's compression leaves it alone. At
+ * once and not in another thread: handing it over costs more processor time than the work.
+ *
+ * @param accepted the visitor's Accept-Encoding
+ */
+export function encodePage(html: string, headers: Headers, accepted: string | null): Uint8Array<ArrayBuffer> {
+  const page = Buffer.from(html);
+  const encoding = chooseEncoding(accepted ?? undefined);
+  const body =
+    encoding === "br"
+      ? brotliCompressSync(page, { params: brotliFor(page.length) })
+      : encoding === "gzip"
+        ? gzipSync(page)
+        : page;
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.append("Vary", "Accept-Encoding");
+  headers.set("Content-Length", String(body.length));
+  return new Uint8Array(body);
+}
+
+function brotliFor(bytes: number): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: bytes < LONG ? QUALITY : QUALITY_OF_LONG,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    // A window that is larger than the page costs time and finds nothing more.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1)))),
+  };
 }

@@ -1,13 +1,21 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { bringsBody, makeCachedResponse, type CachedResponse, sendCachedResponse } from "./cached-response.server.ts";
-import { COMPRESSED, encodeBody, type EncodedBody, readCompressed, sizeOf } from "./compression.server.ts";
+import {
+  type CachedResponse,
+  encodeBody,
+  type EncodedBody,
+  makeCachedResponse,
+  sendCachedResponse,
+  sizeOf,
+  tagged,
+} from "./cached-response.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
 /** A file of text that is sent as it is. */
-export interface TextFile {
+interface TextFile {
   address: string;
   file: string;
   contentType: string;
@@ -46,9 +54,9 @@ export function listTextFiles(root = "."): TextFile[] {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * A middleware that sends files of text as the build has compressed them. One that has changed since, or was put there
- * later, is compressed when it is asked for first, while Express sends it as it is. What was not there when the server
- * started is Express's.
+ * Answers a GET with a file of text, as the build has compressed it. A file that has changed since is compressed when
+ * it is first asked for, while Express sends it as it is. Express sends files that were not there when the server
+ * started.
  */
 export function serveStaticFiles(files: readonly TextFile[], missing: MissingHeaders): Middleware {
   const known = new Map(files.map((file) => [file.address, file] as const));
@@ -92,13 +100,42 @@ export function serveStaticFiles(files: readonly TextFile[], missing: MissingHea
   }
 
   return (request, response, id) => {
-    const { method, url = "", headers } = request;
+    const { url = "", headers } = request;
     const query = url.indexOf("?");
     const file = known.get(query === -1 ? url : url.slice(0, query));
-    if (!file || (method !== "GET" && method !== "HEAD") || headers.range !== undefined || bringsBody(request))
-      return false;
+    if (!file || headers.range !== undefined) return false;
     const answer = answers.get(file.address)?.answer ?? load(file);
     if (answer) sendCachedResponse(answer, request, response, id);
     return answer !== null;
   };
+}
+
+/** Where the build puts what it has compressed. */
+export const COMPRESSED = "build/compressed";
+
+/** Compresses a body and writes it into the folder. */
+export async function writeCompressed(folder: string, body: Buffer): Promise<void> {
+  const encoded = await encodeBody(body);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(nameIn(folder, body, "br"), encoded.br.bytes);
+  writeFileSync(nameIn(folder, body, "gz"), encoded.gzip.bytes);
+}
+
+/**
+ * What `writeCompressed` made of exactly these bytes, or null. Read at once: a file is asked for only once, and is
+ * small.
+ */
+function readCompressed(folder: string, body: Buffer): EncodedBody | null {
+  try {
+    const [br, gz] = [readFileSync(nameIn(folder, body, "br")), readFileSync(nameIn(folder, body, "gz"))];
+    return { br: tagged(br), gzip: tagged(gz), identity: tagged(body) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Named after what was compressed: a file that has changed since has no other one's bytes. */
+function nameIn(folder: string, body: Buffer, ending: string): string {
+  return path.join(folder, `${createHash("sha256").update(body).digest("base64url")}.${ending}`);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mistakeText, surveyMessages } from "../content/survey.ts";
-import { atMost } from "../forms/at-most.form.ts";
+import { atMost, isStorable } from "../forms/limits.ts";
 import { findLinkMistake, isBlank, isEmail } from "./answer-mistakes.ts";
 import {
   type ChoiceField,
@@ -12,9 +12,6 @@ import {
   type TextField,
 } from "./answers.ts";
 
-// PostgreSQL keeps no NUL in text, so neither database does.
-const storable = (text: string) => !text.includes("\0");
-
 const notTooLong = (field: TextField) =>
   atMost(mostCharacters(field), (excess) => mistakeText(field, { kind: "too-long", ...excess }));
 
@@ -22,7 +19,7 @@ const text = (field: TextField) =>
   z
     .string()
     .superRefine(notTooLong(field))
-    .refine(storable, surveyMessages.notStorable)
+    .refine(isStorable, surveyMessages.notStorable)
     .transform((typed) => (isBlank(typed) ? null : typed))
     .optional()
     .transform((typed) => typed ?? null);
@@ -31,11 +28,11 @@ const name = z
   .string({ error: surveyMessages.nameRequired })
   .superRefine(notTooLong("name"))
   .refine((typed) => !isBlank(typed), surveyMessages.nameRequired)
-  .refine(storable, surveyMessages.notStorable);
+  .refine(isStorable, surveyMessages.notStorable);
 
 // Conform reads a blank row as undefined.
 const links = z
-  .array(z.string().refine(storable, surveyMessages.notStorable).optional())
+  .array(z.string().refine(isStorable, surveyMessages.notStorable).optional())
   .superRefine((typed, context) => {
     const mistake = findLinkMistake(typed.map((link) => link ?? ""));
     if (mistake) context.addIssue({ code: "custom", message: mistakeText("content_links", mistake) });

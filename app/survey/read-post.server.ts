@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { withLineFeeds } from "../forms/line-breaks.ts";
+import { withLineFeeds } from "../forms/limits.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import {
   type Answers,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE, rules } from "../support/observatory.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// What every answer of the server carries, whoever made it: Remix, Express, its folders of files, or the door before
+// What every answer of the server carries, made by Remix, Express, its folders of files, or the middleware before
 // them.
 
 const SITE = "https://tetm.example";

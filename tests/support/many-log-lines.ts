@@ -1,9 +1,9 @@
 import process from "node:process";
-import { openLog } from "../../app/server/log-lines.server.ts";
+import { openStdout } from "../../app/server/log.server.ts";
 
 // A program that logs the given number of lines, says so, and ends on request.
 
-const log = openLog();
+const log = openStdout();
 let number = 0;
 
 process.on("message", (lines: number) => {

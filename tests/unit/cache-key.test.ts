@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, encodeBody, isKnown } from "../../app/server/compression.server.ts";
+import { chooseEncoding, encodeBody, isKnown } from "../../app/server/cached-response.server.ts";
 import { cacheKey, makePageCache, isCacheable } from "../../app/server/page-cache.server.ts";
 
 const headers = (fields: Record<string, string>) => new Headers({ "Cache-Control": "no-cache", ...fields });

@@ -1,14 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { trackRequests, oncePerRequest } from "../../app/server/request-context.server.ts";
+import { currentRequest, makeContext, oncePerRequest } from "../../app/server/request-context.server.ts";
 
 test("a page's loaders find a thing once for all of them; what changes something, and other requests, find it anew", async () => {
   let times = 0;
   const find = async () => `found ${(times += 1)}`;
-  const tracker = trackRequests([]);
   const server = createServer((request, response) => {
-    tracker.track(request, response, "0123456789ab", () => {
+    currentRequest.run(makeContext(request, response, "0123456789ab"), () => {
       const both = [oncePerRequest("session", find), oncePerRequest("session", find)];
       void Promise.all(both).then((answers) => response.end(answers.join(", ")));
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameOrigin } from "../../app/forms/same-origin.server.ts";
+import { isSameOrigin } from "../../app/forms/form-action.server.ts";
 import { clientAddress } from "../../app/security/visitor.server.ts";
 
 const SITE = "https://faith.example";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subdomainRedirect } from "../../app/server/hosts.ts";
+import { subdomainRedirect } from "../../app/server/hosts.server.ts";
 
 const slugs = ["micah-rowe", "selah-brooks"];
 

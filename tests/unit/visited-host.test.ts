@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitedHost } from "../../app/server/hosts.ts";
+import { visitedHost } from "../../app/server/hosts.server.ts";
 
 test.each([
   [{ host: "a.example" }, false, "a.example"],

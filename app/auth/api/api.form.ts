@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { isStorable } from "../../forms/limits.ts";
 
-// PostgreSQL keeps no NUL in text, so neither database does.
-const text = z
-  .string()
-  .max(4096)
-  .refine((typed) => !typed.includes("\0"));
+const text = z.string().max(4096).refine(isStorable);
 const name = text.max(64);
 
 /** The request bodies of `/auth/v1`, as `@supabase/auth-js` sends them. Unknown fields are ignored. */

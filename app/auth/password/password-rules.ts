@@ -1,3 +1,5 @@
+import { isStorable } from "../../forms/limits.ts";
+
 /**
  * NIST SP 800-63B, section 3.1.1.2: a minimum length and a blocklist of common passwords. No composition rules, no
  * expiry.
@@ -18,7 +20,7 @@ export function passwordProblem(password: string, about: readonly string[] = [])
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) return "too-short";
   if (length > LONGEST_PASSWORD) return "too-long";
-  if (password.includes("\0")) return "not-storable";
+  if (!isStorable(password)) return "not-storable";
   return isGuessable(password.toLowerCase(), about) ? "guessable" : null;
 }
 

@@ -1,8 +1,7 @@
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
-import { withLineFeeds } from "../../forms/line-breaks.ts";
+import { MOST_CHARACTERS, excessOf, withLineFeeds, isStorable } from "../../forms/limits.ts";
 import { hashToken } from "../../security/signing.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -78,8 +77,7 @@ export async function addNote(
   const text = withLineFeeds(post.text).trim();
   if (text === "") return { kind: "blank-note" };
   if (excessOf(text, MOST_CHARACTERS.note)) return { kind: "long-note", text };
-  // PostgreSQL stores no NUL in text, so neither database may.
-  if (text.includes("\0")) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
+  if (!isStorable(text)) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
   return inTransaction(db, async (trx) => {
     if (!(await findCase(trx, surveyId))) return { kind: "missing" };
     const id = hashToken(JSON.stringify([surveyId, post.page || randomId(), text])).slice(0, 22);

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { COMPRESSED, writeCompressed } from "../../server/compression.server.ts";
+import { COMPRESSED, writeCompressed } from "../../server/static-files.server.ts";
 import { listTextFiles } from "../../server/static-files.server.ts";
 
 // The build's last step: compresses every file of text as small as it gets, so

@@ -20,8 +20,6 @@ export interface WebhookOptions {
   pause: (ms: number) => Promise<void>;
 }
 
-export type Webhooks = ReturnType<typeof createWebhooks>;
-
 export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pause }: WebhookOptions) {
   const outstanding = new Set<Promise<unknown>>();
   const deliveries: Delivery[] = [];

@@ -1,17 +1,18 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { Logger } from "pino";
 import type { Partnership } from "../../content/partners.ts";
 import type { ShownPartner } from "./partner-strip.tsx";
-
-interface Log {
-  warn(details: object, message: string): void;
-}
 
 /**
  * Returns the partners whose logo is there, and logs each missing one (docs/behavior.md, Home 4). Home asks whenever it
  * is rendered: its cached page is dropped when a file of public/ changes (`watchPublic`).
  */
-export function partnersOnFile(partners: readonly Partnership[], publicFolder: string, log: Log): ShownPartner[] {
+export function partnersOnFile(
+  partners: readonly Partnership[],
+  publicFolder: string,
+  log: Pick<Logger, "warn">,
+): ShownPartner[] {
   return partners.flatMap(({ name, logoUrl, logoSize }) => {
     if (logoUrl && existsSync(path.join(publicFolder, logoUrl))) {
       return [{ name, logoUrl, logoSize: logoSize ?? { width: 300, height: 100 } }];

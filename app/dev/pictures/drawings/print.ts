@@ -3,8 +3,6 @@ import { INKS } from "../drawing.ts";
 /** The printing inks of app/app.css, for pictures, which do not see the page's tokens. */
 export const ink = INKS;
 
-export type Ink = (typeof ink)[keyof typeof ink];
-
 /** One shape, or many, in one ink. */
 export function shape(color: string, path: string): string {
   return `<path fill="${color}" d="${path}"/>`;

@@ -1,7 +1,32 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PRODUCT_FORM } from "../forms/limits.ts";
-import { bringsBody } from "./cached-response.server.ts";
-import type { Admission } from "./fair-queue.server.ts";
+import { type Admission, bringsBody } from "./request-listener.server.ts";
+
+/** Bytes and milliseconds of one request's unread rest, before its connection is closed. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_TIME = 60_000;
+
+/**
+ * Reads and discards what a request still brings once it is answered: Remix stops reading where no action wanted the
+ * body. A connection with an unread rest hangs until Node gives it up, and one that is closed meanwhile takes the
+ * answer with it (RFC 9112, section 9.6).
+ */
+export function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    const { socket } = request;
+    const end = setTimeout(() => socket.destroy(), MOST_TIME).unref();
+    let bytes = 0;
+    // A reader that began would keep it in memory.
+    request.removeAllListeners("data");
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) socket.destroy();
+    });
+    request.once("close", () => clearTimeout(end));
+    request.resume();
+  });
+}
 
 /**
  * Bytes that are kept of one body at most, whatever it says of itself: three of them for each of the largest form's
@@ -19,10 +44,10 @@ const MOST = { small: 16 * 1024 * 1024, large: 24 * 1024 * 1024 };
 const GRACE = 10_000;
 const LEAST_A_SECOND = 1024;
 
-/** Milliseconds between two looks at them. */
-const LOOK = 1_000;
+/** Milliseconds between two checks of them. */
+const CHECK_INTERVAL = 1_000;
 
-/** Seconds after which one that was refused may come again: by then whoever stalls is given up. */
+/** Seconds until a refused request may be sent again: stalled ones are given up by then. */
 const RETRY = 15;
 
 interface Body {
@@ -35,9 +60,9 @@ interface Body {
 
 interface Deps {
   clock: () => number;
-  /** Answers one for which there is no room. */
+  /** Answers a request for which there is no room. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
-  /** Told of each that was too slow. */
+  /** Called for each body that was too slow. */
   onSlow: () => void;
 }
 
@@ -57,7 +82,7 @@ export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
       }
   }
 
-  setInterval(giveUpSlow, LOOK).unref();
+  setInterval(giveUpSlow, CHECK_INTERVAL).unref();
   return (request, response, id, enter) => {
     if (!bringsBody(request)) return enter();
     const bytes = Math.min(LARGEST, Number(request.headers["content-length"] ?? LARGEST));
@@ -83,7 +108,7 @@ function isTooSlow({ request, began, readBefore }: Body, now: number): boolean {
 }
 
 /**
- * As Node does with a request that exceeds `requestTimeout`: whoever waits for the body hears that the client is gone.
+ * As Node does with a request that exceeds `requestTimeout`: a reader of the body gets an error.
  */
 function giveUp({ request: { socket }, response }: Body): void {
   if (response.headersSent) return void socket.destroy();

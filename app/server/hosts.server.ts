@@ -15,7 +15,7 @@ export function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolea
 }
 
 /** The name in a Host header: in lower case, without a port and without the dot of the DNS root. */
-export function hostName(host: string | null): string {
+function hostName(host: string | null): string {
   return (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
@@ -59,6 +59,11 @@ export function hostAliasFinder(
 /** What a request of the Fetch standard says about its host. */
 export function hostsNamed(headers: Headers): NamedHosts {
   return { host: headers.get("Host"), forwarded: headers.get("X-Forwarded-Host") };
+}
+
+/** Origin of addresses that a person may copy: the configured one, or the one that a local start was asked at. */
+export function pageOrigin(siteOrigin: string | null, requested: URL): string {
+  return siteOrigin ?? requested.origin;
 }
 
 /** Where programs call. A program may not follow a redirect, or drops its key on the way. */

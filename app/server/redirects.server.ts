@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { discardRest } from "./discard-rest.server.ts";
-import { type HostAlias, type NamedHosts, redirectFromAlias, subdomainRedirect, visitedHost } from "./hosts.ts";
+import { type HostAlias, type NamedHosts, redirectFromAlias, subdomainRedirect, visitedHost } from "./hosts.server.ts";
+import { discardRest } from "./request-body.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
@@ -12,22 +12,20 @@ interface Deps {
 }
 
 /**
- * A middleware that leads visits from the site's other hosts to the main address, before a form is shown that could not
- * be sent. A post goes on: a redirect would carry it to another origin, where it is refused without what was typed.
+ * Redirects a GET on one of the site's other hosts to the main address, before a form is shown that could not be sent.
+ * A post is let in: a redirect would carry it to another origin, where it is refused without what was typed.
  */
 export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
-  // No cache keeps it: a later SITE_ORIGIN may lead elsewhere.
+  // No cache keeps it: a later SITE_ORIGIN may redirect elsewhere.
   const headers: Header[] = [
     ["Content-Type", "text/plain; charset=utf-8"],
     ["Cache-Control", "no-store"],
     ...missing("text/plain", () => false),
   ];
   return (request, response, id) => {
-    const { method, url = "" } = request;
     const alias = aliasOf(request);
-    if (!alias || (method !== "GET" && method !== "HEAD")) return false;
-    const to = redirectFromAlias(alias, url);
-    if (to === null) return false;
+    const to = alias && redirectFromAlias(alias, request.url ?? "");
+    if (!alias || to === null) return false;
     discardRest(request, response);
     response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());
     response.end(`This page is at ${alias.main}\n`);
@@ -47,14 +45,13 @@ interface CreatorDeps extends Pick<Deps, "missing" | "log"> {
 const HOME = /^\/(\?|$)/;
 
 /**
- * A middleware that redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). It
- * stands before the page cache, which keeps home under its path alone.
+ * Redirects a GET of home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). It comes
+ * before the page cache, which keeps home under its path alone.
  */
 export function redirectToCreator({ hostsOf, behindProxy, slugs, missing, log }: CreatorDeps): Middleware {
   const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
   return (request, response, id) => {
-    const { method, url = "" } = request;
-    if ((method !== "GET" && method !== "HEAD") || !HOME.test(url)) return false;
+    if (!HOME.test(request.url ?? "")) return false;
     const to = subdomainRedirect(visitedHost(hostsOf(request), behindProxy), slugs);
     if (to === null) return false;
     discardRest(request, response);

@@ -1,0 +1,119 @@
+import type { Logger } from "pino";
+import { problems } from "../content/problems.ts";
+import { canonicalPath } from "../seo/addresses.ts";
+import { hideSecrets } from "../server/log.server.ts";
+import { type PostedFields, currentRequest } from "../server/request-context.server.ts";
+import { send } from "./answer.server.ts";
+import { type Refusal, submittedFields } from "./form-page.ts";
+
+/** Fields that are never written into a page. */
+const SECRET = /^(password|current|code)$/;
+
+/** A script posts to the page's address with `.data` behind it (Remix, single fetch). */
+const OF_SCRIPT = /\.data(?=\?|$)/;
+
+/** A refusal in words, with what the current request's form brought, to be sent once more from the page. */
+function refusalWithForm({ title, form, page }: { title: string; form: string; page: string }): Refusal {
+  const fields = fieldsToShow();
+  if (!fields) return { title, message: page };
+  return { title, message: form, resend: { action: currentRequest.getStore()!.url.replace(OF_SCRIPT, ""), fields } };
+}
+
+/**
+ * A refusal that shows what the current request's form brought, to be copied, and links to the page that it can be sent
+ * from: a form that came from another site must not be sent again by one press of a button.
+ *
+ * @param origin of that page, or null for this one
+ */
+export function refusalWithText({
+  title,
+  message,
+  origin,
+}: {
+  title: string;
+  message: string;
+  origin: string | null;
+}): Refusal {
+  const [path = "", query] = (currentRequest.getStore()?.url ?? "/").replace(OF_SCRIPT, "").split(/\?(.*)/s);
+  // One slash in front: two would name another site.
+  const page = (origin ?? "") + canonicalPath(path) + (query ? `?${query}` : "");
+  return { title, message, page, typed: submittedFields(fieldsToShow() ?? []) };
+}
+
+/** Whether the current request is sent by a script, whose page keeps what was typed. */
+export function isFromScript(): boolean {
+  return OF_SCRIPT.test(currentRequest.getStore()?.url ?? "");
+}
+
+function fieldsToShow(): PostedFields | null {
+  const form = currentRequest.getStore()?.form;
+  return form && !form.some(([name]) => SECRET.test(name)) ? form : null;
+}
+
+/** Refuses a post that no page of ours would send. */
+export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
+  return refuse(status, "This form can't be read", "Go back to the page and use the form's button to send it.");
+}
+
+/** Refuses a page that can't be shown because the database failed. */
+export function unavailable(): ReturnType<typeof refuse> {
+  return refuse(
+    503,
+    "Please try again in a minute",
+    "We can't load or save anything right now. Anything you've already sent is safe.",
+    60,
+  );
+}
+
+/** @param wait seconds after which it may be tried again */
+export function refuse(status: number, title: string, message: string, wait?: number) {
+  const refusal: Refusal = { title, message };
+  return send({ body: refusal, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
+}
+
+/** Seconds until a refused form may be sent again: a move takes some minutes. */
+export const MAINTENANCE_SECONDS = 300;
+
+/** The answer to a form in maintenance mode: 503 in words, with what was typed. docs/decisions/0039 */
+export function refuseInMaintenance() {
+  return send({
+    body: refusalWithForm(problems.maintenance),
+    status: 503,
+    headers: { "Retry-After": String(MAINTENANCE_SECONDS) },
+  });
+}
+
+interface OutageDeps {
+  log: Pick<Logger, "error">;
+  /** Whether an error says that the database can't be used. */
+  isOutage: (error: unknown) => boolean;
+  maintenance: boolean;
+}
+
+/**
+ * Makes an outage's error also the answer that Remix gives where nothing catches it: 503 in words, with what was typed,
+ * for pages and for the scripts of pages. Remix takes an error with the fields of `data()` for an answer; they are not
+ * enumerable, so that no log line shows them. In maintenance mode nothing can be written on purpose, and nothing is
+ * logged. Reasons: docs/decisions/0028-one-answer-for-a-database-that-fails.md
+ */
+export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (error: unknown) => unknown {
+  return (error) => {
+    if (!(error instanceof Error) || !isOutage(error)) return error;
+    // A start ends with a sentence of its own, and background work logs what it could not do.
+    if (currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
+    const answer = maintenance
+      ? refuseInMaintenance()
+      : send({ body: refusalWithForm(problems.outage), status: 503, headers: { "Retry-After": "60" } });
+    for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
+    return error;
+  };
+}
+
+/**
+ * Logs the path, and returns what a loader throws: the root then shows the page that says 404 (docs/behavior.md, Errors
+ * 1).
+ */
+export function notFound(request: Request, log: Pick<Logger, "warn">): Response {
+  log.warn({ path: hideSecrets(new URL(request.url).pathname) }, "page not found");
+  return new Response(null, { status: 404 });
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { creators } from "../content/creators.ts";
+import { checkCsrf } from "../forms/form-action.server.ts";
+import type { makeCookies } from "../security/cookies.server.ts";
+import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
+import { visitorGroup } from "../security/visitor.server.ts";
+import { makeCpuMeter } from "./cpu-budget.server.ts";
+import { makeFairQueue } from "./fair-queue.server.ts";
+import { remixFastPath } from "./fast-path.server.ts";
+import type { FindHostAlias, NamedHosts } from "./hosts.server.ts";
+import { logRequest, logRequestsAsJson, logWhenOver } from "./log.server.ts";
+import { type PageCache, serveCachedPage } from "./page-cache.server.ts";
+import { redirectToCreator, redirectToMain } from "./redirects.server.ts";
+import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
+import { refuseUnreadable } from "./refuse-unreadable.server.ts";
+import { discardRest, makeBodyLimit } from "./request-body.server.ts";
+import type { Preparation } from "./request-context.server.ts";
+import { type Admission, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
+import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
+
+interface Deps {
+  /** Or null while the program is being worked on: then files, too, are Vite's. */
+  pageCache: PageCache | null;
+  cookies: Pick<ReturnType<typeof makeCookies>, "cart">;
+  settings: { clientAddressHeader: string | null; siteOrigin: string | null };
+  hostAlias: FindHostAlias;
+  log: Logger;
+  metrics: {
+    measure: Preparation;
+    count: (request: IncomingMessage, response: ServerResponse) => void;
+    /** Counts a request that was refused, or given up. */
+    countRefused: (why: Busy | "slow") => void;
+  };
+}
+
+/**
+ * Puts together what happens to each request of this process before Remix sees it (docs/decisions/0030). Call it once,
+ * before the server listens.
+ *
+ * @param production whether the built site runs: Vite's dev server has its own headers and files
+ */
+export function startRequestPipeline(
+  services: Deps,
+  { missing, production }: { missing: MissingHeaders; production: boolean },
+): void {
+  const { log, metrics, settings } = services;
+  logRequestsAsJson(log);
+  interceptRequests({
+    middleware: makeMiddleware(services, missing),
+    admit: makeAdmission(services, missing),
+    fastPath: production ? remixFastPath({ load: () => import("virtual:remix/server-build"), log }) : () => null,
+    preparations: [
+      ...(production ? [addSecurityHeaders(missing)] : []),
+      checkCsrf(settings),
+      discardRest,
+      metrics.measure,
+    ],
+    onAnswered: metrics.count,
+    onFastPath: logWhenOver(log),
+  });
+}
+
+/** What may answer a request before Express does, in this order. All but the first is for GET and HEAD. */
+function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Deps, missing: MissingHeaders): Middleware[] {
+  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
+    logRequest(log, { request, method, url, status, ms: 0 });
+  const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
+  const refuse = refuseUnreadable({ missing, log: logOne });
+  const redirects = [
+    redirectToMain({ aliasOf, missing, log: logOne }),
+    redirectToCreator({
+      hostsOf,
+      behindProxy: settings.clientAddressHeader !== null,
+      slugs: creators.map(({ slug }) => slug),
+      missing,
+      log: logOne,
+    }),
+  ];
+  if (!pageCache) return [refuse, forGet(redirects)];
+  const kept = [
+    serveCachedPage({ pages: pageCache, cartCookie: cookies.cart.name, aliasOf, log: logOne }),
+    serveStaticFiles(listTextFiles(), missing),
+  ];
+  const whereNoBody: Middleware = (...asked) => !bringsBody(asked[0]) && kept.some((one) => one(...asked));
+  return [refuse, forGet([...redirects, whereNoBody])];
+}
+
+function forGet(middleware: readonly Middleware[]): Middleware {
+  return (...asked) => ["GET", "HEAD"].includes(asked[0].method ?? "") && middleware.some((one) => one(...asked));
+}
+
+function hostsOf({ headers }: IncomingMessage): NamedHosts {
+  return { host: headers.host ?? null, forwarded: headers["x-forwarded-host"]?.toString() ?? null };
+}
+
+/** Milliseconds of a clock that never goes back. */
+function clock(): number {
+  return performance.now();
+}
+
+/** Decides which request goes on, and when: by its visitor's share of the processor, and by what all bodies weigh. */
+function makeAdmission({ settings, log, metrics }: Deps, missing: MissingHeaders): Admission {
+  const refuse = makeRefusal({
+    missing,
+    log,
+    clock,
+    onRefused: (request, response, id, why) => {
+      metrics.count(request, response);
+      metrics.countRefused(why);
+      const { method, url = "" } = request;
+      logRequest(log, { request: id, method, url, status: response.statusCode, ms: 0 });
+    },
+  });
+  const queue = makeFairQueue({
+    visitorOf: (request) => visitorGroup(request, settings.clientAddressHeader),
+    meter: makeCpuMeter(),
+    clock,
+    refuse: (request, response, id, seconds) => refuse(request, response, id, "budget", seconds),
+  });
+  const bodies = makeBodyLimit({
+    clock,
+    refuse: (request, response, id, seconds) => refuse(request, response, id, "bodies", seconds),
+    onSlow: () => metrics.countRefused("slow"),
+  });
+  return (request, response, id, enter) => queue(request, response, id, () => bodies(request, response, id, enter));
+}
